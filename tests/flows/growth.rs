@@ -728,3 +728,26 @@ fn training_waits_for_the_end_of_the_session() {
     bench.tap("Halcyon grows\u{2026}");
     bench.harness.get_by_label_contains("Sessions train between sessions: end this one first");
 }
+
+/// A specialty that steps up has a row for each form of its next level (SET-6).
+#[test]
+fn a_specialty_that_steps_up_is_asked_for_its_form() {
+    use hitch_core::model::{GrowthPool, SetDef, SetId, SetKind, Setting, State};
+    let mut setting = Setting::bare("Bare");
+    setting.mods.growth_pool = GrowthPool::Session;
+    setting.sets.push(SetDef::usual(SetId(1), SetKind::Specialties));
+    let mut bench = on_table(TALL, Table::try_from(State::new("Forms", setting)).unwrap());
+    bench.play(
+        r#"[
+            Character(Add(name: "Ann", kind: Pc)),
+            Trait(Add(of: "Ann", set: "Specialties", name: "Knots", dice: [d8])),
+        ]"#,
+    );
+    let ann = who(&bench, "Ann");
+    let all = hitch::ui::deeds::gains(bench.table(), &ann, None, hitch::ui::deeds::GrowBy::Test);
+    let words: Vec<String> = all.iter().flat_map(|it| &it.1).map(|it| it.deed(bench.table()).words).collect();
+    for form in ["d10", "2d8", "3d6"] {
+        let said = format!("Knots d8 \u{2192} {form}");
+        assert!(words.contains(&said), "{said} in {words:?}");
+    }
+}

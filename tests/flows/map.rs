@@ -643,3 +643,22 @@ fn a_tie_through_a_warp_zone_is_a_tie() {
     harness.run();
     harness.get_by_label("Go to Bob");
 }
+
+/// An element is hidden by the press that makes it, and the one after it is not (SHOW-1).
+#[test]
+fn a_new_element_is_hidden_at_once() {
+    use hitch::ui::deeds::{Ask, MapAsk};
+    let mut map = on_small();
+    let before = steps(&map);
+    map.state_mut().view.ask(Ask::Map(MapAsk::Hidden(ElementKind::Resource, Some(Point { x: 300, y: 300 }))));
+    map.run();
+    type_name(&mut map, "Name of the new resource", "The vault");
+    let hidden = |map: &Map, name: &str| map.state().element(name).map(|it| it.hidden);
+    assert_eq!((hidden(&map, "The vault"), steps(&map)), (Some(true), before + 1));
+    undo(&mut map);
+    assert_eq!(hidden(&map, "The vault"), None);
+    map.state_mut().view.ask(Ask::Map(MapAsk::New(ElementKind::Resource, Some(Point { x: 300, y: 300 }))));
+    map.run();
+    type_name(&mut map, "Name of the new resource", "The yard");
+    assert_eq!(hidden(&map, "The yard"), Some(false));
+}

@@ -126,6 +126,82 @@ fn a_menu_hides_and_gives_another_name() {
 
 /// What a screen that is fed was sent, whole lines only.
 #[cfg(unix)]
+/// Whatever may be hidden has an entry in its menu, whose press names what it did where it is taken back (SHOW-1).
+#[test]
+fn every_menu_hides_what_it_is_of() {
+    use hitch::ui::deeds::{Item, Thing, tray::InTray};
+    use hitch::ui::{Outbox, PanelCx, View, theme::Theme};
+    use hitch_core::model::{Bearer, TraitRef};
+    let (state, log) = crate::support::sample_file();
+    let table = hitch_core::rules::Table::try_from(state).unwrap();
+    let mut session =
+        hitch_core::session::Session::new(table, log, Box::new(|die: hitch_core::model::Die| die.sides()));
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let script = r#"[
+        Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+        Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),
+        Harm(Complicate(on: "The customs house burns", name: "Thick smoke", die: d8)),
+    ]"#;
+    for command in options.from_str::<Vec<hitch_core::rules::Command>>(script).unwrap() {
+        session.act(&[command], hitch_core::rules::Authority::Rules).unwrap();
+    }
+    let table = session.table().clone();
+    let mara = table.somebody("Mara Oake", None).unwrap();
+    let captain = table.somebody("Captain Ashlock", None).unwrap();
+    let at = |of: Bearer, name: &str| {
+        let id = table.traits(of).unwrap().iter().find(|(_, it)| &*it.name == name).unwrap().1.id;
+        TraitRef { of, id }
+    };
+    let scene = Bearer::Scene(table.in_front().unwrap().id);
+    let (smoke, climb) = (at(scene, "Thick smoke"), at(Bearer::Character(mara.id), "Climb"));
+    let roll = table.rolls.values().find(|it| it.dice.iter().any(|die| &*die.label == "Climb")).unwrap();
+    let elements: Vec<_> = table.map.elements.values().filter(|it| !table.hides_element(it.id)).take(3).collect();
+    let first = || elements[0].name.to_string();
+    let things = [
+        (Thing::Character(captain.id), "Captain Ashlock".to_owned(), "Hide from the players"),
+        (Thing::Trait(climb), "Climb".to_owned(), "Hide from the players"),
+        (Thing::OnScene(smoke), "Thick smoke".to_owned(), "Hide from the players"),
+        (Thing::OverScene(smoke), "Thick smoke".to_owned(), "Hide from the players"),
+        (InTray::Die(roll.id, roll.dice[0].id).into(), "Climb".to_owned(), "Hide where it comes from"),
+        (Thing::Pool(table.doom().unwrap().id), table.doom().unwrap().name.to_string(), "Hide from the players"),
+        (Thing::Elements(vec![elements[0].id]), first(), "Hide from the players"),
+        (Thing::Elements(elements.iter().map(|it| it.id).collect()), first(), "Hide from the players"),
+    ];
+    for (thing, name, words) in things {
+        let (theme, mut view, mut out) = (Theme::dark(), View::default(), Outbox::default());
+        let cx = PanelCx::of(&mut session, &theme, &mut view, &mut out);
+        let items = cx.deeds(&thing);
+        let deed = items.iter().flat_map(Item::deeds).find(|(_, it)| it.words == words);
+        let commands = deed.unwrap_or_else(|| panic!("{thing:?} has no {words}")).1.commands().unwrap().to_vec();
+        session.act(&commands, hitch_core::rules::Authority::Rules).unwrap();
+        let label = session.undo_label().unwrap().to_owned();
+        assert!(label.contains(&name) && label.contains("hidden from the players"), "{thing:?}: {label}");
+        if let Thing::Elements(ids) = &thing {
+            assert!(ids.iter().all(|id| session.table().hides_element(*id)), "{thing:?}");
+        }
+        session.undo().unwrap();
+    }
+}
+
+/// What is not for the players is hidden by the press that makes it: they never see it (SHOW-1).
+#[test]
+fn what_is_new_is_hidden_at_once() {
+    let mut bench = tall();
+    let before = bench.harness.state().session().revision();
+    choose(&mut bench, "Mara Oake", "Hidden complication\u{2026}");
+    bench.harness.get_by_label("New hidden complication of Mara Oake").type_text("Slow poison d8");
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    assert_eq!(bench.harness.state().session().revision(), before + 1, "one press");
+    let mara = bench.table().somebody("Mara Oake", None).unwrap();
+    let poison = mara.traits.complications.iter().find(|it| &*it.name == "Slow poison").unwrap();
+    assert!(poison.hidden && poison.dice() == [hitch_core::model::Die::D8]);
+    bench.do_now(UiCommand::Undo);
+    let mara = bench.table().somebody("Mara Oake", None).unwrap();
+    assert!(mara.traits.complications.iter().all(|it| &*it.name != "Slow poison"));
+}
+
 fn sent(file: &Path) -> Vec<PlayerView> {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     let news = text.lines().filter_map(News::read);

@@ -166,6 +166,29 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
     assert_eq!(talk.size, Die::D12);
 }
 
+/// Whose a special effect is goes by whom the roll is made against, and not by whose dice lie there: whoever is asked to
+/// react has theirs before a die is in, and harm opposes in nobody's name (SFX-1, DIFF-5).
+#[test]
+fn those_of_the_opposing_half_are_of_whoever_opposes() {
+    let whose = "Special effects of Mara Oake that can't be used now";
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(r#"[Test(Open(who: "Harbourmaster Quill", against: Player("Mara Oake")))]"#);
+    assert!(bench.harness.query_by_label(whose).is_some(), "her dice are still to come");
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(
+        r#"[
+            Character(Add(name: "The cutter", kind: Vehicle, scene: "The customs house burns")),
+            Vehicle(Build(who: "The cutter")),
+            Sfx(Write(of: "The cutter", on: Trait("History"), sfx: [(name: "Heavy weather", benefits: [Points(1)])])),
+            Harm(Complicate(on: "The cutter", name: "Leak", die: d8)),
+            Vehicle(Board(vehicle: "The cutter", who: "Mara Oake")),
+            Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+            Roll(Add(roll: Opposing, what: Trait((of: "The cutter", is: "Leak")))),
+        ]"#,
+    );
+    assert!(bench.harness.query_by_label_contains("Heavy weather").is_none(), "the boat opposes nobody");
+}
+
 #[test]
 fn words_of_the_samples_are_read_as_what_they_do_or_not_at_all() {
     use hitch_core::library::{NINTH_HOUR, SALTGLASS_QUAY};

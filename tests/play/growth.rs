@@ -43,6 +43,7 @@ impl Asker<'_, '_> {
             old: self.draw.name(),
             text: self.draw.name(),
             session: self.draw.once_in(8).then_some(1),
+            form: if self.draw.once_in(6) { vec![hitch_core::model::Die::D6; 2] } else { Vec::new() },
         }
     }
 

@@ -439,6 +439,24 @@ fn json_is_one_object_a_line() {
     assert_eq!(rows[8]["summary"]["campaign"], "Saltglass Quay");
 }
 
+/// What is refused is told in the words of the campaign (SETT-1).
+#[test]
+fn json_says_why_in_the_words_of_the_campaign() {
+    let script = r#"[
+        Setting(Call(what: Point, word: "mote")),
+        Points(Take(from: "Mara Oake", points: 1)),
+        Refused(Points(Take(from: "Mara Oake", points: 99))),
+    ]"#;
+    let folder = table(script);
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--json"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let row = out(&output).lines().find(|it| it.contains("\"is\":\"refused\"")).unwrap();
+    let row: serde_json::Value = serde_json::from_str(row).unwrap();
+    let why = row["refused"].as_str().unwrap();
+    assert_eq!(why, "Mara Oake has 1 mote, not 99");
+    assert!(out(&output).contains("Mara Oake: motes 2 \u{2192} 1") && !out(&output).contains("plot point"));
+}
+
 /// Every number of a roll stands in a field of its own; nobody has to read sentences.
 #[test]
 fn json_has_the_numbers_of_every_roll() {

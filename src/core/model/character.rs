@@ -198,6 +198,20 @@ impl Character {
         self.kind = kind;
     }
 
+    /// What people wrote on the file, the name first.
+    pub fn texts(&self) -> Vec<&str> {
+        let own = [&self.notes, &self.player_notes, &self.folder];
+        let lines =
+            [&self.name, &self.concept, &self.pronouns, &self.background, &self.appearance].into_iter().chain(own);
+        let traits = self.traits.iter().map(|(_, it)| it);
+        let traits = traits.flat_map(|it| [&it.name, &it.note, &it.statement].into_iter().chain(&it.tags));
+        let sets = self.traits.sets.iter().flat_map(|it| it.name.iter().chain([&it.source]));
+        let effects = self.traits.hosts().flat_map(|(_, all)| all).flat_map(|it| [&it.name, &it.trigger, &it.text]);
+        let goals = self.growth.goals.iter().map(|it| &it.name);
+        let story = self.growth.story.iter();
+        lines.chain(traits).chain(sets).chain(effects).chain(goals).chain(story).map(|it| &**it).collect()
+    }
+
     /// Whether a player plays them.
     pub fn is_pc(&self) -> bool {
         self.kind == CharacterKind::Pc

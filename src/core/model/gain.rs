@@ -184,13 +184,17 @@ pub struct Wish {
     /// The session on record whose asset becomes a trait; its name says which asset (GROW-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<u32>,
+    /// The dice of a specialty that steps up, where there are several forms of its next level (SET-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub form: Vec<Die>,
 }
 
 impl Wish {
     /// A gain of which nothing else is said.
     pub fn of(gain: Gain) -> Self {
         let none = Name::default;
-        Self { gain, at: None, down: None, on: None, set: None, name: none(), old: none(), text: none(), session: None }
+        let (name, old, text) = (none(), none(), none());
+        Self { gain, at: None, down: None, on: None, set: None, name, old, text, session: None, form: Vec::new() }
     }
 
     /// The same, about that trait.

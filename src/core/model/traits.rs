@@ -230,6 +230,14 @@ impl TraitSet {
             source: "".into(),
         }
     }
+
+    /// Whether it has that name of its own, or has none where none is meant; letter case does not matter.
+    pub fn is_called(&self, name: Option<&Name>) -> bool {
+        match (&self.name, name) {
+            (Some(own), Some(name)) => super::same_name(own, name),
+            (own, name) => own.is_none() && name.is_none(),
+        }
+    }
 }
 
 /// What a trait is, by where it sits on its bearer.

@@ -102,6 +102,15 @@ pub fn left_out(state: &State, who: CharacterId) -> usize {
     on_traits(state, Bearer::Character(who)) + usize::from(!character.notes.trim().is_empty())
 }
 
+/// Names of what is hidden that the players' copy of a file says all the same: what people wrote stays as it is, and
+/// whoever prints it is told (SHOW-4).
+pub fn says_hidden(state: &State, who: CharacterId) -> Vec<Name> {
+    let (known, secrets) = (PlayerTable::of(state), Secrets::of(state));
+    let texts = known.cast.get(&who).map(|it| it.texts()).unwrap_or_default();
+    let all: BTreeSet<&Name> = texts.into_iter().flat_map(|text| secrets.named_in(text, "")).collect();
+    all.into_iter().cloned().collect()
+}
+
 /// How many of the traits of a bearer the players don't see, or not what they are about.
 pub fn on_traits(state: &State, of: Bearer) -> usize {
     let Some(own) = state.traits(of) else { return 0 };

@@ -143,8 +143,8 @@ pub use event::{
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use growth::ends::{Unsettled, unsettled};
-pub use growth::gains::die_more;
 pub use growth::gains::steps_of_gain;
+pub use growth::gains::{die_more, forms_above};
 pub use growth::goals::{MOST_GOALS, goals_of};
 pub use growth::growth_test::{
     difficulty_first, growth_test_of, has_grown, listed, may_commit, no_growth_test, story_has_ended, target,

@@ -7,7 +7,8 @@ use super::called::Called;
 use super::terms::{a, does, many};
 use super::{choice_name, choice_text, difficulty, sentence};
 use crate::model::{
-    Choice, Die, Doom, DoomWay, EffectDice, Further, ModGroup, SceneKind, SetDef, Setting, Statics, same_name,
+    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, SceneKind, SetDef, SetKind,
+    Setting, Statics, same_name,
 };
 use crate::rules::static_number;
 
@@ -240,10 +241,16 @@ fn turns() -> Entry {
     Entry::new("Turns").say(true, Saying::Handoff, handoff)
 }
 
+/// Whether dice of a set are no matter of a price: talents have none, and resources are spent beside the pool (SET-13,
+/// RES-1).
+fn without_price(setting: &Setting, def: &SetDef) -> bool {
+    def.kind == SetKind::Talents || def.kind == SetKind::Resources && setting.mods.resources
+}
+
 /// What a further die of a set costs in one roll; none where the set is no matter of one die (POOL-1).
 fn costs(setting: &Setting, def: &SetDef) -> Option<Further> {
     match def.further {
-        _ if !def.kind.one_free() => None,
+        _ if !def.kind.one_free() || without_price(setting, def) => None,
         Further::Point if setting.mods.free_sets => Some(Further::Free),
         further => Some(further),
     }
@@ -251,7 +258,8 @@ fn costs(setting: &Setting, def: &SetDef) -> Option<Further> {
 
 /// A set as it is played: what a new trait of it starts at, what a further die of it costs, and what is usual.
 pub fn of_set(setting: &Setting, def: &SetDef) -> String {
-    let told = super::of_set(def);
+    let plain = without_price(setting, def).then(|| SetDef { further: Further::Point, ..def.clone() });
+    let told = super::of_set(plain.as_ref().unwrap_or(def));
     // What is not usual is told there already.
     let cost = match costs(setting, def) {
         Some(Further::Point) => "a further die costs a plot point",
@@ -269,20 +277,86 @@ pub fn said(setting: &Setting, choice: Choice) -> (String, String) {
     (put(choice_name(choice)), put(choice_text(choice)))
 }
 
-/// The same for a table that has made it: without how it is played otherwise, and what it needs.
+/// The same for a table that has made it: without how it is played otherwise, what it needs, and what its other choices
+/// make untrue.
 pub fn said_of_made(setting: &Setting, choice: Choice) -> (String, String) {
-    let (name, text) = said(setting, choice);
+    let put = |text: &str| Called::put_in_rule(setting, text).into_owned();
+    let text = otherwise(setting).into_iter().filter(|it| it.0).fold(choice_text(choice).to_owned(), |text, it| {
+        let (_, says, here) = it;
+        text.replace(says, here)
+    });
+    let (name, text) = (put(choice_name(choice)), put(&sentence(text.trim())));
     let told = text.split_inclusive(". ").filter(|it| !it.starts_with("Off, ") && !it.starts_with("This mod needs"));
     (name, told.collect::<String>().trim_end().to_owned())
 }
 
-/// What a table has chosen other than the usual, group by group.
+/// What the texts of mods say that other choices make untrue: where it is so, what is said, and what is said in its place.
+fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 17] {
+    let mods = &setting.mods;
+    let bank_only = mods.doom == Doom::Off && !mods.bank_beside_crises;
+    let (stress, stun) = (mods.stress, mods.life == Life::Threshold);
+    // An effect die is kept beside the total only where it is one of the dice that were rolled (EFF-1).
+    let kept = mods.effects == EffectDice::Kept;
+    let lasts = match (mods.actions, mods.challenges) {
+        (false, true) => "test, contest or challenge",
+        (false, false) => "test or contest",
+        (true, true) => "action or challenge",
+        (true, false) => "action",
+    };
+    [
+        (mods.statics != Statics::Off, "Difficulty dice oppose as usual. ", ""),
+        (!bank_only, " Without doom their dice pay for the GM: there is no bank.", ""),
+        (!kept, ", to keep the other die for the effect", ""),
+        (never(setting).next().is_some(), "from one trait set", "from most trait sets"),
+        (!stress, "the stress or complication", "the complication"),
+        (!stress, "a complication or stress", "a complication"),
+        (!stress && stun, "begins stress steps down, and with its end stun", "ends stun"),
+        (stress, "stress steps down, and with its end stun goes", "stress steps down"),
+        (
+            !mods.goals,
+            "Questioned statements, help with recovery and goals",
+            "Questioned statements and help with recovery",
+        ),
+        (true, "test, contest or challenge", lasts),
+        (mods.actions, "a test or contest", "an action"),
+        (mods.actions, "In contests and actions", "In actions"),
+        (mods.actions, "committed to a test", "committed to a roll"),
+        (mods.actions, "When a test fails", "When an action fails"),
+        (mods.actions, "the test succeeds", "the action succeeds"),
+        (mods.actions, "A test to get over", "A roll to get over"),
+        (mods.actions, "Tests are rolled against them", "Actions are rolled against them"),
+    ]
+}
+
+/// Whether a choice comes to something beside the others that are made.
+fn comes_to_something(setting: &Setting, choice: Choice) -> bool {
+    let mods = &setting.mods;
+    let bank = mods.gm_pays_with() == GmPays::Bank;
+    match choice {
+        // There is no bank beside doom, nor where crises pay (PP-4).
+        Choice::Bank(Bank::Grows | Bank::Reset) | Choice::Switch(Mod::BankBesideCrises | Mod::PointsToWinner, _) => {
+            bank
+        }
+        Choice::Bank(Bank::None) => mods.gm_pays_with() == GmPays::Handing,
+        Choice::Switch(Mod::CompareEach, _) => mods.compares() && !mods.actions,
+        Choice::Switch(Mod::RestInExploration, _) => mods.stress || mods.life == Life::Threshold,
+        _ => true,
+    }
+}
+
+/// The sets of PCs of which one die a roll is all (POOL-1).
+pub(super) fn never(setting: &Setting) -> impl Iterator<Item = &SetDef> {
+    sets(setting).filter(|def| costs(setting, def) == Some(Further::Never))
+}
+
+/// What a table has chosen other than the usual, group by group, as far as it comes to something.
 pub fn chosen(setting: &Setting) -> impl Iterator<Item = (ModGroup, Vec<Choice>)> {
     ModGroup::ALL.iter().filter_map(|group| {
         let made = group.places().filter_map(|place| {
             let now = setting.mods.chosen(place);
             // What is off says nothing that a table could use.
-            (now != place && !matches!(now, Choice::Switch(_, false))).then_some(now)
+            let told = now != place && !matches!(now, Choice::Switch(_, false));
+            (told && comes_to_something(setting, now)).then_some(now)
         });
         let made: Vec<Choice> = made.collect();
         (!made.is_empty()).then_some((*group, made))

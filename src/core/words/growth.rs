@@ -196,6 +196,10 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     let rated = || at.and_then(|it| it.base.iter().max().copied());
     let down = wish.down.and_then(found).map(|it| format!(", {} down", it.name)).unwrap_or_default();
     match &wish.gain {
+        Gain::Up { .. } if !wish.form.is_empty() => {
+            let now = at.map(|it| dice_text(&it.base)).unwrap_or_default();
+            format!("{at_name} {now} \u{2192} {}{down}", dice_text(&wish.form))
+        }
         Gain::Up { to, .. } => {
             let steps = rated().and_then(|now| Some((now, (*to).or_else(|| now.up())?)));
             let steps = steps.map(|(now, to)| format!(" {} \u{2192} {}", counts(now), counts(to))).unwrap_or_default();

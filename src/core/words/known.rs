@@ -35,11 +35,9 @@ impl Known {
 
     /// The trait or the set that words before a kind of trait name; nothing where they name none.
     pub(super) fn named(&self, which: &[&str]) -> Name {
-        let which = which.join(" ").to_lowercase();
-        let same = |name: &&Name| {
-            let name = name.to_lowercase();
-            name == which || name.strip_suffix('s') == Some(&which)
-        };
+        let which = which.join(" ");
+        let one = |name: &Name| name.strip_suffix(['s', 'S']).is_some_and(|one| same_name(one, &which));
+        let same = |name: &&Name| same_name(name, &which) || one(name);
         self.traits.iter().chain([&self.own, &self.set]).chain(&self.sets).find(same).cloned().unwrap_or_default()
     }
 

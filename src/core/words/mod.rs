@@ -91,7 +91,7 @@ pub use tray::{
 pub use tried::{called, group_label, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, both, either, order_line, short_name};
 
-use crate::model::{ElementKind, Labels, Role};
+use crate::model::{ElementKind, Labels, Name, Role};
 use crate::rules::Out;
 use std::fmt::Write as _;
 
@@ -199,6 +199,11 @@ pub fn left_out(count: usize) -> Option<String> {
     let are = if count == 1 { "is" } else { "are" };
     let items = counted(u32::try_from(count).unwrap_or(u32::MAX), "hidden item");
     (count > 0).then(|| format!("{items} {are} left out"))
+}
+
+/// What a file says although it is hidden from the players; none where it says nothing of that.
+pub fn says_hidden(file: &str, names: &[Name]) -> Option<String> {
+    (!names.is_empty()).then(|| format!("The file of {file} names {}, hidden from the players", listed(names)))
 }
 
 /// What a page of ours may do in a browser: show its own style and pictures it carries, and nothing else. It loads

@@ -4,7 +4,7 @@ use super::terms::so_many;
 use super::{a, counted};
 use crate::model::{
     CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetDef, SetKind, Setting, Stage,
-    StageKind, State, dice_text,
+    StageKind, State, Trait, dice_text,
 };
 use crate::rules::{Due, PathGain, stage_dice, stage_owes, words_owed};
 
@@ -137,6 +137,11 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
                 to.map_or_else(String::new, |die| die.to_string())
             )
         }
+        PathGain::Form(Ref::Id(id), dice) => {
+            let found = state.cast.get(&who).and_then(|it| it.traits.find(*id));
+            let step = |it: &Trait| format!("{} {} \u{2192} {}", it.name, dice_text(&it.base), dice_text(dice));
+            found.map_or_else(|| "a trait".to_owned(), |(_, it)| step(it))
+        }
         PathGain::Part(what) => super::growth::gain(&state.setting, &what.gain),
         _ => "a trait".to_owned(),
     }
@@ -151,13 +156,13 @@ pub fn stage_gain_of(state: &State, who: CharacterId, gain: &PathGain) -> String
             format!("called {name}, of {}", set.unwrap_or_default())
         }
         PathGain::New { name, .. } => format!("called {name}"),
-        PathGain::Up(Ref::Id(id)) => {
+        PathGain::Up(Ref::Id(id)) | PathGain::Form(Ref::Id(id), _) => {
             let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
             let own = sets.iter().find(|set| set.traits.iter().any(|it| it.id == *id));
             let def = own.and_then(|set| state.setting.known_set(set.def));
             def.map_or_else(String::new, |def| format!("their {} steps up", def.one))
         }
-        PathGain::Up(_) | PathGain::Part(_) => String::new(),
+        PathGain::Up(_) | PathGain::Form(..) | PathGain::Part(_) => String::new(),
     }
 }
 

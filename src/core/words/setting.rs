@@ -2,8 +2,10 @@
 
 use super::terms::a;
 use super::tried::usual;
-use super::{difficulty, points, sentence};
-use crate::model::{Doom, DoomWay, Further, GmPays, Life, Mods, SetDef, SetKind, Setting, Start, Statics, dice_text};
+use super::{difficulty, listed, points, sentence};
+use crate::model::{
+    Doom, DoomWay, EffectDice, Further, GmPays, Life, Mods, Name, SetDef, SetKind, Setting, Start, Statics, dice_text,
+};
 use crate::rules::static_number;
 
 /// What a trait set comes with: what a new trait of it starts at, and what is usual.
@@ -55,7 +57,11 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
             format!("The GM rolls {doom} in place of difficulty dice; {} at {start}.", doom_starts(mods))
         }
         Doom::Limited => {
-            format!("Difficulty dice as usual; dice of {doom} join them; {} at {start}.", doom_starts(mods))
+            let (usual, join) = match mods.statics {
+                Statics::Off => ("Difficulty dice", "join them"),
+                Statics::Rolled | Statics::Halves => ("A number to beat", "are added to it"),
+            };
+            format!("{usual} as usual; dice of {doom} {join}; {} at {start}.", doom_starts(mods))
         }
     }];
     // The doom pool stands in for a difficulty (DOOM-2).
@@ -93,10 +99,15 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     }
     facts.extend(super::hurt::facts(setting));
     if mods.up_to_two {
-        facts.push("One die may stand for the total, to keep the other for the effect.".to_owned());
+        let effect = if mods.effects == EffectDice::Kept { ", to keep the other for the effect" } else { "" };
+        facts.push(format!("One die may stand for the total{effect}."));
     }
     if mods.free_sets {
-        facts.push("Every die of a trait set is free.".to_owned());
+        let never: Vec<&Name> = super::at_table::never(setting).map(|it| &it.name).collect();
+        facts.push(match never.as_slice() {
+            [] => "Every die of a trait set is free.".to_owned(),
+            sets => format!("Every die of a trait set is free, but of {} one die a roll is all.", listed(sets)),
+        });
     }
     let contests = !mods.actions;
     if mods.compares() && mods.never_steps_down {

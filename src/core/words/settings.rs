@@ -3,6 +3,7 @@
 use super::{choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
     Accent, Die, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, TraitSet, dice_text,
+    same_name,
 };
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
@@ -96,7 +97,7 @@ pub fn needs(set: &SetDef) -> String {
 pub fn set_note(set: &SetDef) -> String {
     let kind = set_kind(set.kind);
     let mut parts: Vec<&str> = Vec::new();
-    if set.name.to_lowercase() != kind {
+    if !same_name(&set.name, kind) {
         parts.push(kind);
     }
     if set.prime() {

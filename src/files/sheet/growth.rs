@@ -27,17 +27,19 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         all.push(section("Growth", false, Body::Marked(extra_dice::each_size(&dice, least))));
     }
     // Where nothing is written yet there is room for a die; what is written has a box to tick, and room for more.
-    let ticked = |title, wide, of: Vec<(bool, String, String)>, most: usize| {
+    let ticked = |title, wide, of: Vec<(bool, String, String)>, (most, empty): (usize, Body<'a>)| {
         let room = if blanks { most.saturating_sub(of.len()) } else { 0 };
-        let empty = || Body::Lines { of: vec![""; most], boxed: true };
-        section(title, wide, if of.is_empty() { empty() } else { Body::Ticked { of, room, counted: None } })
+        section(title, wide, if of.is_empty() { empty } else { Body::Ticked { of, room, counted: None } })
     };
     if mods.goals && (blanks || rules::goals_of(state, character).next().is_some()) {
         let goals = rules::goals_of(state, character).map(|(_, goal)| {
             let value = character.traits.find(goal.value).map_or("", |(_, it)| &it.name);
             (goal.done, format!("{} {value}", dice_text(&[goal.die])), goal.name.to_string())
         });
-        all.push(ticked("Goals", true, goals.collect(), rules::MOST_GOALS));
+        // A goal has the die of the value it is tied to (GROW-7).
+        let of = state.setting.values().map_or_else(|| "value".to_owned(), |it| it.one.to_string());
+        let empty = Body::Goals { most: rules::MOST_GOALS, of: words::sentence(&of) };
+        all.push(ticked("Goals", true, goals.collect(), (rules::MOST_GOALS, empty)));
     }
     if mods.milestones {
         let held = [MilestoneOf::Personal, MilestoneOf::Group, MilestoneOf::Session]
@@ -70,7 +72,8 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         own.map(|record| (record.spent.contains(&character.id), record.session.to_string(), told(record))).collect();
     if mods.session_record && (blanks || !sessions.is_empty()) {
         let most = SESSIONS.max(sessions.len() + 1);
-        all.push(ticked("Sessions", false, sessions, most));
+        let empty = Body::Lines { of: vec![""; most], boxed: true };
+        all.push(ticked("Sessions", false, sessions, (most, empty)));
     }
     if mods.advances && (blanks || growth.advances > 0) {
         all.push(section("Advances", false, Body::Points("advances", growth.advances)));

@@ -174,6 +174,13 @@ impl Document {
         }
     }
 
+    /// What the players' copy says although it is hidden from them, a sentence for each file (SHOW-4).
+    pub fn says_hidden(&self, state: &State) -> Vec<String> {
+        let (Self::Files(who) | Self::Cards(who)) = self else { return Vec::new() };
+        let theirs = who.iter().filter(|id| is_for_players(state, **id)).filter_map(|id| state.cast.get(id));
+        theirs.filter_map(|it| hitch_core::words::says_hidden(&it.name, &player::says_hidden(state, it.id))).collect()
+    }
+
     /// Its pages: the players' copy, or the GM's (SHOW-4).
     ///
     /// # Errors

@@ -65,6 +65,8 @@ pub(super) enum Body<'a> {
     Said(String),
     /// Lines to write on, with what each is for, and a box before it where a die or a tick goes (CHAR-6).
     Lines { of: Vec<&'static str>, boxed: bool },
+    /// As many lines with a box for a die, and behind each room for what the die is of (GROW-7).
+    Goals { most: usize, of: String },
     /// Words and what is said of each.
     Terms(Vec<(String, String)>),
     /// The same with a box before each, ticked or to be ticked, and as many more to be written; then what is counted of it,
@@ -119,6 +121,13 @@ impl Section<'_> {
         match &self.body {
             Body::Points(of, now) => points(setter, of, *now, width),
             Body::Lines { of, boxed } => lines(setter, of, *boxed, width),
+            Body::Goals { most, of } => {
+                let mut all = lines(setter, &vec![""; *most], true, width / 2.0);
+                for line in &mut all {
+                    line.items.extend(beside(setter, of, width / 2.0, width));
+                }
+                all
+            }
             Body::Traits { traits, sfx, writing, off } => {
                 let (once, traits) = told_once(setter.density, traits);
                 let mut body: Vec<Piece> =
@@ -403,6 +412,14 @@ fn box_of(row: f32, die: f32) -> Item {
     let paint = Paint::outline(0.8, Ink::Faint);
     let shape = Shape::Box { at, size: (side, side), radius: 2.5, paint };
     Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] }
+}
+
+/// Room to write on from one place of a row to another, with what it is for.
+fn beside(setter: &mut Setter, name: &str, from: f32, to: f32) -> [Item; 2] {
+    let (row, part, begins) = (setter.density.row(), setter.part(), from + rows::GAP);
+    let name = setter.type_.one_line(Setter::beside(name), to - from);
+    let dots = rows::dots(begins + name.width + rows::GAP, to, row / 2.0 + 5.5);
+    [dots, rows::words(Role::Row, part, name, (begins, row / 2.0 + 3.6))]
 }
 
 /// Lines to write on, named at their left.

@@ -133,6 +133,10 @@ fn a_blank_file_has_room_for_what_grows() {
     for title in growth {
         assert!(all.contains(title), "{title} is missing");
     }
+    // A goal is tied to a value, whose name has room beside it (GROW-7).
+    let pages = check_all(&state, NOBODY);
+    let room = pages.iter().flat_map(|page| page.texts()).filter(|it| it.text == "Value").count();
+    assert_eq!(room, hitch_core::rules::MOST_GOALS, "{all}");
 }
 
 /// GROW-8, GROW-14: what is counted and what was gained of the story stands on the file.

@@ -85,10 +85,9 @@ pub fn all(places: Option<&Places>) -> Vec<Setting> {
 
 /// The setting of that name: a preset, one of the user's own, or a file.
 pub fn named(places: Option<&Places>, name: &str) -> Result<Setting, OpenError> {
-    let wanted = name.to_lowercase();
     let is = |setting: &Setting| {
-        let file = setting.origin.as_ref().map(|it| it.name.to_lowercase());
-        setting.name.to_lowercase() == wanted || file == Some(wanted.clone())
+        let file = setting.origin.as_ref().is_some_and(|it| same_name(&it.name, name));
+        file || same_name(&setting.name, name)
     };
     all(places).into_iter().find(is).map_or_else(|| open_shelved(Path::new(name)), Ok)
 }

@@ -7,6 +7,7 @@ use crate::ui::UiCommand;
 use crate::ui::actions::settling;
 use crate::ui::panels::{field_waits, in_empty_line};
 use egui::{Event, Key, Modifiers};
+use hitch_core::model::same_name;
 
 const DIGITS: [Key; 10] =
     [Key::Num0, Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -84,9 +85,7 @@ impl HitchApp {
                     // The letter is the command; a field that gets the keyboard by it must not take it.
                     let letter = keys.logical_key.name().to_lowercase();
                     ctx.input_mut(|input| {
-                        input
-                            .events
-                            .retain(|event| !matches!(event, Event::Text(text) if text.to_lowercase() == letter));
+                        input.events.retain(|event| !matches!(event, Event::Text(text) if same_name(text, &letter)));
                     });
                 }
                 if leaves && busy && command != UiCommand::Menu {

@@ -7,7 +7,7 @@ use super::rolls::RollNow;
 use super::summary::Summary;
 use super::{Stopped, Told};
 use hitch_core::model::is_default;
-use hitch_core::model::{Die, Labels, Name, Used};
+use hitch_core::model::{Die, Name, Used};
 use hitch_core::rules::{Change, Event, Table};
 use hitch_core::words;
 use serde::Serialize;
@@ -65,10 +65,10 @@ struct PointsRow<'t> {
     to: u32,
 }
 
-/// What came of a line of the script.
-pub(super) fn line(number: usize, at: (usize, usize), told: &Told, labels: &Labels) -> String {
-    let row = Row { command: Some(number), at, ..Row::default() };
-    text(&match told {
+/// What came of a line of the script, in the words of the table (SETT-1).
+pub(super) fn line(number: usize, at: (usize, usize), told: &Told, table: &Table) -> String {
+    let (row, labels) = (Row { command: Some(number), at, ..Row::default() }, &table.setting.labels);
+    let mut row = match told {
         Told::Done { events, changes, rolls } => Row {
             is: "done",
             rolls,
@@ -80,15 +80,21 @@ pub(super) fn line(number: usize, at: (usize, usize), told: &Told, labels: &Labe
         Told::Refused { what, refusal } => Row {
             is: "refused",
             text: what.clone().unwrap_or_default(),
-            refused: Some(words::why(&Labels::default(), refusal)),
+            refused: Some(words::why(labels, refusal)),
             ..row
         },
         Told::Undone { label, steps, changes } => {
             Row { is: "undo", text: label.clone(), steps: Some(*steps), ..changed(row, changes) }
         }
         Told::Redone { label, changes } => Row { is: "redo", text: label.clone(), ..changed(row, changes) },
-        Told::Said(said) => Row { is: "say", text: said.to_string(), command: None, ..row },
-    })
+        Told::Said(said) => return text(&Row { is: "say", text: said.to_string(), command: None, ..row }),
+    };
+    if let Some(called) = words::Called::of(table) {
+        for said in row.changes.iter_mut().chain(&mut row.refused).chain([&mut row.text]) {
+            *said = called.put(said).into_owned();
+        }
+    }
+    text(&row)
 }
 
 fn changed<'t>(row: Row<'t>, changes: &'t [Change]) -> Row<'t> {
@@ -98,7 +104,10 @@ fn changed<'t>(row: Row<'t>, changes: &'t [Change]) -> Row<'t> {
 /// Why the script stopped.
 pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped, table: &Table) -> String {
     let refused = match why {
-        Stopped::Refused { refusal, .. } => Some(words::why(&table.setting.labels, refusal)),
+        Stopped::Refused { refusal, .. } => {
+            let why = words::why(&table.setting.labels, refusal);
+            Some(words::Called::of(table).map(|it| it.put(&why).into_owned()).unwrap_or(why))
+        }
         Stopped::Allowed | Stopped::Nothing(_) => None,
     };
     text(&Row { command: Some(number), at, is: "stopped", text: why.told(table), refused, ..Row::default() })

@@ -1,7 +1,7 @@
 //! `hitch print`: character files as a PDF, and onto a printer. `hitch printers`: which there are.
 
 use super::{CommandError, PrintArgs, complain, say};
-use hitch_core::model::{Character, CharacterId, Name, State};
+use hitch_core::model::{Character, CharacterId, Name, State, same_name};
 use hitch_core::words::{self, counted};
 use hitch_files::fonts::SystemFonts;
 use hitch_files::printing::{Job, Spooler};
@@ -31,6 +31,9 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
     let pdf = sheet::pdf(&pages, &title, "en")?;
     // Told before anything is spent on them.
     sheet::missing(&pages).iter().for_each(complain);
+    if !for_gm {
+        document.says_hidden(&table).iter().for_each(complain);
+    }
     if let Some(out) = &args.out {
         Output::of_command(out, &reads, args.over.force, places.as_ref()).write(&pdf, Over::Anything)?;
     }
@@ -139,8 +142,7 @@ fn named<'a, Id: Copy>(
     name: &str,
     all: impl Iterator<Item = (Id, &'a Name)> + Clone,
 ) -> Result<(Id, &'a Name), CommandError> {
-    let wanted = name.trim().to_lowercase();
-    all.clone().find(|(_, it)| it.to_lowercase() == wanted).ok_or_else(|| {
+    all.clone().find(|(_, it)| same_name(it, name.trim())).ok_or_else(|| {
         let names: Vec<&str> = all.map(|(_, it)| &**it).collect();
         let (space, names) = (if kind.is_empty() { "" } else { " " }, names.join(", "));
         let there = if names.is_empty() { "there is none".to_owned() } else { format!("there are {names}") };

@@ -42,7 +42,7 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
     for line in lines {
         number += usize::from(!matches!(line.line, Line::Say(_)));
         match player.play(line) {
-            Ok(told) if as_json => say_json(json::line(number, line.at, &told, &player.table().setting.labels)),
+            Ok(told) if as_json => say_json(json::line(number, line.at, &told, player.table())),
             Ok(told) => {
                 let line = tell::line(number, &told, player.table());
                 let called = words::Called::of(player.table());

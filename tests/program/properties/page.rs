@@ -1,9 +1,13 @@
 //! No sentence on the page of rules is refused by the program: each preset with its mods as they come and at random is
-//! asked what its page says, and each sentence of it is tried on a small table (CHAR-6).
+//! asked what its page says, and each sentence of it is tried on a small table (CHAR-6). Facts, lines of sets and the
+//! texts of mods are tried as well, by what they claim.
 
 use super::pairs::Numbers;
 use hitch_core::library;
-use hitch_core::model::{Character, Choice, Die, EffectDice, Further, Kind, ModRow, Mods, SetDef, Setting, State};
+use hitch_core::model::{
+    Character, Choice, Die, Doom, EffectDice, Further, GmPays, Kind, Life, ModRow, Mods, SetDef, SetKind, Setting,
+    State, Statics,
+};
 use hitch_core::rules::{Authority, Command, Outcome, Table, apply, broken, outcome};
 use hitch_core::words::at_table::{self, Saying};
 
@@ -330,4 +334,150 @@ fn no_sentence_on_the_page_of_rules_is_refused() {
     let all: Vec<String> = failed.iter().map(|(saying, why)| format!("{saying:?} of {why}")).collect();
     assert!(all.is_empty(), "{}", all.join("\n"));
     assert!(told.len() >= 30, "most of the sentences were told: {told:?}");
+}
+
+/// What the page says beside the sentences of "At the table": whose line it is, and the line.
+fn told_besides(setting: &Setting) -> Vec<(String, String)> {
+    let facts = hitch_core::words::setting_facts(setting).into_iter().map(|it| ("a fact".to_owned(), it));
+    let mods = at_table::chosen(setting).flat_map(|it| it.1).map(|choice| {
+        let (name, text) = at_table::said_of_made(setting, choice);
+        (name, text)
+    });
+    facts.chain(mods).collect()
+}
+
+/// What words of the page claim: where they stand, this is so.
+const CLAIMS: [(&str, fn(&Setting) -> bool); 16] = [
+    ("ifficulty dice", |it| it.mods.statics == Statics::Off && it.mods.doom != Doom::Full),
+    ("umber to beat", |it| it.mods.statics != Statics::Off),
+    ("stress", |it| it.mods.stress),
+    ("trauma", |it| it.mods.trauma),
+    ("stun", |it| it.mods.life == Life::Threshold),
+    ("life points", |it| it.mods.life != Life::Off),
+    ("contest", |it| !it.mods.actions),
+    ("When a test fails", |it| !it.mods.actions),
+    ("the test succeeds", |it| !it.mods.actions),
+    ("challenge", |it| it.mods.challenges),
+    ("crisis", |it| it.mods.crisis_pools),
+    (" bank", |it| it.mods.gm_pays_with() == GmPays::Bank),
+    ("goals", |it| it.mods.goals),
+    ("keep the other", |it| it.mods.effects == EffectDice::Kept),
+    ("each loser", |it| it.mods.compares()),
+    ("from one trait set", |it| it.sets.iter().all(|def| !at_table::of_set(it, def).contains("one die a roll"))),
+];
+
+/// Words that claim nothing of the kind: what is not there, or takes the place of it.
+const NO_CLAIMS: [&str; 7] = [
+    "There are no tests and contests",
+    "in place of difficulty dice",
+    "in place of the bank",
+    "has no bank",
+    "there is no bank",
+    "banks ",
+    "banked",
+];
+
+/// What of a line is not so with these mods.
+fn untrue(setting: &Setting, line: &str) -> Vec<&'static str> {
+    let line = NO_CLAIMS.iter().fold(line.to_owned(), |line, it| line.replace(it, ""));
+    CLAIMS.iter().filter(|(words, holds)| line.contains(words) && !holds(setting)).map(|it| it.0).collect()
+}
+
+/// What a set's line says a further die of it costs, tried in a roll; nothing where the set is no matter of one die.
+fn further_die(setting: &Setting, def: &SetDef) -> Result<(), String> {
+    let line = at_table::of_set(setting, def);
+    let mut tried = Try::at(setting);
+    let die = if def.kind == SetKind::Talents { "[]" } else { "[d8]" };
+    for name in ["First", "Second"] {
+        tried.play(&format!(r#"[Trait(Add(of: "Ann", set: "{}", name: "{name}", dice: {die}))]"#, def.name));
+    }
+    let one =
+        |name, pay: bool| format!(r#"Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "{name}")), pay: {pay}))"#);
+    let open = r#"Test(Open(who: "Ann", against: Player("Bad"))),"#;
+    let second = |pay| tried.takes(&format!("[{open} {}, {}]", one("First", false), one("Second", pay)));
+    let points = |table: &Table| table.somebody("Ann", None).and_then(Character::points);
+    let free = second(false).is_ok_and(|after| points(&after) == points(&tried.table));
+    let paid = second(true).is_ok_and(|after| points(&after) < points(&tried.table));
+    let so = match () {
+        () if line.contains("a further die costs") => paid,
+        () if line.contains("all dice free") => free,
+        () if line.contains("one die a roll") => second(true).is_err(),
+        () => true,
+    };
+    if so { Ok(()) } else { Err(format!("{}: \u{201c}{line}\u{201d}", def.name)) }
+}
+
+/// A fact that can be tried on a table.
+fn fact(setting: &Setting, line: &str) -> Result<(), String> {
+    if line.starts_with("One die may stand for the total") {
+        return wrong(setting, Saying::TotalOfOneOrTwo);
+    }
+    if line.contains(" starts out ") {
+        let after = Try::at(setting).takes(r#"[Test(Open(who: "Ann"))]"#)?;
+        let die = setting.difficulty;
+        let dice = |roll: &hitch_core::model::Roll| roll.dice.iter().filter(|it| it.size == die).count() == 2;
+        let number = hitch_core::rules::static_number(die);
+        let statics = setting.mods.statics != Statics::Off;
+        let found = after.rolls.values().any(|roll| if statics { roll.plus == number } else { dice(roll) });
+        return if found { Ok(()) } else { Err("the first test is against something else".to_owned()) };
+    }
+    Ok(())
+}
+
+/// Where a fact says so, every die of every set that is not named is free.
+fn free_sets(setting: &Setting, fact: &str) -> Result<(), String> {
+    if !fact.starts_with("Every die of a trait set is free") {
+        return Ok(());
+    }
+    let priced = |def: &&SetDef| match def.kind {
+        SetKind::Talents => false,
+        SetKind::Resources => !setting.mods.resources,
+        kind => kind.one_free(),
+    };
+    let own = setting.sets.iter().filter(|def| def.on_pcs).filter(priced);
+    let costs = |def: &&SetDef| !at_table::of_set(setting, def).contains("all dice free") && !fact.contains(&*def.name);
+    own.filter(costs).map(|def| Err(format!("{fact} {} is not", def.name))).next().unwrap_or(Ok(()))
+}
+
+#[test]
+fn facts_sets_and_mods_claim_nothing_that_the_mods_make_untrue() {
+    let (mut claimed, mut wrong) = (std::collections::BTreeSet::new(), std::collections::BTreeMap::new());
+    for (n, preset) in library::presets().iter().enumerate() {
+        for round in 0..=4 * DRAWN {
+            let mut setting = if round == 0 { preset.clone() } else { drawn(preset, (n as u64) << 32 | round) };
+            // In some of them a set has one die a roll and no more.
+            if round % 4 == 1
+                && let Some(def) = setting.sets.iter_mut().find(|def| def.on_pcs && def.kind.one_free())
+            {
+                def.further = Further::Never;
+            }
+            for (of, line) in told_besides(&setting) {
+                claimed.extend(CLAIMS.iter().map(|it| it.0).filter(|it| line.contains(it)));
+                for claim in untrue(&setting, &line) {
+                    let mods = ron::to_string(&setting.mods).unwrap();
+                    wrong.entry((claim.to_owned(), of.clone())).or_insert(format!("{line}\n  {mods}"));
+                }
+                if let Err(why) = free_sets(&setting, &line) {
+                    wrong.entry((why, of.clone())).or_insert(line.clone());
+                }
+            }
+            if round > DRAWN / 2 {
+                continue;
+            }
+            for line in hitch_core::words::setting_facts(&setting) {
+                if let Err(why) = fact(&setting, &line) {
+                    wrong.entry((why, preset.name.to_string())).or_insert(line);
+                }
+            }
+            for def in setting.sets.iter().filter(|def| def.on_pcs) {
+                if let Err(why) = further_die(&setting, def) {
+                    wrong.entry((why, preset.name.to_string())).or_insert(ron::to_string(&setting.mods).unwrap());
+                }
+            }
+        }
+    }
+    let all: Vec<String> = wrong.iter().map(|((claim, of), line)| format!("{claim}, {of}: {line}")).collect();
+    assert!(all.is_empty(), "{}", all.join("\n"));
+    let never: Vec<&str> = CLAIMS.iter().map(|it| it.0).filter(|it| !claimed.contains(it)).collect();
+    assert!(never.is_empty(), "nothing says {never:?}");
 }

@@ -8,7 +8,7 @@ pub use reading::Reading;
 pub use stages::{MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Stage, StageKind};
 pub use walk::{StageHad, Walk, Walker};
 
-use super::{CharacterId, ElementId, Map, Name, TieId, WarpId, is_default};
+use super::{CharacterId, ElementId, Map, Name, TieId, WarpId, is_default, same_name};
 use serde::{Deserialize, Serialize};
 
 /// The four kinds of element, each with a shape of its own.
@@ -193,8 +193,7 @@ impl Pathways {
 
     /// The warp zone of that name (PATH-5); letter case does not matter.
     pub fn warp_called(&self, name: &str) -> Option<WarpId> {
-        let name = name.to_lowercase();
-        self.warps.values().find(|it| it.name.to_lowercase() == name).map(|it| it.id)
+        self.warps.values().find(|it| same_name(&it.name, name)).map(|it| it.id)
     }
 
     /// Nothing on it is about that character any more; what they placed and said stays.

@@ -1,6 +1,6 @@
 //! What a setting calls the things of the game (SETT-1, SETT-4).
 
-use crate::model::{Name, SceneKind};
+use crate::model::{Name, SceneKind, same_name};
 use serde::{Deserialize, Serialize};
 
 /// How many characters a word may have: it stands on buttons and in the middle of sentences.
@@ -260,7 +260,7 @@ impl Labels {
         // A kind of scene stands where nothing else does, so only other kinds share its words.
         let alike = |other: &Label| other.is_scene_kind() == label.is_scene_kind();
         let apart = |other: &Label| *other != label && alike(other) && !(ones.contains(other) && ones.contains(&label));
-        let same = |other: &Label| self.get(*other).to_lowercase() == word.to_lowercase();
+        let same = |other: &Label| same_name(self.get(*other), word);
         Label::ALL.iter().copied().filter(apart).find(same)
     }
 

@@ -11,7 +11,7 @@ pub(super) mod ways;
 use crate::model::is_default;
 use crate::model::{
     Archetype, Die, DoomWay, FirstOrder, Further, Labels, List, Mods, Name, Need, OnPaper, Says, SetId, SetKind,
-    SetWays, Stage, TrackId, Unlock,
+    SetWays, Stage, TrackId, Unlock, same_name,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -361,8 +361,7 @@ impl Setting {
 
     /// Whether a trait of that name is marked as one for a fight or for noticing (DOOM-7).
     pub fn is_watchful(&self, name: &str) -> bool {
-        let name = name.to_lowercase();
-        self.watchful.iter().any(|it| it.to_lowercase() == name)
+        self.watchful.iter().any(|it| same_name(it, name))
     }
 
     /// Nothing is for a set that is no more; what is for one that is set aside comes back with it (SETT-1).

@@ -3,7 +3,7 @@
 use super::highlights::{names_up, unraised};
 use super::making::in_all;
 use crate::model::{
-    Bearer, CharacterId, Choose, Die, Given, Making, Name, Ref, Role, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
+    Bearer, CharacterId, Choose, Die, Given, Making, Ref, Role, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
     same_name,
 };
 use crate::rules::table::draft::Draft;
@@ -77,8 +77,7 @@ impl Draft {
     /// Says which traits went into which.
     fn blend_set(&mut self, of: Bearer, from: TraitSet) -> Result<Vec<Met>, Refusal> {
         let (mut rated, mut met) = (Vec::new(), Vec::new());
-        let lower = |it: &Name| it.to_lowercase();
-        let same = |it: &&TraitSet| it.def == from.def && it.name.as_ref().map(lower) == from.name.as_ref().map(lower);
+        let same = |it: &&TraitSet| it.def == from.def && it.is_called(from.name.as_ref());
         let Some(id) = self.state.traits(of).and_then(|it| it.sets.iter().find(same)).map(|it| it.id) else {
             return self.put_set(of, from).map(|()| met);
         };
@@ -86,12 +85,12 @@ impl Draft {
         // What everybody has of it, and as everybody begins with it, is no background of anybody's.
         let plain = |new: &Trait| {
             let Some(def) = &def else { return false };
-            def.usual.iter().any(|usual| lower(usual) == lower(&new.name)) && def.begins_with(&new.name) == new.base
+            def.usual.iter().any(|usual| same_name(usual, &new.name)) && def.begins_with(&new.name) == new.base
         };
         let own = self.own_set_mut(of, id)?;
         more_sfx(&mut own.sfx, from.sfx);
         for trait_ in from.traits {
-            let Some(had) = own.traits.iter_mut().find(|had| lower(&had.name) == lower(&trait_.name)) else {
+            let Some(had) = own.traits.iter_mut().find(|had| same_name(&had.name, &trait_.name)) else {
                 own.traits.push(trait_);
                 continue;
             };

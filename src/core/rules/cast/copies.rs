@@ -1,7 +1,8 @@
 //! Copies of a file, with numbers (GMC-4: thugs are many).
 
 use crate::model::{
-    About, Character, CharacterId, Crew, Hurt, Lasts, Purse, SceneId, Trait, TraitId, TraitSetId, Traits,
+    About, Character, CharacterId, Crew, Growth, Hurt, Lasts, Making, Purse, SceneId, Sfx, Trait, TraitId, TraitSetId,
+    Traits,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
@@ -45,6 +46,8 @@ impl Draft {
                 stepped: 0,
                 saved_pools: Vec::new(),
                 last_pool: Vec::new(),
+                making: Making::default(),
+                growth: Growth::default(),
                 ..first.clone()
             };
             Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(copy));
@@ -64,6 +67,8 @@ impl Draft {
     pub(in crate::rules) fn fresh_outline(&mut self, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
         let (mut traits, ids) = self.fresh_with(traits);
         traits.knows_nobody();
+        // What is made of an outline is seen with whoever it is of (SHOW-1).
+        traits.sets.iter_mut().flat_map(|it| &mut it.traits).for_each(|it| it.hidden = false);
         (traits, ids)
     }
 
@@ -74,6 +79,7 @@ impl Draft {
         for set in &mut sets {
             set.id = TraitSetId(self.mint());
             (set.shut_down, set.back) = (false, None);
+            set.sfx.iter_mut().for_each(|it| it.used = false);
             // What was made for the session is the first one's (SET-8).
             set.traits.retain(|it| it.lasts == Lasts::Kept);
             for trait_ in &mut set.traits {
@@ -81,7 +87,10 @@ impl Draft {
                 ids.insert(trait_.id, fresh.id);
                 *trait_ = Trait {
                     note: trait_.note.clone(),
-                    sfx: trait_.sfx.clone(),
+                    model: trait_.model,
+                    hidden: trait_.hidden,
+                    // What was used up is had again (SFX-2).
+                    sfx: trait_.sfx.iter().map(|it| Sfx { used: false, ..it.clone() }).collect(),
                     tags: trait_.tags.clone(),
                     statement: trait_.statement.clone(),
                     about: trait_.about,

@@ -81,17 +81,15 @@ impl Draft {
 
     /// How many traits of a file name that one as a highlight.
     fn naming(&self, of: Bearer, name: &Name) -> usize {
-        let lower = name.to_lowercase();
-        let names = |it: &&Trait| it.highlights.iter().any(|other| other.to_lowercase() == lower);
+        let names = |it: &&Trait| it.highlights.iter().any(|other| same_name(other, name));
         let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
         sets.iter().flat_map(|it| &it.traits).filter(names).count()
     }
 
     /// The trait of a file that is named so.
     fn highlighted(&self, of: Bearer, name: &Name) -> Option<TraitRef> {
-        let lower = name.to_lowercase();
         let mut all = self.state.traits(of)?.sets.iter().flat_map(|it| &it.traits);
-        all.find(|it| it.name.to_lowercase() == lower).map(|it| TraitRef { of, id: it.id })
+        all.find(|it| same_name(&it.name, name)).map(|it| TraitRef { of, id: it.id })
     }
 
     /// A trait of a file goes so many steps up for good, as far as it can, and remembers how far it came.

@@ -106,10 +106,9 @@ impl Draft {
         entry: &Name,
         on: Option<&HostAt>,
     ) -> Result<(), Refusal> {
-        let (lower, wanted) = (list.to_lowercase(), entry.to_lowercase());
-        let lists = self.state.setting.lists.iter().filter(|it| it.name.to_lowercase() == lower);
+        let lists = self.state.setting.lists.iter().filter(|it| same_name(&it.name, list));
         let found = lists.flat_map(|it| it.entries.iter().map(|entry| (it.of, entry)));
-        let found = found.into_iter().find(|(_, it)| it.name.to_lowercase() == wanted);
+        let found = found.into_iter().find(|(_, it)| same_name(&it.name, entry));
         let Some((kind, entry)) = found.map(|(kind, it)| (kind, it.clone())) else {
             return Err(SetRefusal::NoEntry { list: list.clone(), entry: entry.clone() }.into());
         };

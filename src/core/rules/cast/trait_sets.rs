@@ -101,8 +101,7 @@ impl Draft {
     ) -> Result<(), Refusal> {
         let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
         let mut others = sets.iter().filter(|it| Some(it.def) == def && Some(it.id) != but);
-        let lower = |it: &Name| it.to_lowercase();
-        if !others.any(|it| it.name.as_ref().map(lower) == name.map(lower)) {
+        if !others.any(|it| it.is_called(name)) {
             return Ok(());
         }
         match name {
@@ -165,8 +164,8 @@ impl Draft {
         let (of, id) = self.own_set(of, set)?;
         let name = named(Thing::Trait, name)?;
         let own = self.state.traits(of).and_then(|it| it.set(id)).ok_or(Refusal::Gone(Thing::Set))?;
-        let (def, lower) = (own.def, name.to_lowercase());
-        let same = own.traits.iter().find(|it| it.name.to_lowercase() == lower);
+        let def = own.def;
+        let same = own.traits.iter().find(|it| same_name(&it.name, &name));
         if let Some((at, base)) = same.map(|it| (TraitRef { of, id: it.id }, it.base.clone())) {
             if !dice.is_empty() && base != dice {
                 return self.rate(at, dice);

@@ -259,8 +259,7 @@ impl Draft {
 
 /// What is written on a file of a trait by its name is of that trait still: special effects (SFX-2) and highlights (SET-1).
 pub(in crate::rules) fn name_follows(traits: &mut Traits, from: &Name, to: &Name) {
-    let lower = from.to_lowercase();
-    let same = |it: &Name| it.to_lowercase() == lower;
+    let same = |it: &Name| same_name(it, from);
     if traits.iter().any(|(_, it)| same(&it.name)) {
         return;
     }

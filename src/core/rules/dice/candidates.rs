@@ -1,23 +1,15 @@
 //! Traits that might join a roll besides those of the file of whoever rolls: one list for the tray, which offers them, and
 //! for the odds, which say what they are worth (ASSET-4, POOL-4, POOL-5, VEH-2).
 
-use crate::model::{Bearer, CharacterId, Die, Resolution, Role, Roll, Source, State, Trait, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, Resolution, Role, Roll, State, Trait, TraitRef};
 use crate::rules::{aboard, rolled_against, traits_in_play};
 
-/// Everybody whose traits oppose `who` in a roll. Whoever is treated does not: their harm alone stands there (DIFF-5).
-pub fn opposers(resolution: &Resolution, who: CharacterId, opposing: Option<&Roll>) -> Vec<CharacterId> {
-    let treated = resolution.recovers().map(|at| at.of);
-    let mut all: Vec<CharacterId> = Vec::new();
-    for die in opposing.into_iter().flat_map(|roll| &roll.dice) {
-        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
-            && id != who
-            && treated != Some(Bearer::Character(id))
-            && !all.contains(&id)
-        {
-            all.push(id);
-        }
-    }
-    all
+/// Everybody who opposes a roll in person, whose special effects the opposing half has (SFX-1): in a contest whoever
+/// makes the other roll, else all whom it is made against. Harm opposes in nobody's name (DIFF-5).
+pub fn opposers(state: &State, acting: &Roll, opposing: Option<&Roll>) -> Vec<CharacterId> {
+    let contest = state.resolutions.get(&acting.of).is_some_and(|it| it.contest().is_some());
+    let rolls = opposing.and_then(Roll::roller);
+    rolled_against(state, acting).into_iter().filter(|who| !contest || rolls == Some(*who)).collect()
 }
 
 /// Traits of some kind that one bearer has.

@@ -3,7 +3,7 @@
 //! What can't go in any more stays out and is told, never lost in silence. What only has a price is
 //! refused as it is for a single die, so that it can be paid.
 
-use crate::model::{CharacterId, Die, Name, PoolDie, RollId, SavedPart, SavedPool, Side, Source, TraitRef};
+use crate::model::{CharacterId, Die, Name, PoolDie, RollId, SavedPart, SavedPool, Side, Source, TraitRef, same_name};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, Event, GatherCommand, Refusal, Renamed, RollAt, RollEvent, TableEvent, Thing, What};
 
@@ -52,9 +52,8 @@ impl Draft {
     }
 
     fn saved_pool(&self, who: CharacterId, name: &Name) -> Result<usize, Refusal> {
-        let wanted = name.trim().to_lowercase();
         let pools = &self.character(who)?.saved_pools;
-        let found = pools.iter().position(|it| it.name.to_lowercase() == wanted);
+        let found = pools.iter().position(|it| same_name(&it.name, name.trim()));
         found.ok_or_else(|| Refusal::NoSuch { what: Thing::SavedPool, name: name.clone() })
     }
 
@@ -85,7 +84,7 @@ impl Draft {
         let at = self.saved_pool(who, pool)?;
         let old = self.character(who)?.saved_pools.get(at).map(|it| it.name.clone()).unwrap_or_default();
         // Letters made large or small in its own name are no clash.
-        if old.to_lowercase() != name.to_lowercase() {
+        if !same_name(&old, &name) {
             self.name_is_free(who, &name)?;
         }
         let at = self.saved_pool(who, pool)?;

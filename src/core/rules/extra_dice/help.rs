@@ -4,7 +4,7 @@
 
 use crate::model::{
     Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, OrderKind, PoolKind, ResolutionId, RollId, Scene, SceneId,
-    SetKind, Side, Source, State, Supported, Teamed, TraitRef,
+    SetKind, Side, Source, State, Supported, Teamed, TraitRef, same_name,
 };
 use crate::rules::dice::build::How;
 use crate::rules::table::draft::Draft;
@@ -179,10 +179,9 @@ impl Draft {
 
     fn same_value(&self, of: CharacterId, name: &Name) -> Option<TraitRef> {
         let of = Bearer::Character(of);
-        let name = name.to_lowercase();
         let values =
             self.state.traits(of)?.iter().filter(|(role, _)| self.set_kind(*role, of) == Some(SetKind::Values));
-        let mut same = values.filter(|(_, it)| it.name.to_lowercase() == name);
+        let mut same = values.filter(|(_, it)| same_name(&it.name, name));
         same.next().map(|(_, it)| TraitRef { of, id: it.id })
     }
 

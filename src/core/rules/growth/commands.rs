@@ -37,6 +37,10 @@ pub struct GainAt {
     /// The session whose asset becomes a trait, which the name says; any that has it, where nothing is said (GROW-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<u32>,
+    /// The dice of a specialty that steps up: one of the forms of its next level, the larger die where none is said
+    /// (SET-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub form: Vec<Die>,
 }
 
 impl GainAt {
@@ -58,6 +62,7 @@ impl From<Wish> for GainAt {
             old: it.old,
             text: it.text,
             session: it.session,
+            form: it.form,
         }
     }
 }

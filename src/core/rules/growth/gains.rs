@@ -3,7 +3,7 @@
 //! Home of GROW-10, GROW-13.
 
 use crate::model::{
-    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SessionAsset, SetId, SetKind, Sfx, Trait, TraitId,
+    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SessionAsset, SetId, SetKind, Sfx, State, Trait, TraitId,
     TraitRef, Wish, same_name,
 };
 use crate::rules::growth::commands::GainAt;
@@ -37,6 +37,7 @@ impl Draft {
             old: what.old.trim().into(),
             text: what.text.trim().into(),
             session: what.session,
+            form: what.form.clone(),
         })
     }
 
@@ -46,7 +47,7 @@ impl Draft {
         match &wish.gain {
             Gain::Up { of: among, from, to } => {
                 let at = self.about_which(of, *among, wish.at)?;
-                self.grows(at, (*from, *to), wish.down)
+                self.grows(at, (*from, *to), wish)
             }
             Gain::UpAndDown(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
@@ -90,8 +91,7 @@ impl Draft {
             Gain::Tag(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
                 let tag = named(Thing::Trait, &wish.name)?;
-                let lower = tag.to_lowercase();
-                if self.trait_at(at)?.1.tags.iter().any(|it| it.to_lowercase() == lower) {
+                if self.trait_at(at)?.1.tags.iter().any(|it| same_name(it, &tag)) {
                     self.rule(Refusal::NameTaken { what: Thing::Trait, name: tag.clone() })?;
                 }
                 let name = self.edit_trait(at, |trait_| {
@@ -172,35 +172,39 @@ impl Draft {
     }
 
     /// A trait steps up for good. Of values another one goes down, whoever gains by it (GROW-10).
-    fn grows(
-        &mut self,
-        at: TraitRef,
-        (from, to): (Option<Die>, Option<Die>),
-        down: Option<TraitId>,
-    ) -> Result<(), Refusal> {
+    fn grows(&mut self, at: TraitRef, (from, to): (Option<Die>, Option<Die>), wish: &Wish) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
         // As many steps go down as go up: the sum stays (SET-7).
         let is = trait_.base.iter().max().copied();
         let steps = steps_of_gain(is, to);
         if self.set_kind(role, at.of) == Some(SetKind::Values) {
-            self.grows_for(at, down, steps)?;
+            self.grows_for(at, wish.down, steps)?;
         }
-        self.goes_up(at, from, to)
+        self.goes_up(at, (from, to), &wish.form)
     }
 
     /// A trait of the size that is asked for steps up.
     pub(in crate::rules) fn goes_up(
         &mut self,
         at: TraitRef,
-        from: Option<Die>,
-        to: Option<Die>,
+        (from, to): (Option<Die>, Option<Die>),
+        form: &[Die],
     ) -> Result<(), Refusal> {
         let (_, Trait { name, base, .. }) = self.trait_at(at)?;
         if let Some(from) = from.filter(|from| base.iter().max() != Some(from)) {
             let name = name.clone();
             self.rule(GrowthRefusal::OnlyFrom { name, from }.into())?;
         }
-        self.one_up(at, to)
+        if form.is_empty() { self.one_up(at, to) } else { self.takes_form(at, form) }
+    }
+
+    /// A specialty steps up to one of the forms of its next level (SET-6).
+    pub(in crate::rules) fn takes_form(&mut self, at: TraitRef, form: &[Die]) -> Result<(), Refusal> {
+        if !forms_above(&self.state, at).iter().any(|it| it == form) {
+            let name = self.trait_at(at)?.1.name.clone();
+            self.rule(GrowthRefusal::NoForm { name, dice: form.into() }.into())?;
+        }
+        self.rate(at, form)
     }
 
     /// One more step, or straight to a size; at d12 there is no more (GROW-3).
@@ -334,8 +338,7 @@ impl Draft {
     /// What carries a special effect of that name: what is said, or whatever has it.
     fn carries(&self, of: Bearer, wish: &Wish, name: &Name, locked: bool) -> Result<Host, Refusal> {
         let said = wish.on.or(wish.at.map(Host::Trait));
-        let lower = name.to_lowercase();
-        let named = |it: &Sfx| it.name.to_lowercase() == lower && (!locked || !it.unlocked);
+        let named = |it: &Sfx| same_name(&it.name, name) && (!locked || !it.unlocked);
         let hosts = self.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
         let has = hosts.into_iter().find(|(_, all)| all.iter().any(named)).map(|(on, _)| on);
         said.or(has).ok_or_else(|| Refusal::NoSuch { what: Thing::Sfx, name: name.clone() })
@@ -345,8 +348,7 @@ impl Draft {
         let on = self.carries(of, wish, &wish.old, false)?;
         self.not_the_model(of, on)?;
         let mut all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default().to_vec();
-        let lower = wish.old.to_lowercase();
-        let place = all.iter().position(|it| it.name.to_lowercase() == lower);
+        let place = all.iter().position(|it| same_name(&it.name, &wish.old));
         let none = || Refusal::NoSuch { what: Thing::Sfx, name: wish.old.clone() };
         let old = place.and_then(|at| all.get_mut(at)).ok_or_else(none)?;
         // A limit is no effect that one has for another (SET-9).
@@ -443,14 +445,36 @@ impl Draft {
     /// An entry of the setting's lists: of that set, or else a special effect (SFX-9).
     fn entry_called(&self, set: Option<SetId>, name: &str) -> Option<crate::model::Entry> {
         use crate::model::ListKind;
-        let lower = name.to_lowercase();
         let of = |kind: ListKind| match set {
             Some(set) => kind == ListKind::Traits(set),
             None => kind == ListKind::Sfx,
         };
         let lists = self.state.setting.lists.iter().filter(|it| of(it.of));
-        lists.flat_map(|it| &it.entries).find(|it| it.name.to_lowercase() == lower).cloned()
+        lists.flat_map(|it| &it.entries).find(|it| same_name(&it.name, name)).cloned()
     }
+}
+
+/// The forms of the next level of a specialty, one larger die first: d8 or 2d6 above a d6 (SET-6). None of what has one
+/// form only, and where it stands in for a skill.
+pub fn forms_above(state: &State, at: TraitRef) -> Vec<Vec<Die>> {
+    const LEVELS: [Die; 4] = [Die::D6, Die::D8, Die::D10, Die::D12];
+    let own = || match state.find(at)? {
+        (Role::Set(set), it) => Some((state.setting.set(state.traits(at.of)?.set(set)?.def)?, it)),
+        _ => None,
+    };
+    let Some((_, it)) = own().filter(|it| it.0.kind == SetKind::Specialties && !it.0.ways.stands_in) else {
+        return Vec::new();
+    };
+    let Some((first, more)) = it.base.split_first().filter(|(first, more)| more.iter().all(|die| die == *first)) else {
+        return Vec::new();
+    };
+    // Each size is a level, and so is each die more.
+    let Some(level) = LEVELS.iter().position(|die| die == first).map(|size| size + more.len() + 1) else {
+        return Vec::new();
+    };
+    let form = |count: usize| LEVELS.get(level.checked_sub(count - 1)?).map(|die| vec![*die; count]);
+    let all: Vec<Vec<Die>> = if level < LEVELS.len() { (1..=3).filter_map(form).collect() } else { Vec::new() };
+    if all.len() > 1 { all } else { Vec::new() }
 }
 
 /// One more die is of the size of those that are there (RES-1), and else as is said.

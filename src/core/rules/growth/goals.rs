@@ -82,9 +82,8 @@ impl Draft {
     /// A goal of somebody's, by name.
     fn goal(&mut self, who: CharacterId, name: &Name) -> Result<usize, Refusal> {
         self.goals_on()?;
-        let lower = name.trim().to_lowercase();
         let mut goals = goals_of(&self.state, self.character(who)?);
-        let at = goals.find(|(_, it)| it.name.to_lowercase() == lower).map(|it| it.0);
+        let at = goals.find(|(_, it)| same_name(&it.name, name.trim())).map(|it| it.0);
         at.ok_or_else(|| GrowthRefusal::NoGoal { who: self.character_name(who), name: name.clone() }.into())
     }
 

@@ -142,9 +142,8 @@ impl Draft {
         let of = self.grows_whom(who, vehicle)?;
         let mut wish = self.wish(of, what)?;
         if let (Gain::Unlock, None, None) = (&wish.gain, wish.on, wish.at) {
-            let lower = wish.name.to_lowercase();
             let hosts = self.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
-            let mut has = hosts.into_iter().filter(|(_, all)| all.iter().any(|it| it.name.to_lowercase() == lower));
+            let mut has = hosts.into_iter().filter(|(_, all)| all.iter().any(|it| same_name(&it.name, &wish.name)));
             wish.on = has.next().map(|it| it.0);
         }
         if let Some(no) = not_now(&self.state, who) {

@@ -2,7 +2,7 @@
 //!
 //! Home of GROW-9.
 
-use crate::model::{Bearer, CharacterId, Gain, SessionAsset, State, Trait, Wish};
+use crate::model::{Bearer, CharacterId, Gain, SessionAsset, State, Trait, Wish, same_name};
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::Draft;
@@ -34,7 +34,7 @@ impl Draft {
         let all = session_assets(&self.state, who);
         let meant = |session: u32| wish.session.is_none_or(|it| it == session);
         let among = |session: u32| named.is_empty() || named.contains(&session);
-        let same = |it: &SessionAsset| it.name.to_lowercase() == wish.name.to_lowercase();
+        let same = |it: &SessionAsset| same_name(&it.name, &wish.name);
         let found = all.iter().find(|(session, it)| meant(*session) && among(*session) && same(it)).map(|it| it.0);
         let found = found.ok_or_else(|| GrowthRefusal::NoSessionAsset(wish.name.clone()))?;
         wish.session = Some(found);
@@ -45,7 +45,7 @@ impl Draft {
     /// (GROW-9).
     pub(super) fn asset_on_record(&self, wish: &Wish) -> Result<SessionAsset, Refusal> {
         let records = self.state.record.iter().rev().filter(|it| wish.session.is_none_or(|said| said == it.session));
-        let same = |it: &&SessionAsset| it.name.to_lowercase() == wish.name.to_lowercase();
+        let same = |it: &&SessionAsset| same_name(&it.name, &wish.name);
         let found = records.flat_map(|it| &it.assets).filter(same).max_by_key(|it| it.dice.iter().max().copied());
         found.cloned().ok_or_else(|| GrowthRefusal::NoSessionAsset(wish.name.clone()).into())
     }

@@ -14,6 +14,8 @@ refusals! {
         NoSet => Impossible,
         /// It steps up only from that size (GROW-8).
         OnlyFrom { name: Name, from: Die } => AgainstRules,
+        /// No form of its next level (SET-6).
+        NoForm { name: Name, dice: Vec<Die> } => AgainstRules,
         /// It is as large, or larger.
         NotLarger { name: Name, to: Die } => Impossible,
         /// One value goes up and another one down (GROW-10).

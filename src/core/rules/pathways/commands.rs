@@ -3,8 +3,8 @@
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
 use crate::model::{
-    CharacterId, ElementId, ElementKind, Name, Pathways, Point, Ref, ResourceSort, SetId, TieId, TraitId, TraitSetId,
-    WarpId,
+    CharacterId, Die, ElementId, ElementKind, Name, Pathways, Point, Ref, ResourceSort, SetId, TieId, TraitId,
+    TraitSetId, WarpId,
 };
 use crate::rules::GainAt;
 use serde::{Deserialize, Serialize};
@@ -208,6 +208,8 @@ pub enum PathGain {
     },
     /// One they have goes a step up.
     Up(Ref<TraitId>),
+    /// A specialty goes a step up, to these dice: a form of its next level (SET-6).
+    Form(Ref<TraitId>, Vec<Die>),
     /// A part that the setting lets the stage hand out (PATH-9).
     Part(Box<GainAt>),
 }

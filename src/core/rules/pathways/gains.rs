@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::model::{SetId, StageKind, TraitId, TraitRef, TraitSetId};
 use crate::rules::cast::trait_sets::own_sets;
-use crate::rules::growth::gains::new_dice;
+use crate::rules::growth::gains::{forms_above, new_dice};
 use crate::rules::pathways::owed::{At, given_by, is_power, owes, part_of, stage_of, walker};
 use crate::rules::pathways::relate::about;
 use crate::rules::table::draft::{Draft, named};
@@ -143,7 +143,12 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
     for def in sets.iter().filter(|def| open(def.id) && def.kind != SetKind::Distinctions) {
         let own = character.traits.sets.iter().filter(|own| own.def == def.id).flat_map(|own| &own.traits);
         let up = own.filter(|it| it.base.iter().any(|die| *die < Die::D12));
-        found.extend(up.map(|it| PathGain::Up(Ref::Id(it.id))));
+        found.extend(up.flat_map(|it| {
+            // The form of the next level of a specialty is asked (SET-6).
+            let forms = forms_above(state, TraitRef { of: Bearer::Character(who), id: it.id });
+            let form = |dice: Vec<Die>| PathGain::Form(Ref::Id(it.id), dice);
+            if forms.is_empty() { vec![PathGain::Up(Ref::Id(it.id))] } else { forms.into_iter().map(form).collect() }
+        }));
     }
     found
 }
@@ -168,7 +173,7 @@ impl Draft {
         let (set, up) = match gain {
             PathGain::Part(what) => return self.part_of_stage(who, what),
             PathGain::New { set, name, .. } => (self.set_id(set)?, self.there_already(who, set, name, of)?),
-            PathGain::Up(is) => {
+            PathGain::Up(is) | PathGain::Form(is, _) => {
                 let at = self.trait_ref(&TraitAt { of: bearer.into(), is: is.clone() })?;
                 (self.set_of_trait(at)?, Some(at.id))
             }
@@ -180,6 +185,10 @@ impl Draft {
             self.rule(PathRefusal::NewDistinction(name).into())?;
         }
         let id = match (up, gain) {
+            (Some(id), PathGain::Form(_, dice)) => {
+                self.takes_form(TraitRef { of: bearer, id }, dice)?;
+                id
+            }
             (Some(id), _) => {
                 let at = TraitRef { of: bearer, id };
                 let (role, it) = self.trait_at(at)?;
@@ -193,7 +202,9 @@ impl Draft {
                 let into = into.as_ref().map(|own| self.own_set(&bearer.into(), own)).transpose()?.map(|it| it.1);
                 self.new_of_stage(who, (set, into), name)?
             }
-            (None, PathGain::Up(_) | PathGain::Part(_)) => return Err(Refusal::Gone(Thing::Trait)),
+            (None, PathGain::Up(_) | PathGain::Form(..) | PathGain::Part(_)) => {
+                return Err(Refusal::Gone(Thing::Trait));
+            }
         };
         // What a distinction or a power is about, is in its name.
         let about = of.filter(|_| due == Due::Trait).map(|of| about(&self.state, of));
@@ -217,7 +228,7 @@ impl Draft {
             // While somebody is made nothing goes down for it: that is asked of growth (GROW-10).
             Gain::Up { of: among, from, to } => {
                 let at = self.about_which(of, *among, wish.at)?;
-                self.goes_up(at, *from, *to)?;
+                self.goes_up(at, (*from, *to), &wish.form)?;
             }
             _ => self.gain(of, &wish)?,
         }
@@ -249,9 +260,9 @@ impl Draft {
         name: &Name,
         of: Option<ElementId>,
     ) -> Result<Option<TraitId>, Refusal> {
-        let (set, name) = (self.set_id(set)?, self.gain_name(name, of)?.to_lowercase());
+        let (set, name) = (self.set_id(set)?, self.gain_name(name, of)?);
         let own = self.character(who)?.traits.sets.iter().filter(|it| it.def == set).flat_map(|it| &it.traits);
-        Ok(own.into_iter().find(|it| it.name.to_lowercase() == name).map(|it| it.id))
+        Ok(own.into_iter().find(|it| same_name(&it.name, &name)).map(|it| it.id))
     }
 
     pub(super) fn set_of_trait(&self, at: TraitRef) -> Result<SetId, Refusal> {

@@ -3,7 +3,9 @@
 //! Home of PATH-8.
 
 use super::gains::stage_dice;
-use crate::model::{About, Bearer, CharacterId, Die, ElementId, SetId, SetKind, State, Tie, TieId, Trait, TraitRef};
+use crate::model::{
+    About, Bearer, CharacterId, Die, ElementId, SetId, SetKind, State, Tie, TieId, Trait, TraitRef, same_name,
+};
 use crate::rules::table::draft::Draft;
 use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
 use std::collections::BTreeSet;
@@ -57,8 +59,10 @@ fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<Tra
     // One that says nothing of whom it is about is of whoever it is called like.
     let element = state.map.elements.get(&to)?;
     let file = element.character.and_then(|id| state.cast.get(&id));
-    let names = [Some(&element.name), file.map(|file| &file.name)].map(|name| name.map(|name| name.to_lowercase()));
-    let by_name = || all.iter().find(|it| it.about.is_none() && names.contains(&Some(it.name.to_lowercase())));
+    let called = |it: &Trait| {
+        [Some(&element.name), file.map(|it| &it.name)].into_iter().flatten().any(|name| same_name(name, &it.name))
+    };
+    let by_name = || all.iter().find(|it| it.about.is_none() && called(it));
     let found = all.iter().find(|it| about.contains(&it.about)).or_else(by_name)?;
     Some(TraitRef { of: Bearer::Character(who), id: found.id })
 }

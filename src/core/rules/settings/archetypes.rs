@@ -1,6 +1,6 @@
 //! Archetypes: characters in outline, whose traits are written like those of anybody (CHAR-1).
 
-use crate::model::{Archetype, ArchetypeId, Bearer, Choose, Name, Ref, TraitId};
+use crate::model::{Archetype, ArchetypeId, Bearer, Choose, Name, Ref, TraitId, same_name};
 use crate::rules::settings::events::RowChange as Change;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, ArchetypeCommand, Refusal, Renamed, SettingEvent, TableEvent, Thing};
@@ -85,9 +85,8 @@ impl Draft {
     }
 
     fn free_outline_name(&mut self, name: &Name, but: Option<ArchetypeId>) -> Result<(), Refusal> {
-        let lower = name.to_lowercase();
         let mut all = self.state.setting.archetypes.iter();
-        let taken = all.any(|it| Some(it.id) != but && it.name.to_lowercase() == lower);
+        let taken = all.any(|it| Some(it.id) != but && same_name(&it.name, name));
         if taken { self.rule(Refusal::NameTaken { what: Thing::Archetype, name: name.clone() }) } else { Ok(()) }
     }
 

@@ -1,7 +1,7 @@
 //! What is different between two tellings of a set, a list, a stage or a look on paper: told once for the event of a
 //! change, for its undo, and for the comparison of two settings (SET-1 to SET-20, SFX-9, PATH-2). Pure reading.
 
-use crate::model::{Entry, List, Name, OnPaper, SetDef, SetId, Setting, Stage};
+use crate::model::{Entry, List, Name, OnPaper, SetDef, SetId, Setting, Stage, same_name};
 use crate::rules::settings::events::{PaperChange, RowChange, SetChange, StageChange};
 
 /// What a set does otherwise than it did. `on` says what a set that others hang on is called, before and now.
@@ -50,7 +50,7 @@ fn named<T: PartialEq + Clone>(
     renamed: impl Fn(&T, Name) -> T,
 ) -> Vec<(Name, RowChange, Option<usize>)> {
     let mut found = Vec::new();
-    let of = |all: &[T], it: &T| all.iter().position(|other| name(other).to_lowercase() == name(it).to_lowercase());
+    let of = |all: &[T], it: &T| all.iter().position(|other| same_name(&name(other), &name(it)));
     let mut from = Vec::new();
     for (at, row) in new.iter().enumerate() {
         match (of(old, row), old.get(at)) {

@@ -146,8 +146,7 @@ impl Draft {
 
     /// No other set is called that.
     fn free_set_name(&mut self, name: &Name, but: Option<SetId>) -> Result<(), Refusal> {
-        let lower = name.to_lowercase();
-        let taken = self.state.setting.sets.iter().any(|it| Some(it.id) != but && it.name.to_lowercase() == lower);
+        let taken = self.state.setting.sets.iter().any(|it| Some(it.id) != but && same_name(&it.name, name));
         if taken { self.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }) } else { Ok(()) }
     }
 
@@ -168,8 +167,7 @@ impl Draft {
     /// A trait of a set is called something else wherever it stands (SET-19).
     fn rename_usual(&mut self, set: &Ref<SetId>, from: &Name, to: &Name) -> Result<(), Refusal> {
         let (id, to) = (self.set_id(set)?, named(Thing::Trait, to)?);
-        let lower = from.trim().to_lowercase();
-        let same = |it: &Name| it.to_lowercase() == lower;
+        let same = |it: &Name| same_name(it, from.trim());
         let twin = |it: &Name| !same(&to) && same_name(it, &to);
         let theirs = |of: Bearer| self.state.traits(of).into_iter().flat_map(|it| &it.sets).filter(|set| set.def == id);
         let both = |set: &TraitSet| {

@@ -58,12 +58,17 @@ impl Secrets {
 
     /// Whether a text says one of them. `scene` is the scene in which it is told, whose name the players know.
     pub fn said_in(&self, text: &str, scene: &str) -> bool {
-        let covers = |name: &str, at: &Range<usize>| {
+        self.named_in(text, scene).next().is_some()
+    }
+
+    /// Those that a text says.
+    pub fn named_in<'s>(&'s self, text: &'s str, scene: &'s str) -> impl Iterator<Item = &'s Name> {
+        let covers = move |name: &str, at: &Range<usize>| {
             let longer = self.known.iter().map(|it| &**it).chain([scene]);
             let mut longer = longer.filter(|it| it.len() > name.len() && it.contains(name));
             longer.any(|it| said_at(text, it).any(|of| of.start <= at.start && at.end <= of.end))
         };
-        self.hidden.iter().any(|name| said_at(text, name).any(|at| !covers(name, &at)))
+        self.hidden.iter().filter(move |name| said_at(text, name).any(|at| !covers(name, &at)))
     }
 }
 

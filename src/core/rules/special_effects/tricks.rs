@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
-    SfxRef, Source, Trait, TraitRef, Used, Wake,
+    SfxRef, Source, Trait, TraitRef, Used, Wake, same_name,
 };
 use crate::rules::dice::build::How;
 use crate::rules::special_effects::fits::Picked;
@@ -177,8 +177,7 @@ impl Draft {
     /// A complication of its bearer is a part of the price: a new one, or what has that name gets worse.
     fn is_complicated(&mut self, name: Name, die: Die, using: &Using<'_>) -> Result<(), Refusal> {
         let of = using.at.of;
-        let lower = name.to_lowercase();
-        let called = |it: &&Trait| it.name.to_lowercase() == lower;
+        let called = |it: &&Trait| same_name(&it.name, &name);
         let same = self.state.traits(of).and_then(|it| it.complications.iter().find(called));
         let (id, was) = match same.map(|it| (it.id, it.die())) {
             Some((id, was)) => {
@@ -300,9 +299,8 @@ impl Draft {
                 if role != Role::Complication {
                     return Err(Refusal::NoHarm(trait_.name.clone()));
                 }
-                let lower = name.to_lowercase();
                 let others = self.state.traits(at.of).map(|it| it.complications.as_slice()).unwrap_or_default();
-                if others.iter().any(|it| it.id != at.id && it.name.to_lowercase() == lower) {
+                if others.iter().any(|it| it.id != at.id && same_name(&it.name, &name)) {
                     self.rule(Refusal::NameTaken { what: Thing::Complication, name: name.clone() })?;
                 }
                 let on = self.name_of(at.of);

@@ -2,7 +2,7 @@
 //!
 //! Home of SFX-1, SFX-3.
 
-use crate::model::{Bearer, Die, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, TraitRef, When};
+use crate::model::{Bearer, Die, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, TraitRef, When, same_name};
 use crate::rules::special_effects::fits::{Picked, Wants, fitting};
 use crate::rules::special_effects::tricks::Said;
 use crate::rules::table::draft::Draft;
@@ -206,8 +206,7 @@ impl Draft {
 
     /// One special effect more on what has those already: each name is there once (SFX-1).
     pub(in crate::rules) fn no_twin(&mut self, all: &[Sfx], name: &Name) -> Result<(), Refusal> {
-        let lower = name.to_lowercase();
-        if all.iter().any(|it| it.name.to_lowercase() == lower) {
+        if all.iter().any(|it| same_name(&it.name, name)) {
             self.rule(Refusal::NameTaken { what: Thing::Sfx, name: name.clone() })?;
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Why somebody does not grow so.
 
-use crate::model::Labels;
+use crate::model::{Labels, dice_text};
 use crate::rules::GrowthRefusal as R;
 use crate::words::counted;
 use crate::words::terms::{a, many};
@@ -11,6 +11,7 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::NotOf(name) => format!("{name} is not of the set that this is for"),
         R::NoSet => "the setting has no trait set for this".to_owned(),
         R::OnlyFrom { name, from } => format!("this is for a trait at {from}, and {name} is not"),
+        R::NoForm { name, dice } => format!("{} is no form of the next level of {name}", dice_text(dice)),
         R::NotLarger { name, to } => format!("{name} is at {to} or larger already"),
         R::WhichDown(name) => format!("{name} goes up: say what goes down for it"),
         R::CantGoDown(name) => format!("{name} can't step down"),

@@ -1,6 +1,6 @@
 //! An empty set, to be filled in with a pencil (CHAR-6).
 
-use super::{begin, below_heading, box_of, line_width, lines, two_by_two};
+use super::{begin, below_heading, beside, box_of, line_width, lines, two_by_two};
 use crate::sheet::flow::Piece;
 use crate::sheet::page::Role;
 use crate::sheet::rows::{self, Density, Setter};
@@ -53,11 +53,7 @@ pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece>
         let all = width;
         let width = if tagged { f32::midpoint(indent, all) } else { all };
         if tagged {
-            let part = setter.part();
-            let tags = setter.type_.one_line(Setter::beside("Tags"), all - width);
-            let begins = width + rows::GAP;
-            items.push(rows::dots(begins + tags.width + rows::GAP, all, row / 2.0 + 5.5));
-            items.push(rows::words(Role::Row, part, tags, (begins, row / 2.0 + 3.6)));
+            items.extend(beside(setter, "Tags", width, all));
         }
         for at in 0..boxes.len() {
             items.push(box_of(row, die).moved((setter.dice_width(boxes.get(..at).unwrap_or_default()), 0.0)));

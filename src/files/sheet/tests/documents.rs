@@ -402,7 +402,7 @@ fn an_accent_is_dark_and_lines_and_heads_a_page() {
 fn a_players_file_has_nothing_that_is_hidden() {
     let mut state = with(|mara| {
         mara.notes = "She is the lost daughter.".into();
-        mara.player_notes = "Owes Pell a lamp.".into();
+        mara.player_notes = "Owes Pell a lamp. Saw the Eel gang run.".into();
         let mut next = 9_000;
         let mut one = |name: &str, hidden, about: Option<CharacterId>| {
             next += 1;
@@ -428,7 +428,13 @@ fn a_players_file_has_nothing_that_is_hidden() {
     };
     let file = Document::Files(vec![MARA]);
     let (players, gm) = (of(&file, false), of(&file, true));
-    for hidden in ["Slow poison", "lost daughter", "Gate guard", "Eel gang"] {
+    // What the player wrote stays as it is, and whoever prints it is told.
+    let told = ["The file of Mara Oake names Eel gang, hidden from the players"];
+    assert_eq!(
+        (file.says_hidden(&state), Document::Cards(vec![GUARD]).says_hidden(&state)),
+        (told.map(str::to_owned).to_vec(), vec![])
+    );
+    for hidden in ["Slow poison", "lost daughter", "Gate guard"] {
         assert!(!players.contains(hidden) && gm.contains(hidden), "{hidden} in {players}\n\n{gm}");
     }
     for seen in ["Singed hair", "Owes Pell a lamp.", "My landlord", "about the hooded one", "The gang I left"] {

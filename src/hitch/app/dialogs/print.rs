@@ -108,6 +108,9 @@ impl HitchApp {
             Ok(pages) => {
                 let mut missing = preview.lost.clone();
                 missing.extend(sheet::missing(&pages));
+                if !for_gm {
+                    missing.extend(preview.what.says_hidden(self.document.session().table()));
+                }
                 preview.said = (!missing.is_empty()).then(|| (Tone::Info, missing.join("\n")));
                 preview.pages = pages;
             }

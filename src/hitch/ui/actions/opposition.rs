@@ -4,7 +4,8 @@
 use super::{Dragged, OpenTest, ways};
 use hitch_core::model::{Bearer, CharacterId, CharacterKind, GmcKind, Name, Opposition, Ref, Source, TraitRef};
 use hitch_core::rules::{
-    Against, Command, RollAt, RollCommand, Table, TestCommand, What, best_trait, mob_dice, opposes_instead, takes_turns,
+    Against, Command, RollAt, RollCommand, Table, TestCommand, What, best_trait, mob_dice, opposes_instead,
+    rolled_against, takes_turns,
 };
 
 /// Whether somebody may oppose in a test: a GMC who acts, not a place or a catalyst; in a test of the GM's also a
@@ -46,10 +47,10 @@ fn joins(at: TraitRef) -> Command {
 
 /// The same in place of the GMCs who oppose now, whose dice go; with their names. Nothing where nobody else does.
 pub fn swaps(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Option<(Vec<String>, Vec<Command>)> {
-    let roll = test.opposing?;
-    let gmc = |id| table.cast.get(&id).is_some_and(|it| !it.is_pc());
+    let (roll, against) = (test.opposing?, rolled_against(table, test.acting));
+    let gmc = |id| against.contains(&id) && table.cast.get(&id).is_some_and(|it| !it.is_pc());
     let theirs = |from| match from {
-        Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id != who && id != test.who && gmc(id) => Some(id),
+        Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id != who && gmc(id) => Some(id),
         _ => None,
     };
     let (mut names, mut commands) = (Vec::<String>::new(), Vec::new());
@@ -88,10 +89,11 @@ pub(super) fn is_gmcs(table: &Table, what: Dragged) -> bool {
 /// Who opposes with dice of their own, where nothing else does: what stands there in place of a difficulty.
 pub fn who_opposes(table: &Table, test: &OpenTest<'_>) -> Vec<Name> {
     let free = test.resolution.test().is_some_and(|it| it.against == Opposition::Free);
-    let mut names: Vec<Name> = Vec::new();
+    let (against, mut names) = (rolled_against(table, test.acting), Vec::<Name>::new());
+    let stands = |of: Bearer| of.character().is_none_or(|who| against.contains(&who));
     for die in test.opposing.filter(|_| free).into_iter().flat_map(|roll| &roll.dice) {
         if let Source::Trait(at) = die.from
-            && at.of != Bearer::Character(test.who)
+            && stands(at.of)
             && let Some(name) = table.bearer_name(at.of)
             && !names.contains(name)
         {

@@ -77,6 +77,8 @@ pub enum FileText {
     Relate(CharacterId),
     /// A new complication.
     AddComplication(Bearer),
+    /// One that the players don't see (SHOW-1).
+    AddHidden(CharacterId),
     /// Who plays a character: somebody new.
     NewPlayer(CharacterId),
     /// A new PC.
@@ -94,7 +96,7 @@ pub enum FileText {
 impl FileText {
     /// Whether the field stays open for the next one after Enter.
     pub fn stays(self) -> bool {
-        matches!(self, Self::AddTrait(..) | Self::AddTo(..) | Self::AddComplication(_))
+        matches!(self, Self::AddTrait(..) | Self::AddTo(..) | Self::AddComplication(_) | Self::AddHidden(_))
     }
 
     /// Whether it stands in a list of the setting, and in which.
@@ -129,6 +131,7 @@ impl FileText {
             Self::Name(id)
             | Self::Line(id, _)
             | Self::AddAsset(id)
+            | Self::AddHidden(id)
             | Self::AddTie(id)
             | Self::Befriend(id, _)
             | Self::Relate(id)
@@ -187,6 +190,8 @@ pub enum MapAsk {
     NewWarp(Option<Point>),
     /// The name of a new element is typed, at a place or in the middle of what is seen.
     New(ElementKind, Option<Point>),
+    /// The same of one that the players don't see (SHOW-1).
+    Hidden(ElementKind, Option<Point>),
     /// Everything is selected.
     SelectAll,
     /// Everything is shown.

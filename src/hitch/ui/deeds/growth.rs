@@ -355,7 +355,14 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
             };
             let all = of(*among).into_iter().filter(|(_, it)| may(it));
             let values = |role: Role| def(role).is_some_and(|def| def.kind == SetKind::Values);
-            all.flat_map(|it| if values(it.0) { for_another(it) } else { vec![wish().at(it.1.id)] }).collect()
+            // The form of the next level of a specialty is asked (SET-6).
+            let formed = |it: &Trait| {
+                let at = TraitRef { of: Bearer::Character(who.id), id: it.id };
+                let forms = if to.is_none() { rules::forms_above(state, at) } else { Vec::new() };
+                let each = forms.into_iter().map(|form| Wish { form, ..wish().at(it.id) }).collect::<Vec<_>>();
+                if each.is_empty() { vec![wish().at(it.id)] } else { each }
+            };
+            all.flat_map(|it| if values(it.0) { for_another(it) } else { formed(it.1) }).collect()
         }
         Gain::UpAndDown(among) => of(*among).into_iter().filter(|(_, it)| rises(it)).flat_map(for_another).collect(),
         Gain::New { of: among, .. } => {

@@ -61,7 +61,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
             items.push(Item::sub("A trait of somebody", all));
         }
     }
-    items.extend(single.map(|it| super::sight::of_element(cx.table, it)));
+    items.extend(super::sight::of_elements(cx.table, &all));
     if !all.is_empty() {
         let flagged = all.iter().all(|it| it.flagged);
         let flag = all.iter().map(|it| MapCommand::Flag { element: it.id.into(), on: !flagged }.into());
@@ -230,7 +230,12 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
         let called = words::a(words::element_kind(&cx.table.setting.labels, kind));
         ask(format!("Add {called} here"), key, MapAsk::New(kind, at))
     };
+    let hidden = |kind: ElementKind| {
+        let called = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
+        Deed::ask(called, Ask::Map(MapAsk::Hidden(kind, at)))
+    };
     let mut items: Vec<Item> = ElementKind::ALL.into_iter().zip(["1", "2", "3", "4"]).map(add).collect();
+    items.push(Item::sub("Add, hidden from the players", ElementKind::ALL.map(hidden)));
     items.push(Item::Line);
     let tip = "Pinned elements stay where they are";
     items.push(Deed::ask("Lay the map out", Ask::Map(MapAsk::LayOut)).tip(tip).into());

@@ -1,9 +1,9 @@
 //! What the players see: hiding, revealing, and a name until then (SHOW-1 to SHOW-3).
 
-use super::{Deed, FileText, Item};
+use super::{Act, Deed, FileText, Item};
 use crate::ui::widgets::icons;
 use hitch_core::model::{Character, DieId, Element, Pool, PoolDie, RollId, Sight, State, TraitRef};
-use hitch_core::rules::{Hideable, SightCommand};
+use hitch_core::rules::{Command, Hideable, SightCommand};
 
 const HIDE: &str = "Hide from the players";
 const REVEAL: &str = "Reveal to the players";
@@ -37,10 +37,18 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
         let keep = Deed::send("Keep hidden when they act", hide).icon(icons::EYE_OFF);
         items.push(keep.tip("Otherwise the players see a character who acts for the first time").into());
     }
+    if !state.hides(who.id) {
+        items.push(of_new(who));
+    }
     let words =
         if who.alias.is_empty() { "A name for the players\u{2026}" } else { "The name for the players\u{2026}" };
     items.push(Deed::typed(words, FileText::Alias(who.id), &*who.alias).tip("Until they are revealed").into());
     items
+}
+
+/// A complication that the players don't see from the first.
+pub(super) fn of_new(who: &Character) -> Item {
+    Deed::typed("Hidden complication\u{2026}", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into()
 }
 
 /// In the menu of a trait.
@@ -61,7 +69,15 @@ pub(super) fn of_pool(it: &Pool) -> Item {
     turn(Hideable::Pool(it.id.into()), it.hidden).into()
 }
 
-/// In the menu of elements of the map.
-pub(super) fn of_element(state: &State, it: &Element) -> Item {
-    turn(Hideable::Element(it.id.into()), state.hides_element(it.id)).into()
+/// In the menu of elements of the map: all that are seen are hidden, or where none is, all are revealed.
+pub(super) fn of_elements(state: &State, all: &[&Element]) -> Option<Item> {
+    let hidden = all.iter().all(|it| state.hides_element(it.id));
+    let first = turn(Hideable::Element(all.first()?.id.into()), hidden);
+    // What is hidden with whoever it stands for comes back with them.
+    let turned = all.iter().filter(|it| if hidden { it.hidden } else { !state.hides_element(it.id) });
+    let what = |it: &&Element| Hideable::Element(it.id.into());
+    let command = |what| if hidden { SightCommand::Reveal { what } } else { SightCommand::Hide { what } };
+    let commands: Vec<Command> = turned.map(|it| command(what(it)).into()).collect();
+    let alone = commands.is_empty();
+    Some(if alone { first } else { Deed { act: Act::Press(commands), ..first } }.into())
 }

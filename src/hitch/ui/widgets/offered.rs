@@ -7,7 +7,7 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{
     Area, EventFilter, Frame, Id, Key, Modifiers, Order, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2,
 };
-use hitch_core::model::Name;
+use hitch_core::model::{Name, same_name};
 use std::sync::Arc;
 
 /// No more than so many lie there at once.
@@ -130,7 +130,7 @@ fn matching(names: &[Name], typed: &str) -> Vec<Name> {
     let first = names.iter().filter(|name| begins(name));
     let all = first.chain(names.iter().filter(|name| !wanted.is_empty() && within(name)));
     // What stands there already is no help.
-    all.filter(|name| name.to_lowercase() != wanted).take(MOST).cloned().collect()
+    all.filter(|name| !same_name(name, &wanted)).take(MOST).cloned().collect()
 }
 
 /// Puts a name where it is being typed, and the cursor behind it.

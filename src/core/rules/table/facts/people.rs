@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, GmcKind, Life, Name, PlayerId, Pool, Role, Roll, RollId, Scene, SceneId,
-    SetKind, Source, State, Trait, TraitRef, Traits,
+    SetKind, Source, State, Trait, TraitRef, Traits, same_name,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{Felled, GmcRefusal, HarmEvent, Refusal, traits_in_play};
@@ -257,8 +257,7 @@ pub fn life_score(state: &State, who: CharacterId) -> u32 {
     let setting = &state.setting;
     let sides = |die: Option<Die>| die.map_or(0, |die| u32::from(die.sides()));
     let named = |name: &Name| {
-        let lower = name.to_lowercase();
-        let all = traits.sets.iter().flat_map(|set| &set.traits).filter(|it| it.name.to_lowercase() == lower);
+        let all = traits.sets.iter().flat_map(|set| &set.traits).filter(|it| same_name(&it.name, name));
         all.filter_map(crate::model::Trait::die).max()
     };
     if !setting.life_from.is_empty() {

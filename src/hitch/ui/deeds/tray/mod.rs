@@ -15,7 +15,7 @@ pub use dice::{onto, side_word};
 pub use pools::{again, forget, saved};
 pub use rolls::{OtherRoll, may_test, while_out};
 pub use sides::{of_beside, stakes, who_earned};
-pub use tricks::{Trick, opposers, tricks, ways};
+pub use tricks::{Trick, tricks, ways};
 
 use super::{Deed, Item, Thing};
 use crate::ui::PanelCx;

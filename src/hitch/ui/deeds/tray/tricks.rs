@@ -9,7 +9,7 @@ use hitch_core::model::{
     Bearer, Benefit, Character, CharacterId, Name, Phase, Roll, RollId, Sfx, SfxNo, SfxRef, Source, State, Trait,
     TraitRef,
 };
-use hitch_core::rules::{Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, sfx_needs};
+use hitch_core::rules::{Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, opposers, sfx_needs};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
@@ -54,14 +54,9 @@ impl Trick<'_> {
     }
 }
 
-/// Whose special effects a side has: the actor's, or those of everybody whose traits oppose.
-fn whose(test: &OpenTest<'_>, half: Half) -> Vec<CharacterId> {
-    if half == Half::Acting { vec![test.who] } else { opposers(test) }
-}
-
-/// Everybody whose traits oppose.
-pub fn opposers(test: &OpenTest<'_>) -> Vec<CharacterId> {
-    hitch_core::rules::opposers(test.resolution, test.who, test.opposing)
+/// Whose special effects a side has: the actor's, or those of everybody who opposes.
+fn whose(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<CharacterId> {
+    if half == Half::Acting { vec![test.who] } else { opposers(state, test.acting, test.opposing) }
 }
 
 /// The special effects at hand on a side; none while somebody grows. Hindering has a button of its own, for every
@@ -70,7 +65,7 @@ pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Tric
     if test.resolution.is_quiet() {
         return Vec::new();
     }
-    let (table, who) = (cx.table, whose(test, half));
+    let (table, who) = (cx.table, whose(cx.table, test, half));
     let named = who.len() > 1 || half == Half::Opposing;
     let of = |character: &'t Character| {
         let of = Bearer::Character(character.id);
@@ -153,7 +148,7 @@ pub fn patterns(cx: &PanelCx<'_>, at: SfxRef) -> Option<Vec<Item>> {
 /// Distinctions that can go in as a d4, or become one (POOL-3).
 pub fn hinders(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     let Some(roll) = test.roll(half).filter(|roll| roll.phase == Phase::Building) else { return Vec::new() };
-    let cast = whose(test, half).into_iter().filter_map(|who| cx.table.cast.get(&who));
+    let cast = whose(cx.table, test, half).into_iter().filter_map(|who| cx.table.cast.get(&who));
     let deeds: Vec<Deed> = cast.flat_map(|it| hindering(cx.table, it, roll)).collect();
     if deeds.is_empty() {
         return Vec::new();

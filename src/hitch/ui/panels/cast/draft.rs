@@ -7,10 +7,10 @@ use super::read;
 use crate::ui::actions::{one_trait, several_traits};
 use crate::ui::deeds::FileText;
 use crate::ui::{By, PanelCx};
-use hitch_core::model::{Bearer, Die, Name, State, TraitRef};
+use hitch_core::model::{Bearer, Die, Name, State, TraitRef, same_name};
 use hitch_core::rules::{
-    AssetCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, HarmCommand, SightCommand, TraitAt,
-    TraitCommand, TraitSetCommand, VehicleCommand,
+    AssetCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, HarmCommand, Hideable, SightCommand,
+    TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
 };
 
 /// Text being typed.
@@ -156,6 +156,17 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
             let (name, dice) = one_trait(text)?;
             let die = dice.first().copied().unwrap_or(Die::D6);
             one(Command::Harm(HarmCommand::Complicate { on: on.into(), name: name.into(), die }))
+        }
+        FileText::AddHidden(who) => {
+            let (name, dice) = one_trait(text)?;
+            let (on, name): (_, Name) = (Bearer::Character(who), name.into());
+            let die = dice.first().copied().unwrap_or(Die::D6);
+            let at = TraitAt { of: on.into(), is: hitch_core::model::Ref::Name(name.clone()) };
+            // What is there already is worse now, and stays as the players see it.
+            let there = state.traits(on).is_some_and(|it| it.complications.iter().any(|it| same_name(&it.name, &name)));
+            let hide = (!there).then_some(Command::Sight(SightCommand::Hide { what: Hideable::Trait(at) }));
+            let made = Command::Harm(HarmCommand::Complicate { on: on.into(), name, die });
+            Ok([made].into_iter().chain(hide).collect())
         }
         FileText::NewPlayer(who) => {
             let play = CharacterCommand::Play { who: who.into(), player: Some(text.into()) };

@@ -64,7 +64,7 @@ impl Look {
 /// The names used before of what is typed there.
 fn names_of(cx: &PanelCx<'_>, key: FileText) -> Option<NamesOf> {
     match key {
-        FileText::AddComplication(_) => Some(NamesOf::Complications),
+        FileText::AddComplication(_) | FileText::AddHidden(_) => Some(NamesOf::Complications),
         FileText::AddAsset(_) => Some(NamesOf::Assets),
         FileText::Trait(at) => NamesOf::of_role(cx.table.find(at)?.0),
         _ => None,

@@ -82,16 +82,6 @@ impl Panel for IndexPanel {
     }
 }
 
-/// All that is written on a file: who they are, their traits, and what those say.
-fn texts(who: &Character) -> Vec<&str> {
-    let own = [&who.notes, &who.player_notes, &who.folder];
-    let lines = [&who.name, &who.concept, &who.pronouns, &who.background, &who.appearance].into_iter().chain(own);
-    let traits = who.traits.iter().flat_map(|(_, it)| [&it.name, &it.note, &it.statement].into_iter().chain(&it.tags));
-    let sets = who.traits.sets.iter().flat_map(|it| it.name.iter().chain([&it.source]));
-    let effects = who.traits.hosts().flat_map(|(_, all)| all).flat_map(|it| [&it.name, &it.text]);
-    lines.chain(traits).chain(sets).chain(effects).map(|it| &**it).collect()
-}
-
 /// What of a text says one of these words: all of a short one, of a long one what stands there.
 fn said(text: &str, wanted: &[&str]) -> Option<String> {
     let has = |text: &str| wanted.iter().any(|word| text.to_lowercase().contains(word));
@@ -146,7 +136,7 @@ impl IndexPanel {
         let mut all: Vec<&Arc<Character>> = cx.table.cast.values().collect();
         all.sort_by_cached_key(|who| who.name.to_lowercase());
         let (named, mut others): (Vec<_>, Vec<_>) = all.into_iter().partition(|who| has(&who.name.to_lowercase()));
-        others.retain(|who| has(&format!("{} {}", texts(who).join(" "), played_by(cx, who)).to_lowercase()));
+        others.retain(|who| has(&format!("{} {}", who.texts().join(" "), played_by(cx, who)).to_lowercase()));
         others.sort_by_key(|who| part(who));
         let labels = &cx.table.setting.labels;
         let heads: [String; PARTS] = [
@@ -169,7 +159,7 @@ impl IndexPanel {
             let name = who.name.to_lowercase();
             let beside: Vec<&str> = wanted.iter().copied().filter(|word| !name.contains(word)).collect();
             let player = played_by(cx, who);
-            let why = texts(who).into_iter().skip(1).chain([&*player]).find_map(|text| said(text, &beside));
+            let why = who.texts().into_iter().skip(1).chain([&*player]).find_map(|text| said(text, &beside));
             found.push(Line::File(who.id));
             found.extend(why.map(Line::Why));
         }

@@ -112,7 +112,13 @@ impl Editor {
         let of = Bearer::Character(who.id);
         let asset = Look::body(cx, format!("New asset of {}", who.name), "Rope over the beam");
         let harm = Look::body(cx, format!("New complication of {}", who.name), "Singed d8");
-        for (key, look) in [(FileText::AddAsset(who.id), &asset), (FileText::AddComplication(of), &harm)] {
+        let hidden = Look::body(cx, format!("New hidden complication of {}", who.name), "Slow poison d8");
+        let new = [
+            (FileText::AddAsset(who.id), &asset),
+            (FileText::AddComplication(of), &harm),
+            (FileText::AddHidden(who.id), &hidden),
+        ];
+        for (key, look) in new {
             if self.is_open(key) {
                 self.adder(ui, cx, key, "", "", look);
             }

@@ -9,7 +9,7 @@ use egui::{Pos2, Vec2, vec2};
 use hitch_core::model::{
     CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId, free_name, same_name,
 };
-use hitch_core::rules::{Command, MapCommand, PathCommand, PlaceAt, Table};
+use hitch_core::rules::{Command, Hideable, MapCommand, PathCommand, PlaceAt, SightCommand, Table};
 use std::collections::BTreeSet;
 
 /// Every PC as an element, in a circle, each tied to each (PATH-1).
@@ -72,7 +72,18 @@ impl MapPanel {
         self.last_kind = kind;
         let at = point(super::geometry::snapped(at));
         self.selection.clear();
-        self.type_into(Typing::New { kind, at, tie }, "");
+        self.type_into(Typing::New { kind, at, tie, hidden: false }, "");
+    }
+
+    /// The same of one that the players don't see, at a place or in the middle of what is seen.
+    pub(super) fn begin_hidden(&mut self, kind: ElementKind, at: Option<Point>) {
+        match at {
+            Some(at) => self.begin_new(kind, pos(at), None),
+            None => self.begin_new_here(kind),
+        }
+        if let Some(Typing::New { hidden, .. }) = self.field.as_mut().map(|it| &mut it.what) {
+            *hidden = true;
+        }
     }
 
     /// The same in the middle of what is seen, where there is room.
@@ -155,7 +166,7 @@ impl MapPanel {
         let text: Name = field.text.trim().into();
         let map = &cx.table.map;
         let command = match field.what {
-            Typing::New { kind, at, tie } => return self.add(cx, kind, at, tie, text),
+            Typing::New { kind, at, tie, hidden } => return self.add(cx, kind, at, (tie, hidden), text),
             Typing::Name(element) => {
                 let same = map.elements.get(&element).is_none_or(|it| it.name == text);
                 (!same && !text.is_empty()).then(|| MapCommand::Rename { element: element.into(), name: text })
@@ -180,7 +191,14 @@ impl MapPanel {
     }
 
     /// Adds an element. One named like a character nobody has put on the map yet stands for them.
-    fn add(&mut self, cx: &mut PanelCx<'_>, kind: ElementKind, at: Point, tie: Option<ElementId>, name: Name) {
+    fn add(
+        &mut self,
+        cx: &mut PanelCx<'_>,
+        kind: ElementKind,
+        at: Point,
+        (tie, hidden): (Option<ElementId>, bool),
+        name: Name,
+    ) {
         if name.is_empty() {
             return;
         }
@@ -188,7 +206,7 @@ impl MapPanel {
         let kind = who.filter(|_| kind != ElementKind::Situation).map_or(kind, |who| kind_of(cx.table, who));
         let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
         // While the stages are walked, what is drawn is placed for whoever is chosen (PATH-3).
-        if let Some(walker) = cx.placing().filter(|_| who.is_none()) {
+        if let Some(walker) = cx.placing().filter(|_| who.is_none() && !hidden) {
             let element = PlaceAt::New { kind, name: name.clone(), at, sort: None, against: false, second: false };
             let to = tie.map(Into::into);
             let place = PathCommand::Place { who: walker.into(), element, text: "".into(), to, gain: None };
@@ -201,6 +219,9 @@ impl MapPanel {
         let mut commands = vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
         if let Some(from) = tie {
             commands.push(Command::Map(MapCommand::Tie { from: from.into(), to: Ref::Made(1), text: "".into() }));
+        }
+        if hidden {
+            commands.push(SightCommand::Hide { what: Hideable::Element(Ref::Made(1)) }.into());
         }
         self.awaited = Some(cx.table.next);
         cx.out.send_all(commands);

@@ -18,7 +18,7 @@ impl MapPanel {
         let Some(mut field) = self.field.take() else { return };
         let Some(at) = self.place_of(cx, &field) else { return };
         let id = canvas.id.with(("field", salt(field.what)));
-        if let Typing::New { kind, at, tie } = field.what
+        if let Typing::New { kind, at, tie, hidden } = field.what
             && ui.memory(|memory| memory.has_focus(id))
             && !offers_names(ui, id)
         {
@@ -31,7 +31,7 @@ impl MapPanel {
                 0
             };
             if by > 0 {
-                field.what = Typing::New { kind: next_kind(kind, by), at, tie };
+                field.what = Typing::New { kind: next_kind(kind, by), at, tie, hidden };
             }
         }
         if matches!(field.what, Typing::New { .. } | Typing::Name(_)) {

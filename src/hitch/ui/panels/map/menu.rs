@@ -42,6 +42,7 @@ impl MapPanel {
             Some(MapAsk::Tie(id)) => self.begin_tying(id),
             Some(MapAsk::New(kind, Some(at))) => self.begin_new(kind, pos(at), None),
             Some(MapAsk::New(kind, None)) => self.begin_new_here(kind),
+            Some(MapAsk::Hidden(kind, at)) => self.begin_hidden(kind, at),
             Some(MapAsk::SelectAll) => self.select_all(),
             Some(MapAsk::Fit) => self.fit(),
             Some(MapAsk::LayOut) => {

@@ -128,6 +128,8 @@ pub enum Typing {
         at: Point,
         /// An element it is tied to at once.
         tie: Option<ElementId>,
+        /// Whether it is hidden from the players from the first (SHOW-1).
+        hidden: bool,
     },
     /// The name of an element.
     Name(ElementId),

@@ -12,7 +12,7 @@ use crate::ui::widgets::{
 };
 use crate::ui::{By, PanelCx, UiCommand};
 use egui::{Align, Id, Label, Layout, Sense, Ui, vec2};
-use hitch_core::model::{Character, CharacterId, Die, GrowthDie, Milestone, MilestoneOf, Name, Ref};
+use hitch_core::model::{Character, CharacterId, Die, GrowthDie, Milestone, MilestoneOf, Name, Ref, same_name};
 use hitch_core::rules::{self, GrowthCommand};
 use hitch_core::words;
 
@@ -260,7 +260,7 @@ const MILESTONE: &str = "Name: what gives 1 XP; 3 XP; 10 XP";
 fn goal(text: &str) -> Option<(Name, Name, Die)> {
     let (name, tied) = text.rsplit_once(',')?;
     let (value, size) = tied.trim().rsplit_once(char::is_whitespace)?;
-    let size = Die::ALL.into_iter().find(|die| die.to_string() == size.to_lowercase())?;
+    let size = Die::ALL.into_iter().find(|die| same_name(&die.to_string(), size))?;
     let (name, value) = (name.trim(), value.trim());
     (!name.is_empty() && !value.is_empty()).then(|| (name.into(), value.into(), size))
 }

@@ -6,7 +6,7 @@ use crate::ui::theme::{line, space};
 use crate::ui::widgets::{PushButton, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Rect, Stroke, Ui, pos2};
-use hitch_core::model::State;
+use hitch_core::model::{State, same_name};
 use hitch_files::sheet::Document;
 
 impl SettingPage {
@@ -15,7 +15,7 @@ impl SettingPage {
     pub(super) fn blank_file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let marked =
             (self.kind == Kind::Sets).then(|| self.set.or_else(|| cx.table.setting.sets.first().map(|it| it.id)));
-        let name = marked.flatten().and_then(|id| cx.table.setting.set(id)).map(|it| it.name.to_lowercase());
+        let name = marked.flatten().and_then(|id| cx.table.setting.set(id)).map(|it| it.name.clone());
         let library = self.kind == Kind::Library && !self.searches();
         let at = self.shelf.at.min(self.presets.len().saturating_sub(1));
         let looked_at = self.presets.get(at).filter(|_| library);
@@ -29,7 +29,8 @@ impl SettingPage {
         };
         let key = (cx.state(), looked_at.map(|_| at));
         if let Some((page, rect, scale)) = self.blank.show(ui, cx.theme, &heading, key, lay)
-            && let Some(head) = page.texts().find(|it| Some(it.text.trim().to_lowercase()) == name)
+            && let Some(head) =
+                page.texts().find(|it| name.as_ref().is_some_and(|name| same_name(it.text.trim(), name)))
         {
             let top = rect.top() + (head.at.1 - head.size) * scale;
             let x = rect.left() + head.at.0 * scale - space::XS;

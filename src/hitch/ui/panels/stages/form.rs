@@ -9,7 +9,7 @@ use crate::ui::{By, PanelCx, PlacesFor};
 use egui::{Id, Sense, TextEdit, Ui};
 use hitch_core::model::{
     CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId, TieId,
-    TraitSetId,
+    TraitSetId, same_name,
 };
 use hitch_core::rules::{self, Due, GainAt, GainFrom, MapCommand, PathCommand, PathGain, PlaceAt};
 use hitch_core::session::NamesOf;
@@ -240,12 +240,12 @@ impl Form {
     fn there<'a>(&self, cx: &PanelCx<'a>, who: CharacterId) -> Option<&'a Element> {
         let map = &cx.table.map;
         let own = map.of(who).map(|it| it.id);
-        let name = self.name.trim().to_lowercase();
+        let name = self.name.trim();
         let found = if name.is_empty() {
             let [id] = cx.view.on_map.elements.as_slice() else { return None };
             map.elements.get(id).filter(|_| !self.stale)
         } else {
-            map.elements.values().find(|it| it.name.to_lowercase() == name)
+            map.elements.values().find(|it| same_name(&it.name, name))
         };
         found.map(|it| &**it).filter(|it| Some(it.id) != own)
     }

@@ -1,6 +1,7 @@
 //! From a path to the campaign on the table: begun, opened, looked at, recovered, mended.
 
 use super::HitchApp;
+use super::saving::LEAVING;
 use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathDialog, Then};
 use crate::document::{Document, How, Opening};
 use crate::store::kept::moment;
@@ -15,6 +16,8 @@ impl HitchApp {
     fn take_up(&mut self, document: Box<Document>, ctx: &egui::Context) {
         self.keep_preferences();
         self.document.leave();
+        let unkept = (!self.document.settles_within(LEAVING)).then(|| self.document.session().table().name.clone());
+        self.document.give_up();
         self.document = document;
         self.look_afresh();
         self.refused = None;
@@ -28,6 +31,12 @@ impl HitchApp {
         }
         self.dialog = None;
         self.opened(ctx);
+        if let Some(name) = unkept {
+            self.say(
+                Tone::Bad,
+                format!("The disk of \u{201c}{name}\u{201d} doesn\u{2019}t answer. Its unsaved changes are kept when it does"),
+            );
+        }
     }
 
     /// Drafts and scroll places belong to the campaign that is gone. The player screen does not: it stays blank or
@@ -140,11 +149,7 @@ impl HitchApp {
             }
             Then::Import(Part::Setting, path) => self.import_setting(&path),
             Then::Import(Part::Map | Part::PlayersMap, path) => self.import_map(&path),
-            Then::Quit => {
-                self.document.leave();
-                self.may_close = true;
-                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
-            }
+            Then::Quit => self.quit(ctx),
         }
     }
 
@@ -270,7 +275,18 @@ impl HitchApp {
         beside.unwrap_or_else(|| {
             // Before the first save nothing has made it.
             self.files.places.make_campaigns();
-            self.files.places.campaigns()
+            let own = self.files.places.campaigns();
+            // Where it can't be made nothing can be saved there.
+            if own.is_dir() { own } else { std::env::current_dir().unwrap_or(own) }
         })
+    }
+
+    /// A path that is not the campaign's own, also on a disk that makes no difference between capital and small
+    /// letters: this one, or another name beside it.
+    pub(super) fn not_own(&self, path: PathBuf) -> PathBuf {
+        let small = |path: &Path| crate::store::full(path).to_string_lossy().to_lowercase();
+        let name = path.file_name().filter(|_| self.document.path().is_some_and(|own| small(own) == small(&path)));
+        let other = name.map(|name| format!("Copy of {}", name.to_string_lossy()));
+        other.map_or_else(|| path.clone(), |other| path.with_file_name(other))
     }
 }

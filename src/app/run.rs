@@ -5,16 +5,13 @@ use super::files::os_dice;
 use super::{AppFiles, HitchApp, handover, motion, place};
 use crate::document::{Document, How, Opening};
 use crate::fonts::SystemFonts;
-use crate::store::{OpenError, Places, PlacesError};
+use crate::store::{OpenError, Places};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Why there is no window.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// There is nowhere to keep anything.
-    #[error(transparent)]
-    Places(#[from] PlacesError),
     /// The file named on the command line can't be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -27,7 +24,8 @@ pub enum RunError {
 ///
 /// Where a Hitch is running already it gets the file, unless a window of its own is asked for.
 pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result<(), RunError> {
-    let places = Places::find(data)?;
+    // Without a home folder the window opens all the same, and says so.
+    let places = Places::find(data).unwrap_or_else(|_| Places::nowhere());
     if !new_window && handover::hand_over(file, &places) {
         return Ok(());
     }
@@ -57,7 +55,7 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
         if start.dialog.is_some() {
             app.dialog = start.dialog;
         }
-        if let Some(problem) = start.problem {
+        if let Some(problem) = start.problem.filter(|_| app.files.places != Places::nowhere()) {
             app.say(crate::ui::theme::Tone::Bad, problem);
         }
         app.borrow_from(&cc.egui_ctx, Arc::new(SystemFonts::default()));

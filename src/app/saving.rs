@@ -16,6 +16,9 @@ use std::time::Duration;
 /// A save that takes no longer is waited for; that of a disk that does not answer goes on beside the game.
 const PATIENCE: Duration = Duration::from_millis(300);
 
+/// How long a campaign that is left is waited for, until everything of it is kept.
+pub(super) const LEAVING: Duration = Duration::from_secs(1);
+
 impl HitchApp {
     /// The name the window carries.
     pub(super) fn title(&mut self, ctx: &egui::Context) {
@@ -151,14 +154,39 @@ impl HitchApp {
             return;
         }
         self.flush();
+        let asked = matches!(self.dialog, Some(Dialog::NoAnswer));
         if self.document.found().is_some() {
             // It is asked about already, and offered again next time.
-        } else if self.is_worth_asking() {
+        } else if !asked && self.is_worth_asking() {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.dialog = Some(Dialog::Unsaved(Then::Quit));
-        } else {
-            self.document.leave();
+        } else if asked || !self.is_left() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
         }
+    }
+
+    /// Leaves the campaign for good. Says whether everything is kept; a disk that does not answer is asked about.
+    fn is_left(&mut self) -> bool {
+        self.document.leave();
+        let kept = self.document.settles_within(LEAVING);
+        if !kept {
+            self.dialog = Some(Dialog::NoAnswer);
+        }
+        kept
+    }
+
+    /// The window closes, unless what is to be kept is not kept yet.
+    pub(super) fn quit(&mut self, ctx: &egui::Context) {
+        if self.is_left() {
+            self.close(ctx);
+        }
+    }
+
+    /// The window closes, whatever is kept.
+    pub(super) fn close(&mut self, ctx: &egui::Context) {
+        self.document.give_up();
+        self.may_close = true;
+        ctx.send_viewport_cmd(egui::ViewportCommand::Close);
     }
 
     /// Hands what is not saved yet to the keeper, and says when it can't be kept.

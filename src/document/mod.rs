@@ -28,6 +28,7 @@ use crate::store::{self, Claim, Holder, Lock, Over, Places, Stamp};
 use keeper::{Keeper, Moment, Order};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 use watch::Watch;
 
 /// Makes a source of faces for a session.
@@ -174,6 +175,16 @@ impl Document {
         self.keeper.settle();
     }
 
+    /// Waits for that no longer than this. Says whether it came to that.
+    pub fn settles_within(&self, patience: Duration) -> bool {
+        self.keeper.settles_within(patience)
+    }
+
+    /// For tests: its disk answers when this is over.
+    pub fn hold_disk(&self, until: impl FnOnce() + Send + 'static) {
+        self.keeper.order(Order::Wait(Box::new(until)));
+    }
+
     /// Hands over what is not saved yet, with what is being typed, as it would be if it were sent
     /// now. Costs nothing when nothing has changed.
     pub fn keep(&mut self, typed: Vec<Vec<Command>>) {
@@ -243,6 +254,23 @@ impl Document {
         self.handed = Some((self.session.revision(), Vec::new()));
     }
 
+    /// Nobody waits any more for a disk that does not answer. What is left to do goes on alone, and ends with Hitch.
+    pub fn give_up(&mut self) {
+        if self.settles_within(Duration::ZERO) {
+            return;
+        }
+        self.keeper.give_up();
+        // It lies on that disk as well.
+        let lock = self.lock.take();
+        let _ = std::thread::Builder::new().name("unlock".to_owned()).spawn(move || drop(lock));
+    }
+
+    /// The folder of the disk that what is kept goes to first.
+    pub fn keeps_in(&self) -> &Path {
+        let first = self.shelf.first_place();
+        first.parent().unwrap_or(first)
+    }
+
     /// The file may be opened anew, by whoever asks first.
     pub fn release(&mut self) {
         self.settle();
@@ -255,6 +283,7 @@ impl Document {
             self.lock = saving::lock_of(path, &self.places).ok().flatten();
         }
         self.handed = None;
+        self.remembered = None;
     }
 
     /// Earlier versions, the newest first.

@@ -262,12 +262,9 @@ impl HitchApp {
         }
     }
 
-    /// Where an export goes first: the documents, else the home folder; never among the campaigns.
+    /// Where an export goes first: the user's own files, not the campaigns.
     pub(super) fn export_folder(&self) -> PathBuf {
-        let dirs = directories::UserDirs::new();
-        let documents = dirs.as_ref().and_then(directories::UserDirs::document_dir).filter(|it| it.is_dir());
-        let home = dirs.as_ref().map(directories::UserDirs::home_dir);
-        documents.or(home).map_or_else(|| self.start_folder(), Path::to_path_buf)
+        self.files.documents.clone().unwrap_or_else(|| self.start_folder())
     }
 
     pub(super) fn start_folder(&self) -> PathBuf {

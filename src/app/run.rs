@@ -192,3 +192,21 @@ fn contains(outline: &[(f32, f32)], (x, y): (f32, f32)) -> bool {
     }
     inside
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_folder_that_can_be_written_the_sample_is_played_and_the_window_says_why() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("home");
+        // No folder can be made in a file, by nobody.
+        std::fs::write(&home, "").unwrap();
+        let mut files = AppFiles::new(Places::within(&home), os_dice);
+        let start = last_or_sample(&mut files).unwrap();
+        assert_eq!(&*start.document.session().table().name, "Saltglass Quay");
+        assert_eq!(start.document.path(), None);
+        assert!(start.problem.is_some_and(|why| why.contains("campaigns")), "the folder is named");
+    }
+}

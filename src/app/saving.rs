@@ -4,7 +4,7 @@ use super::HitchApp;
 use super::dialogs::{Asking, Dialog, PathDialog, Then};
 use crate::document::Outside;
 use crate::rules::Command;
-use crate::store::{Over, SaveError, Saved};
+use crate::store::{Over, Places, SaveError, Saved};
 use crate::ui::UiCommand;
 use crate::ui::panels::{AUTOSAVED, Panel};
 use crate::ui::theme::Tone;
@@ -205,7 +205,8 @@ impl HitchApp {
         }
         let trouble = self.document.standing().trouble;
         if trouble != self.told {
-            if let Some(why) = &trouble {
+            // Without a home folder that was said, and why.
+            if let Some(why) = trouble.as_ref().filter(|_| self.files.places != Places::nowhere()) {
                 self.say(Tone::Bad, format!("Changes can't be autosaved: {why}"));
             }
             self.told = trouble;

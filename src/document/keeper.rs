@@ -11,6 +11,7 @@ use crate::session::{History, LogRow};
 use crate::store::kept::{Base, Shelf, Why};
 use crate::store::to_text;
 use std::collections::VecDeque;
+use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -37,8 +38,30 @@ pub(super) enum Order {
     Keep(Box<Moment>),
     /// An earlier version is to be kept.
     Version(Box<Moment>, Why),
-    /// A disk that answers when this is over; for tests.
-    Wait(Box<dyn FnOnce() + Send>),
+    /// The disk is waited for; for tests.
+    Wait(Disk),
+}
+
+/// The disk a campaign lies on, which answers at once. In tests it is made to wait.
+#[derive(Clone, Default)]
+pub(super) struct Disk(Arc<Mutex<Option<Receiver<()>>>>);
+
+impl Disk {
+    fn held(&self) -> MutexGuard<'_, Option<Receiver<()>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// It answers when the other end is gone, and nobody before.
+    pub fn hold(&self, until: Receiver<()>) {
+        *self.held() = Some(until);
+    }
+
+    pub fn wait(&self) {
+        let mut held = self.held();
+        if let Some(until) = held.take() {
+            let _ = until.recv();
+        }
+    }
 }
 
 /// What became of the last thing kept.
@@ -273,7 +296,7 @@ fn obey(order: Order) {
                 let _ = moment.shelf.add(&text, Why::SetAside, moment.base);
             }
         }
-        Order::Wait(disk) => disk(),
+        Order::Wait(disk) => disk.wait(),
         Order::Version(moment, why) => {
             // An earlier version is a comfort: the campaign itself is in its file.
             if let Ok(text) = to_text(&moment.table, &moment.log) {

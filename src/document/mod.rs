@@ -25,9 +25,10 @@ use crate::session::{FaceSource, LogRow, Session};
 use crate::store::kept::{Kept, Shelf, Why};
 use crate::store::pictures::{PictureError, Pictures};
 use crate::store::{self, Claim, Holder, Lock, Over, Places, Stamp};
-use keeper::{Keeper, Moment, Order};
+use keeper::{Disk, Keeper, Moment, Order};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 use watch::Watch;
 
@@ -56,6 +57,7 @@ pub struct Document {
     history_lost: bool,
     /// Pictures that could not be brought beside the file at the last save.
     stranded: Vec<PictureError>,
+    disk: Disk,
     keeper: Keeper,
     /// Looks whether another program changes the file.
     watch: Watch,
@@ -93,6 +95,7 @@ impl Document {
             remembered: None,
             history_lost,
             stranded: Vec::new(),
+            disk: Disk::default(),
             keeper: Keeper::start(),
             watch: Watch::start(),
             conflicts: Vec::new(),
@@ -180,9 +183,10 @@ impl Document {
         self.keeper.settles_within(patience)
     }
 
-    /// For tests: its disk answers when this is over.
-    pub fn hold_disk(&self, until: impl FnOnce() + Send + 'static) {
-        self.keeper.order(Order::Wait(Box::new(until)));
+    /// For tests: its disk does not answer before the other end of this is gone.
+    pub fn hold_disk(&self, until: Receiver<()>) {
+        self.disk.hold(until);
+        self.keeper.order(Order::Wait(self.disk.clone()));
     }
 
     /// Hands over what is not saved yet, with what is being typed, as it would be if it were sent

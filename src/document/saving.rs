@@ -102,7 +102,9 @@ impl Document {
         // What is written now is nobody else's change.
         self.watch.follow(None);
         let (tell, done) = channel();
+        let disk = self.disk.clone();
         let work = move || {
+            disk.wait();
             // The window may be gone by now.
             let _ = tell.send(job.run());
             news();

@@ -16,6 +16,7 @@ mod budgets;
 mod cast;
 mod catalysts;
 mod dice;
+mod disk;
 mod editing;
 mod files;
 mod find;

@@ -33,6 +33,7 @@ mod mended_evening;
 mod mended_scenes;
 mod names;
 mod odd_names;
+mod opposition;
 mod owed;
 mod portraits;
 mod printing;

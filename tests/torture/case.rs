@@ -96,6 +96,12 @@ fn one_campaign(games: &Path, disk: &str) -> Result<(), String> {
     first.keep(Vec::new());
     first.settle();
     holds("a second one opens what is open", matches!(open("qUAY.RON", How::Ours), Ok(Opening::Held(_))))?;
+    let by_folder = games.with_file_name("GAMES").join("quay.ron");
+    // Only a folder that is told so makes no difference; the one it lies in may.
+    if by_folder.exists() {
+        let held = matches!(Document::open(&by_folder, How::Ours, &places, dice), Ok(Opening::Held(_)));
+        holds("a second one opens what is open, by another name of its folder", held)?;
+    }
     // Dropped and not left, it is as after a kill.
     drop(first);
 

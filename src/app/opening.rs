@@ -1,9 +1,8 @@
 //! From a path to the campaign on the table: begun, opened, looked at, recovered, mended.
 
 use super::HitchApp;
-use super::saving::LEAVING;
 use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathDialog, Then};
-use crate::document::{Document, How, Opening};
+use crate::document::{Document, How, Opening, PATIENCE};
 use crate::store::kept::moment;
 use crate::store::library::Sample;
 use crate::ui::deeds::{Deed, FileText};
@@ -16,7 +15,7 @@ impl HitchApp {
     fn take_up(&mut self, document: Box<Document>, ctx: &egui::Context) {
         self.keep_preferences();
         self.document.leave();
-        let unkept = (!self.document.settles_within(LEAVING)).then(|| self.document.session().table().name.clone());
+        let unkept = (!self.document.settles_within(PATIENCE)).then(|| self.document.session().table().name.clone());
         self.document.give_up();
         self.document = document;
         self.look_afresh();
@@ -158,7 +157,12 @@ impl HitchApp {
         let again = how != How::Copy && self.is_open(path);
         if again {
             self.document.leave();
-            self.document.release();
+            if !self.document.release() {
+                self.document.stay();
+                self.dialog = None;
+                self.say(Tone::Bad, format!("{}: the disk doesn\u{2019}t answer", path.display()));
+                return;
+            }
         }
         let opening = self.files.open(path, how);
         if again && !matches!(opening, Ok(Opening::Open(_))) {

@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use super::dialogs::{Asking, Dialog, PathDialog, Then};
-use crate::document::Outside;
+use crate::document::{self, Outside};
 use crate::rules::Command;
 use crate::store::{Over, Places, SaveError, Saved};
 use crate::ui::UiCommand;
@@ -15,9 +15,6 @@ use std::time::Duration;
 
 /// A save that takes no longer is waited for; that of a disk that does not answer goes on beside the game.
 const PATIENCE: Duration = Duration::from_millis(300);
-
-/// How long a campaign that is left is waited for, until everything of it is kept.
-pub(super) const LEAVING: Duration = Duration::from_secs(1);
 
 impl HitchApp {
     /// The name the window carries.
@@ -168,7 +165,7 @@ impl HitchApp {
     /// Leaves the campaign for good. Says whether everything is kept; a disk that does not answer is asked about.
     fn is_left(&mut self) -> bool {
         self.document.leave();
-        let kept = self.document.settles_within(LEAVING);
+        let kept = self.document.settles_within(document::PATIENCE);
         if !kept {
             self.dialog = Some(Dialog::NoAnswer);
         }

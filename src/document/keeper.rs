@@ -19,6 +19,9 @@ use std::time::{Duration, Instant};
 /// The rest between two writes: with what a write itself takes, nothing older than one second is lost.
 const REST: Duration = Duration::from_millis(400);
 
+/// What a disk is waited for by whoever has to go on.
+pub const PATIENCE: Duration = Duration::from_secs(1);
+
 /// A campaign as it was at a moment.
 #[derive(Clone)]
 pub(super) struct Moment {
@@ -186,6 +189,14 @@ impl Keeper {
     /// Nobody waits for it any more: it goes on alone, for as long as Hitch runs.
     pub fn give_up(&mut self) {
         self.thread = None;
+    }
+
+    /// The same, and another one takes its place.
+    pub fn renew(&mut self) {
+        let fresh = Self::start();
+        fresh.shared.desk().news = self.shared.desk().news.clone();
+        self.give_up();
+        *self = fresh;
     }
 }
 

@@ -15,7 +15,7 @@ mod opening;
 mod saving;
 mod watch;
 
-pub use keeper::Standing;
+pub use keeper::{PATIENCE, Standing};
 pub use opening::{Failed, How, Opening, Recovery};
 pub use saving::Saving;
 pub use watch::Outside;
@@ -264,7 +264,11 @@ impl Document {
             return;
         }
         self.keeper.give_up();
-        // It lies on that disk as well.
+        self.let_go();
+    }
+
+    /// Gives back the lock, which lies on that disk as well.
+    fn let_go(&mut self) {
         let lock = self.lock.take();
         let _ = std::thread::Builder::new().name("unlock".to_owned()).spawn(move || drop(lock));
     }
@@ -275,10 +279,13 @@ impl Document {
         first.parent().unwrap_or(first)
     }
 
-    /// The file may be opened anew, by whoever asks first.
-    pub fn release(&mut self) {
-        self.settle();
-        self.lock = None;
+    /// The file may be opened anew, by whoever asks first. Says whether everything of it is kept; else it may not.
+    pub fn release(&mut self) -> bool {
+        let kept = self.settles_within(PATIENCE);
+        if kept {
+            self.lock = None;
+        }
+        kept
     }
 
     /// Nobody opened it anew: it goes on as it was.
@@ -292,7 +299,8 @@ impl Document {
 
     /// Earlier versions, the newest first.
     pub fn versions(&self) -> Vec<Kept> {
-        self.keeper.settle();
+        // Of a disk that does not answer those are shown that lie elsewhere.
+        self.settles_within(PATIENCE);
         let mut all = self.shelf.versions();
         all.reverse();
         all

@@ -99,6 +99,26 @@ fn a_save_on_a_disk_that_does_not_answer_goes_on_beside_the_game() {
     assert!(bench.harness.state().session().is_dirty(), "what was done since is in no file");
 }
 
+/// A share is gone for good: the campaign is saved to another disk, and played on there.
+#[test]
+fn another_disk_is_saved_to_when_the_first_does_not_answer() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+    let _answer = bench.hold_disk();
+    bench.do_now(UiCommand::SaveAs);
+    let other = bench.folder.path().join("other.ron");
+    bench.harness.get_by_label("Path").focus();
+    bench.key_with(Modifiers::COMMAND, Key::A);
+    bench.type_in(&other.display().to_string());
+    bench.press("Save");
+    assert!(bench.tells("Saved as"));
+    assert_eq!(bench.harness.state().document().path(), Some(&*other));
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+    bench.harness.state().document().settle();
+    bench.harness.run();
+    assert!(bench.tells(&format!("unsaved changes{AUTOSAVED}")));
+}
+
 /// Where nothing can be written beside the campaign, that is said as it is opened and not only at a save.
 #[test]
 fn a_folder_that_cant_be_written_is_said_at_once() {

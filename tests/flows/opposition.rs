@@ -77,12 +77,12 @@ fn a_gmc_is_chosen_by_keys_and_another_in_their_place() {
     assert!(!bench.is_something_open(), "the choice closes the list");
     assert_eq!(bench.who_opposes(), ["Captain Ashlock"]);
     assert_eq!(bench.revision(), before + 1, "one step of undo");
-    // The head says who it is, and has the keyboard again.
-    assert_eq!(bench.focused_name(), "Opposition: Captain Ashlock");
+    // They stand beside the difficulty dice, and its head has the keyboard again.
+    assert_eq!(bench.focused_name(), "Opposition: challenging");
     bench.goes_to("Quill & Sons in place of Captain Ashlock");
     bench.key(Key::Enter);
     assert_eq!(bench.who_opposes(), ["Quill & Sons"]);
-    assert_eq!(bench.focused_name(), "Opposition: Quill & Sons");
+    assert_eq!(bench.focused_name(), "Opposition: challenging");
     bench.key_with(Modifiers::COMMAND, Key::Z);
     assert_eq!(bench.who_opposes(), ["Captain Ashlock"]);
 }

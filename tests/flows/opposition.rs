@@ -23,7 +23,9 @@ impl Bench {
             Source::Trait(TraitRef { of: Bearer::Character(who), .. }) => self.table().cast.get(&who),
             _ => None,
         };
-        self.opposing().dice.iter().filter_map(|die| whose(die.from)).map(|it| &*it.name).collect()
+        let mut names: Vec<_> = self.opposing().dice.iter().filter_map(|die| whose(die.from)).map(|it| &*it.name).collect();
+        names.dedup();
+        names
     }
 
     /// Opens the list by its key and goes down to an entry, as the keyboard goes.

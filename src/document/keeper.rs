@@ -180,7 +180,8 @@ impl Keeper {
         let mut desk = self.shared.desk();
         desk.hurried = true;
         self.shared.changed.notify_all();
-        let wait = self.shared.changed.wait_timeout_while(desk, patience, |desk| self.thread.is_some() && desk.has_work());
+        let wait =
+            self.shared.changed.wait_timeout_while(desk, patience, |desk| self.thread.is_some() && desk.has_work());
         let mut desk = wait.map_or_else(|it| it.into_inner().0, |it| it.0);
         desk.hurried = false;
         self.thread.is_none() || !desk.has_work()

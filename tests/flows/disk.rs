@@ -23,6 +23,14 @@ impl Bench {
         answer
     }
 
+    /// Waits until what was done is kept, or can't be, and that is shown.
+    fn kept(&mut self) {
+        self.harness.state().document().settle();
+        self.harness.run();
+        // What is said at the end of a frame is shown in the next.
+        self.harness.run();
+    }
+
     /// Asks for the end, and leaves what is unsaved.
     fn quit_unsaved(&mut self) {
         self.key_with(Modifiers::COMMAND, Key::Q);
@@ -63,6 +71,22 @@ fn a_window_asks_before_it_closes_on_a_disk_that_does_not_answer() {
     let document = bench.harness.state().document();
     let lost = document.versions().iter().all(|it| hitch::store::open(&it.path).unwrap().table != *bench.table());
     assert!(!lost, "what was not saved is an earlier version");
+}
+
+#[test]
+fn a_window_closes_all_the_same_when_the_gm_says_so() {
+    let mut bench = sample(Look::default());
+    let _answer = bench.hold_disk();
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+    bench.quit_unsaved();
+    bench.harness.get_by_label("Quit anyway").click();
+    let closed = (0..4).any(|_| {
+        bench.harness.step();
+        bench.closes()
+    });
+    assert!(closed);
+    // Nobody waits for the disk any more.
+    assert!(bench.harness.state().document().settles_within(std::time::Duration::ZERO));
 }
 
 #[test]
@@ -114,8 +138,7 @@ fn another_disk_is_saved_to_when_the_first_does_not_answer() {
     assert!(bench.tells("Saved as"));
     assert_eq!(bench.harness.state().document().path(), Some(&*other));
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
-    bench.harness.state().document().settle();
-    bench.harness.run();
+    bench.kept();
     assert!(bench.tells(&format!("unsaved changes{AUTOSAVED}")));
 }
 
@@ -142,18 +165,15 @@ fn that_nothing_is_autosaved_stays_said() {
     let _ = std::fs::remove_dir_all(&own);
     std::fs::write(&own, "").unwrap();
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
-    bench.harness.state().document().settle();
-    bench.harness.run();
+    bench.kept();
     assert!(bench.tells("Changes can't be autosaved"));
     bench.do_now(UiCommand::Undo);
     bench.do_now(UiCommand::Redo);
-    bench.harness.state().document().settle();
-    bench.harness.run();
+    bench.kept();
     assert!(bench.tells("unsaved changes, not autosaved"));
     std::fs::remove_dir(&beside).unwrap();
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
-    bench.harness.state().document().settle();
-    bench.harness.run();
+    bench.kept();
     assert!(bench.tells(&format!("unsaved changes{AUTOSAVED}")) && !bench.tells("not autosaved"));
 }
 
@@ -165,8 +185,7 @@ fn a_window_without_a_home_folder_says_what_is_not_kept() {
     }
     let scene = bench.table().running().next().unwrap().name.clone();
     bench.play(&format!(r#"[Character(Add(name: "Kell Varr", kind: Pc, scene: "{scene}"))]"#));
-    bench.harness.state().document().settle();
-    bench.harness.run();
+    bench.kept();
     // It stays said after the message has gone.
     assert!(bench.tells("not saved yet, not autosaved") && !bench.tells(AUTOSAVED));
     // What is proposed for a save can be saved to.

@@ -23,7 +23,8 @@ impl Bench {
             Source::Trait(TraitRef { of: Bearer::Character(who), .. }) => self.table().cast.get(&who),
             _ => None,
         };
-        let mut names: Vec<_> = self.opposing().dice.iter().filter_map(|die| whose(die.from)).map(|it| &*it.name).collect();
+        let mut names: Vec<_> =
+            self.opposing().dice.iter().filter_map(|die| whose(die.from)).map(|it| &*it.name).collect();
         names.dedup();
         names
     }

@@ -62,7 +62,12 @@ fn bench_in(folder: TempDir, look: Look, start: impl FnOnce(&mut AppFiles) -> Bo
     bench_of(folder, look, files, start)
 }
 
-fn bench_of(folder: TempDir, look: Look, mut files: AppFiles, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Bench {
+fn bench_of(
+    folder: TempDir,
+    look: Look,
+    mut files: AppFiles,
+    start: impl FnOnce(&mut AppFiles) -> Box<Document>,
+) -> Bench {
     let document = start(&mut files);
     let harness = Harness::builder()
         // The window stays as large as it is; zoomed, it holds fewer points.

@@ -25,7 +25,13 @@ struct Kind {
 }
 
 const KINDS: [Kind; 4] = [
-    Kind { name: "ext4 with casefold", make: "mkfs.ext4", options: &["-q", "-F", "-O", "casefold"], mount: "ext4", told: true },
+    Kind {
+        name: "ext4 with casefold",
+        make: "mkfs.ext4",
+        options: &["-q", "-F", "-O", "casefold"],
+        mount: "ext4",
+        told: true,
+    },
     Kind { name: "FAT", make: "mkfs.vfat", options: &[], mount: "vfat", told: false },
     Kind { name: "exFAT", make: "mkfs.exfat", options: &[], mount: "exfat", told: false },
     Kind { name: "exFAT by FUSE", make: "mkfs.exfat", options: &[], mount: "exfat-fuse", told: false },

@@ -14,7 +14,11 @@ mod support;
 use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_demo_lib::DemoWindows;
 use hitch::ui::UiCommand;
+use hitch_core::player::PlayerTable;
+use hitch_core::rules::Table;
+use hitch_core::session::LogRow;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 use support::large::{self, ROWS, TIMES};
 use support::timing::{Report, figure, in_turns, ratio};
@@ -24,9 +28,13 @@ const ROUNDS: usize = 60;
 
 fn main() -> ExitCode {
     let mut report = Report::new("Frames, 1280 x 720, everything but the graphics card");
-    // `cargo bench --bench frames -- crowded`, or `people`: that alone.
+    // `cargo bench --bench frames -- crowded`, or `people`, or `players`: that alone.
     if std::env::args().any(|it| it == "crowded") {
         crowded(&mut report);
+        return report.finish();
+    }
+    if std::env::args().any(|it| it == "players") {
+        players(&mut report, &large::campaign(TIMES), &large::log(ROWS));
         return report.finish();
     }
     if std::env::args().any(|it| it == "people") {
@@ -73,6 +81,9 @@ fn main() -> ExitCode {
         let [a, b] = in_turns(ROUNDS, [&mut || shown.frame(), &mut || one.frame()]);
         (a, b)
     });
+
+    println!("\nThe large campaign with a player screen: what the players know of it is told after each press");
+    players(&mut report, &many, &rows);
 
     println!("\n200 times the sample, of the sample: other tabs, and Find");
     for tab in ["Map", "Log", "Scenes", "Files", "Tray"] {
@@ -139,7 +150,7 @@ const FRAME: Duration = Duration::from_micros(16_667);
 
 /// Forty dice a side: being put together, thrown with hitches on both sides, and a press in each state,
 /// after which everything that may come of it is worked out anew.
-fn forty(report: &mut Report, table: &hitch_core::rules::Table) {
+fn forty(report: &mut Report, table: &Table) {
     let mut window = Window::hitch(table, &[]);
     let act = |window: &mut Window<Hitch>, script: &str| {
         for command in large::commands(script) {
@@ -174,6 +185,22 @@ fn crowded(report: &mut Report) {
         report.within(&format!("{tab}, at rest"), FRAME, || alone(|| window.frame()));
         report.within(&format!("{tab}, a press"), FRAME, || alone(|| window.press()));
     }
+}
+
+/// A table with everything hidden taken out, and a press that sends it, against one without a player screen.
+fn players(report: &mut Report, table: &Table, log: &[Arc<LogRow>]) {
+    report.within("the table as the players know it", FRAME / 2, || {
+        alone(|| drop(std::hint::black_box(PlayerTable::of(table))))
+    });
+    let (mut shown, mut not) = (Window::hitch(table, log), Window::hitch(table, log));
+    shown.show_players();
+    report.bounded("a frame", 1.05, || {
+        let [a, b] = in_turns(ROUNDS, [&mut || shown.frame(), &mut || not.frame()]);
+        (a, b)
+    });
+    report.within("a press, and the frame after it", FRAME, || alone(|| shown.press()));
+    let [a, b] = in_turns(ROUNDS / 4, [&mut || shown.press(), &mut || not.press()]);
+    ratio("a press, of one without a player screen", a, b);
 }
 
 /// All characters in a list, one of them in Edit: at rest, searched, and a press that rates.

@@ -15,6 +15,7 @@ use hitch_files::store::kept::{Why, read_note};
 use hitch_files::store::{self, Over, Places, SaveError};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::TempDir;
 
 fn dice() -> Box<dyn FaceSource> {
@@ -318,6 +319,26 @@ fn where_nothing_can_be_kept_it_is_told() {
     document.settle();
     let standing = document.standing();
     assert_eq!((standing.trouble, standing.kept), (None, standing.handed));
+}
+
+#[test]
+fn a_disk_that_never_answers_keeps_nobody_from_leaving() {
+    let (tell, told) = std::sync::mpsc::channel();
+    let (answer, until) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let desk = desk();
+        let mut document = desk.open();
+        document.hold_disk(until);
+        write(&mut document, "unkept");
+        document.leave();
+        assert!(!document.settles_within(Duration::ZERO), "it is not kept");
+        assert!(!document.release(), "and nobody else may open it yet");
+        document.give_up();
+        drop(document);
+        tell.send(()).unwrap();
+    });
+    assert_eq!(told.recv_timeout(Duration::from_mins(2)), Ok(()), "it still waits");
+    drop(answer);
 }
 
 #[test]

@@ -354,6 +354,39 @@ fn preferences_of_a_newer_or_a_damaged_file_do_no_harm() {
     assert_eq!(names(&places.config), ["preferences.damaged.ron"]);
 }
 
+/// A share that is out may hang whoever asks for it, and the window with them.
+#[test]
+fn layouts_of_campaigns_that_are_not_there_are_kept_unasked() {
+    let folder = folder();
+    let places = Places::within(folder.path());
+    let path = |n: u32| folder.path().join(format!("out/{n}.ron")).to_str().unwrap().to_owned();
+    let layouts = |count: u32| (0..count).map(|n| (path(n), "(tabs: [])".to_owned())).collect();
+    let mut mine = Preferences { layouts: layouts(150), ..Preferences::default() };
+    mine.save(&places).unwrap();
+    assert_eq!(Preferences::load(&places), mine);
+    // There is an end to them all the same, and the campaign opened last keeps its own.
+    mine = Preferences { layouts: layouts(900), last_campaign: Some(path(0).into()), ..mine };
+    mine.save(&places).unwrap();
+    let read = Preferences::load(&places);
+    assert!(read.layouts.len() < 900 && read.layouts.contains_key(&path(0)), "{}", read.layouts.len());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_the_preferences_makes_nobody_wait() {
+    let folder = folder();
+    let places = Places::within(folder.path());
+    fs::create_dir(&places.config).unwrap();
+    let pipe = places.config.join("preferences.ron");
+    if !std::process::Command::new("mkfifo").arg(&pipe).status().is_ok_and(|it| it.success()) {
+        println!("skipped: no pipe can be made here");
+        return;
+    }
+    let (tell, told) = std::sync::mpsc::channel();
+    std::thread::spawn(move || tell.send(Preferences::load(&places)));
+    assert_eq!(told.recv_timeout(std::time::Duration::from_mins(1)), Ok(Preferences::default()));
+}
+
 /// What a later version tells in a log is shown by its text, and stays in the file.
 #[test]
 fn an_event_that_is_not_known_does_not_stop_the_file() {

@@ -59,7 +59,16 @@ fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Benc
 }
 
 fn bench_in(folder: TempDir, look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Bench {
-    let mut files = files(folder.path(), look);
+    let files = files(folder.path(), look);
+    bench_of(folder, look, files, start)
+}
+
+fn bench_of(
+    folder: TempDir,
+    look: Look,
+    mut files: AppFiles,
+    start: impl FnOnce(&mut AppFiles) -> Box<Document>,
+) -> Bench {
     let document = start(&mut files);
     let harness = Harness::builder()
         // The window stays as large as it is; zoomed, it holds fewer points.
@@ -97,6 +106,27 @@ pub fn at(folder: TempDir, look: Look) -> Bench {
     })
 }
 
+/// The app on a file with the sample campaign in it, beside which its exports go.
+pub fn beside(file: &str, look: Look) -> Bench {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(file);
+    std::fs::write(&path, library::SAMPLE).unwrap();
+    let mut files = files(folder.path(), look);
+    files.documents = Some(folder.path().to_path_buf());
+    bench_of(folder, look, files, |files| opened(files, &path))
+}
+
+/// The app of somebody without a home folder, on a campaign that nobody has saved.
+pub fn without_home(look: Look) -> Bench {
+    let files = AppFiles::new(Places::nowhere(), dice);
+    bench_of(tempfile::tempdir().unwrap(), look, files, a_blank_page)
+}
+
+fn a_blank_page(files: &mut AppFiles) -> Box<Document> {
+    let prime = library::presets().into_iter().next().unwrap();
+    files.begin(library::new_campaign("A blank page", &prime).unwrap())
+}
+
 /// The app on a campaign of its own that nobody has saved.
 pub fn blank(look: Look) -> Bench {
     blank_at(tempfile::tempdir().unwrap(), look)
@@ -104,10 +134,7 @@ pub fn blank(look: Look) -> Bench {
 
 /// The same, in a folder with a past.
 pub fn blank_at(folder: TempDir, look: Look) -> Bench {
-    bench_in(folder, look, |files| {
-        let prime = library::presets().into_iter().next().unwrap();
-        files.begin(library::new_campaign("A blank page", &prime).unwrap())
-    })
+    bench_in(folder, look, a_blank_page)
 }
 
 /// The app on a setting with nothing in it.

@@ -87,6 +87,30 @@ fn a_display_where_nobody_listens_is_one_line_too() {
     }
 }
 
+/// A session bus that takes a call and never answers keeps nobody from a window.
+#[cfg(all(unix, not(target_os = "macos")))]
+#[test]
+fn a_silent_session_bus_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = folder.path().join("bus");
+    let _silent = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hitch"));
+    for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(name);
+    }
+    command.env("DISPLAY", ":60942").env("XDG_RUNTIME_DIR", folder.path()).arg("--data").arg(folder.path());
+    command.env("DBUS_SESSION_BUS_ADDRESS", format!("unix:path={}", socket.display()));
+    let mut child = command.stderr(std::process::Stdio::piped()).spawn().unwrap();
+    let mut said = child.stderr.take().unwrap();
+    let (tell, told) = std::sync::mpsc::channel();
+    std::thread::spawn(move || tell.send(std::io::read_to_string(&mut said).unwrap()));
+    // The window comes next, and says that there is none.
+    let said = told.recv_timeout(std::time::Duration::from_mins(2));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(said.is_ok_and(|it| it.contains("no window can be opened")), "it still waits for the bus");
+}
+
 #[test]
 fn check_says_what_files_are() {
     let folder = table("[]");

@@ -13,6 +13,7 @@
 )]
 
 mod ask;
+mod case;
 mod cuts;
 mod damage;
 mod faults;
@@ -50,12 +51,13 @@ pub type Verdict = Result<Done, String>;
 /// A name, and what it does.
 type Part = (&'static str, fn(&Ask) -> Verdict);
 
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     ("kills", kills::run),
     ("recovery", recovery::run),
     ("window", window::run),
     ("faults", faults::run),
     ("full", full::run),
+    ("case", case::run),
     ("power", power::run),
     ("round-trips", round_trips::run),
     ("cuts", cuts::run),

@@ -20,6 +20,12 @@ impl Mount {
         tool("mount", &["-o", &options, image.to_str().unwrap(), at.to_str().unwrap()])?;
         Ok(Self(at.to_path_buf()))
     }
+
+    /// The same of a kind that is named.
+    pub fn image_of(kind: &str, image: &Path, at: &Path) -> Result<Self, String> {
+        tool("mount", &["-t", kind, "-o", "loop", image.to_str().unwrap(), at.to_str().unwrap()])?;
+        Ok(Self(at.to_path_buf()))
+    }
 }
 
 impl Drop for Mount {

@@ -11,12 +11,16 @@ use crate::store::to_text;
 use hitch_core::rules::Table;
 use hitch_core::session::{History, LogRow};
 use std::collections::VecDeque;
+use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// The rest between two writes: with what a write itself takes, nothing older than one second is lost.
 const REST: Duration = Duration::from_millis(400);
+
+/// What a disk is waited for by whoever has to go on.
+pub const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A campaign as it was at a moment.
 #[derive(Clone)]
@@ -37,6 +41,30 @@ pub(super) enum Order {
     Keep(Box<Moment>),
     /// An earlier version is to be kept.
     Version(Box<Moment>, Why),
+    /// The disk is waited for; for tests.
+    Wait(Disk),
+}
+
+/// The disk a campaign lies on, which answers at once. In tests it is made to wait.
+#[derive(Clone, Default)]
+pub(super) struct Disk(Arc<Mutex<Option<Receiver<()>>>>);
+
+impl Disk {
+    fn held(&self) -> MutexGuard<'_, Option<Receiver<()>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// It answers when the other end is gone, and nobody before.
+    pub fn hold(&self, until: Receiver<()>) {
+        *self.held() = Some(until);
+    }
+
+    pub fn wait(&self) {
+        let mut held = self.held();
+        if let Some(until) = held.take() {
+            let _ = until.recv();
+        }
+    }
 }
 
 /// What became of the last thing kept.
@@ -58,8 +86,16 @@ struct Desk {
     orders: VecDeque<Order>,
     standing: Standing,
     busy: bool,
+    /// Somebody waits for it: there is no rest between two writes.
+    hurried: bool,
     closing: bool,
     news: Option<Arc<dyn Fn() + Send + Sync>>,
+}
+
+impl Desk {
+    fn has_work(&self) -> bool {
+        self.busy || self.waiting.is_some() || self.undo.is_some() || !self.orders.is_empty()
+    }
 }
 
 #[derive(Default)]
@@ -75,7 +111,7 @@ impl Shared {
     }
 }
 
-/// The thread, and the way to it. Dropping it waits until everything is on the disk.
+/// The thread, and the way to it. Dropping it waits until everything is on the disk, unless it was given up.
 pub(super) struct Keeper {
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
@@ -136,12 +172,32 @@ impl Keeper {
 
     /// Waits until nothing is left to do.
     pub fn settle(&self) {
+        while !self.settles_within(Duration::from_mins(1)) {}
+    }
+
+    /// Waits until nothing is left to do, and no longer than this. Says whether it came to that.
+    pub fn settles_within(&self, patience: Duration) -> bool {
         let mut desk = self.shared.desk();
-        while self.thread.is_some()
-            && (desk.busy || desk.waiting.is_some() || desk.undo.is_some() || !desk.orders.is_empty())
-        {
-            desk = self.shared.changed.wait(desk).unwrap_or_else(PoisonError::into_inner);
-        }
+        desk.hurried = true;
+        self.shared.changed.notify_all();
+        let wait =
+            self.shared.changed.wait_timeout_while(desk, patience, |desk| self.thread.is_some() && desk.has_work());
+        let mut desk = wait.map_or_else(|it| it.into_inner().0, |it| it.0);
+        desk.hurried = false;
+        self.thread.is_none() || !desk.has_work()
+    }
+
+    /// Nobody waits for it any more: it goes on alone, for as long as Hitch runs.
+    pub fn give_up(&mut self) {
+        self.thread = None;
+    }
+
+    /// The same, and another one takes its place.
+    pub fn renew(&mut self) {
+        let fresh = Self::start();
+        fresh.shared.desk().news = self.shared.desk().news.clone();
+        self.give_up();
+        *self = fresh;
     }
 }
 
@@ -213,8 +269,9 @@ fn next(shared: &Shared, last: Option<Instant>) -> Option<Job> {
         }
         let rest = last.map_or(Duration::ZERO, |last| REST.saturating_sub(last.elapsed()));
         let closing = desk.closing;
+        let now = closing || desk.hurried || rest.is_zero();
         match desk.waiting.take() {
-            Some((number, moment)) if closing || rest.is_zero() => {
+            Some((number, moment)) if now => {
                 desk.busy = true;
                 return Some(Job::Keep(number, Box::new(moment)));
             }
@@ -222,7 +279,7 @@ fn next(shared: &Shared, last: Option<Instant>) -> Option<Job> {
                 desk.waiting = Some(waiting);
                 desk = shared.changed.wait_timeout(desk, rest).map_or_else(|it| it.into_inner().0, |it| it.0);
             }
-            None if desk.undo.is_some() && (closing || rest.is_zero()) => {
+            None if desk.undo.is_some() && now => {
                 let (shelf, history) = desk.undo.take()?;
                 desk.busy = true;
                 return Some(Job::Remember(shelf, history.map(Box::new)));
@@ -251,6 +308,7 @@ fn obey(order: Order) {
                 let _ = moment.shelf.add(&text, Why::SetAside, moment.base);
             }
         }
+        Order::Wait(disk) => disk.wait(),
         Order::Version(moment, why) => {
             // An earlier version is a comfort: the campaign itself is in its file.
             if let Ok(text) = to_text(&moment.table, &moment.log) {

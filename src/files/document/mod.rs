@@ -15,7 +15,7 @@ mod opening;
 mod saving;
 mod watch;
 
-pub use keeper::Standing;
+pub use keeper::{PATIENCE, Standing};
 pub use opening::{Failed, How, Opening, Recovery};
 pub use saving::Saving;
 pub use watch::Outside;
@@ -25,9 +25,11 @@ use crate::store::pictures::{PictureError, Pictures};
 use crate::store::{self, Claim, Holder, Lock, Over, Places, Stamp};
 use hitch_core::rules::{self, Authority, Command, Table};
 use hitch_core::session::{FaceSource, LogRow, Session};
-use keeper::{Keeper, Moment, Order};
+use keeper::{Disk, Keeper, Moment, Order};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::mpsc::Receiver;
+use std::time::Duration;
 use watch::Watch;
 
 /// Makes a source of faces for a session.
@@ -55,6 +57,7 @@ pub struct Document {
     history_lost: bool,
     /// Pictures that could not be brought beside the file at the last save.
     stranded: Vec<PictureError>,
+    disk: Disk,
     keeper: Keeper,
     /// Looks whether another program changes the file.
     watch: Watch,
@@ -92,6 +95,7 @@ impl Document {
             remembered: None,
             history_lost,
             stranded: Vec::new(),
+            disk: Disk::default(),
             keeper: Keeper::start(),
             watch: Watch::start(),
             conflicts: Vec::new(),
@@ -174,6 +178,17 @@ impl Document {
         self.keeper.settle();
     }
 
+    /// Waits for that no longer than this. Says whether it came to that.
+    pub fn settles_within(&self, patience: Duration) -> bool {
+        self.keeper.settles_within(patience)
+    }
+
+    /// For tests: its disk does not answer before the other end of this is gone.
+    pub fn hold_disk(&self, until: Receiver<()>) {
+        self.disk.hold(until);
+        self.keeper.order(Order::Wait(self.disk.clone()));
+    }
+
     /// Hands over what is not saved yet, with what is being typed, as it would be if it were sent
     /// now. Costs nothing when nothing has changed.
     pub fn keep(&mut self, typed: Vec<Vec<Command>>) {
@@ -243,10 +258,34 @@ impl Document {
         self.handed = Some((self.session.revision(), Vec::new()));
     }
 
-    /// The file may be opened anew, by whoever asks first.
-    pub fn release(&mut self) {
-        self.settle();
-        self.lock = None;
+    /// Nobody waits any more for a disk that does not answer. What is left to do goes on alone, and ends with Hitch.
+    pub fn give_up(&mut self) {
+        if self.settles_within(Duration::ZERO) {
+            return;
+        }
+        self.keeper.give_up();
+        self.let_go();
+    }
+
+    /// Gives back the lock, which lies on that disk as well.
+    fn let_go(&mut self) {
+        let lock = self.lock.take();
+        let _ = std::thread::Builder::new().name("unlock".to_owned()).spawn(move || drop(lock));
+    }
+
+    /// The folder of the disk that what is kept goes to first.
+    pub fn keeps_in(&self) -> &Path {
+        let first = self.shelf.first_place();
+        first.parent().unwrap_or(first)
+    }
+
+    /// The file may be opened anew, by whoever asks first. Says whether everything of it is kept; else it may not.
+    pub fn release(&mut self) -> bool {
+        let kept = self.settles_within(PATIENCE);
+        if kept {
+            self.lock = None;
+        }
+        kept
     }
 
     /// Nobody opened it anew: it goes on as it was.
@@ -255,11 +294,13 @@ impl Document {
             self.lock = saving::lock_of(path, &self.places).ok().flatten();
         }
         self.handed = None;
+        self.remembered = None;
     }
 
     /// Earlier versions, the newest first.
     pub fn versions(&self) -> Vec<Kept> {
-        self.keeper.settle();
+        // Of a disk that does not answer those are shown that lie elsewhere.
+        self.settles_within(PATIENCE);
         let mut all = self.shelf.versions();
         all.reverse();
         all

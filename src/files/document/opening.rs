@@ -1,7 +1,7 @@
 //! From a path to an open campaign: who has it, what was left unsaved, what to do when it is damaged.
 
 use super::{Dice, Document, Order, resumed};
-use crate::document::keeper::{Keeper, Moment};
+use crate::document::keeper::{Disk, Keeper, Moment};
 use crate::document::watch::Watch;
 use crate::store::kept::{self, Base, Kept, Shelf, Why};
 use crate::store::{self, Claim, Holder, OpenError, Opened, Places, SaveError, Stamp};
@@ -122,6 +122,7 @@ impl Document {
             remembered: None,
             history_lost,
             stranded: Vec::new(),
+            disk: Disk::default(),
             keeper,
             watch: Watch::start(),
             conflicts: store::conflicts(path),

@@ -1,7 +1,7 @@
 //! A save, on a thread of its own: a disk that does not answer holds up nobody else.
 
 use super::Document;
-use super::keeper::{Moment, Order};
+use super::keeper::{Disk, Moment, Order, PATIENCE};
 use crate::store::kept::Why;
 use crate::store::pictures::{PictureError, Pictures};
 use crate::store::{self, Claim, Holder, Lock, Over, Places, SaveError, Saved};
@@ -56,7 +56,7 @@ struct Job {
 impl Job {
     fn run(self) -> Result<Done, SaveError> {
         let Self { own, looked_at, path, over, places, pictures, table, log } = self;
-        let same = own.is_some_and(|own| store::full(&own) == store::full(&path));
+        let same = own.is_some_and(|own| own == store::full(&path));
         if let (true, Some(holder)) = (same, &looked_at) {
             return Err(SaveError::open_elsewhere(&path, holder));
         }
@@ -90,7 +90,8 @@ impl Document {
     pub fn start_save(&mut self, path: &Path, over: Over, news: impl FnOnce() + Send + 'static) -> Saving {
         let (table, log) = (self.session.table().clone(), self.session.log().to_vec());
         let job = Job {
-            own: self.path.clone(),
+            // Not asked for now: its disk may not answer, and another be saved to for that reason.
+            own: self.path.as_ref().and_then(|_| self.shelf.file().map(Path::to_path_buf)),
             looked_at: self.looked_at.clone(),
             path: path.to_path_buf(),
             over,
@@ -102,7 +103,9 @@ impl Document {
         // What is written now is nobody else's change.
         self.watch.follow(None);
         let (tell, done) = channel();
+        let disk = self.path.as_deref().filter(|own| *own == path).map(|_| self.disk.clone());
         let work = move || {
+            disk.iter().for_each(Disk::wait);
             // The window may be gone by now.
             let _ = tell.send(job.run());
             news();
@@ -140,7 +143,11 @@ impl Document {
         }
         if let Some(Moved { lock }) = done.moved {
             // The shelf of the file before is left as that file is.
-            self.settle();
+            if !self.settles_within(PATIENCE) {
+                self.keeper.renew();
+                self.let_go();
+                self.handed = None;
+            }
             self.lock = lock;
             self.shelf = store::kept::Shelf::of(&path, &self.places);
             self.looked_at = None;

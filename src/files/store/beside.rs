@@ -5,7 +5,7 @@ use super::replace::{folder_of, follow};
 use hitch_core::fingerprint;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, Metadata};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The longest name a file may have, in bytes, on nearly all systems.
 const LONGEST: usize = 255;
@@ -52,47 +52,61 @@ pub(super) fn told(path: &Path) -> String {
     }
 }
 
-/// The path of a campaign that is the same whichever way it was named: links followed, and the name
+/// The path of a campaign that is the same whichever way it was named: links followed, and each name
 /// as the disk has it.
 pub fn full(campaign: &Path) -> PathBuf {
     let target = follow(campaign).unwrap_or_else(|_| campaign.to_path_buf());
     let folder = folder_of(&target);
     let folder = folder.canonicalize().or_else(|_| std::path::absolute(&folder)).unwrap_or(folder);
-    target.file_name().map_or_else(|| folder.clone(), |name| folder.join(on_disk(&folder, name)))
+    let folder = folder.components().fold(PathBuf::new(), |at, part| match part {
+        Component::Normal(name) => at.join(on_disk(&at, name)),
+        other => at.join(other),
+    });
+    target.file_name().map_or_else(|| folder.clone(), |name| folder.join(name))
+}
+
+/// A path with its last name as the disk has it. By another, a disk that makes no difference between capital and small
+/// letters may show a file as it was before.
+pub(super) fn as_on_disk(path: &Path) -> PathBuf {
+    let name = path.file_name().map(|name| on_disk(&folder_of(path), name));
+    name.map_or_else(|| path.to_path_buf(), |name| path.with_file_name(name))
 }
 
 /// A file's name as the disk has it: the one asked for, unless the disk makes no difference between
 /// capital and small letters and has it otherwise.
+///
+/// Numbers of files say nothing of that: some disks give one for each way a name is written.
 fn on_disk(folder: &Path, asked: &OsStr) -> OsString {
-    let path = folder.join(asked);
     let Some(other) = asked.to_str().map(swapped).filter(|other| *other != asked) else { return asked.to_owned() };
     // Most disks know the two apart, and that is one question.
-    if !same_file(&path, &folder.join(other)) {
+    let is_there = |name: &OsStr| fs::symlink_metadata(folder.join(name)).is_ok();
+    if !is_there(&other) || !is_there(asked) {
         return asked.to_owned();
     }
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.file_name());
-    name_among(asked, entries, |name| same_file(&path, &folder.join(name)))
+    name_among(asked, entries)
 }
 
-/// A name in which small letters are capital, and capital ones small.
+/// A name in which small letters are capital, and capital ones small, where each is one letter.
 fn swapped(name: &str) -> OsString {
     let swap = |c: char| {
-        let (small, large): (String, String) = (c.to_lowercase().collect(), c.to_uppercase().collect());
-        if c.is_lowercase() { large } else { small }
+        let other: String = if c.is_lowercase() { c.to_uppercase().collect() } else { c.to_lowercase().collect() };
+        let mut letters = other.chars();
+        letters.next().filter(|_| letters.next().is_none()).unwrap_or(c)
     };
     name.chars().map(swap).collect::<String>().into()
 }
 
-/// Of the names in a folder the one that is meant: the very name, else the one that differs in capital
-/// letters only and is the same file.
-fn name_among(asked: &OsStr, names: impl Iterator<Item = OsString>, is_same: impl Fn(&OsStr) -> bool) -> OsString {
-    let small = |name: &OsStr| name.to_str().map(str::to_lowercase);
+/// Of the names in a folder that of a file that is there: the very name, else the one that differs in capital
+/// letters only.
+fn name_among(asked: &OsStr, names: impl Iterator<Item = OsString>) -> OsString {
+    let small = |name: &OsStr| name.to_str().map(|it| it.chars().flat_map(char::to_lowercase).collect::<String>());
     let mut found = None;
     for name in names {
         if name == asked {
             return name;
         }
-        if small(&name).is_some() && small(&name) == small(asked) && is_same(&name) {
+        if small(&name).is_some() && small(&name) == small(asked) {
             found = Some(name);
         }
     }
@@ -102,7 +116,7 @@ fn name_among(asked: &OsStr, names: impl Iterator<Item = OsString>, is_same: imp
 /// Whether two paths lead to one file, through links and other names.
 pub fn same_file(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
-        (Ok(first), Ok(second)) => is_same(one, &first, other, &second),
+        (Ok(first), Ok(second)) => is_same(one, &first, other, &second) || full(one) == full(other),
         _ => false,
     }
 }
@@ -125,14 +139,27 @@ mod tests {
     #[test]
     fn the_disk_says_what_a_file_is_called() {
         let folder = ["quay.ron", "Night.ron", "ÄRGER.ron"].map(OsString::from);
-        let any = |asked: &str, same: bool| name_among(OsStr::new(asked), folder.iter().cloned(), |_| same);
-        assert_eq!(any("quay.ron", true), "quay.ron");
-        assert_eq!(any("Quay.ron", true), "quay.ron");
-        assert_eq!(any("NIGHT.RON", true), "Night.ron");
-        assert_eq!(any("ärger.ron", true), "ÄRGER.ron");
-        assert_eq!(any("Quay.ron", false), "Quay.ron", "another file");
-        assert_eq!(any("new.ron", true), "new.ron");
+        let any = |asked: &str| name_among(OsStr::new(asked), folder.iter().cloned());
+        assert_eq!(any("quay.ron"), "quay.ron");
+        assert_eq!(any("Quay.ron"), "quay.ron");
+        assert_eq!(any("NIGHT.RON"), "Night.ron");
+        assert_eq!(any("ärger.ron"), "ÄRGER.ron");
+        assert_eq!(any("new.ron"), "new.ron");
         assert_eq!(swapped("Quay ä.ron"), "qUAY Ä.RON");
+        assert_eq!(swapped("Straße"), "sTRAßE", "no disk takes ß for SS");
+    }
+
+    /// Here the disk may tell letters apart: then both are there, and each is itself.
+    #[test]
+    fn two_files_that_differ_in_letters_only_are_two() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["quay.ron", "qUAY.RON"] {
+            fs::write(folder.path().join(name), name).unwrap();
+        }
+        let two = fs::read_dir(folder.path()).unwrap().count() == 2;
+        let [one, other] = ["quay.ron", "qUAY.RON"].map(|name| folder.path().join(name));
+        assert_eq!(full(&one) != full(&other), two);
+        assert_eq!(same_file(&one, &other), !two);
     }
 
     #[test]

@@ -121,6 +121,11 @@ impl Shelf {
         Self { of: Some(full), unsaved, undo, versions: versions_folder(places).join(own) }
     }
 
+    /// The full path of its campaign; none for one that is in no file.
+    pub fn file(&self) -> Option<&Path> {
+        self.of.as_deref()
+    }
+
     /// The shelf of a campaign that is in no file yet. `own` is a name nobody else has.
     pub fn of_new(own: &str, places: &Places) -> Self {
         let own = format!("new-{own}");

@@ -39,6 +39,11 @@ impl Places {
         Self { config: folder.join("config"), data: folder.join("data"), state: folder.join("state") }
     }
 
+    /// Those of somebody without a home folder: nothing is found there, and nothing can be written.
+    pub fn nowhere() -> Self {
+        Self::within(Path::new(if cfg!(windows) { "NUL" } else { "/dev/null" }))
+    }
+
     /// Those of `--data`, or the user's.
     pub fn find(data: Option<&Path>) -> Result<Self, PlacesError> {
         data.map_or_else(Self::of_user, |folder| Ok(Self::within(folder)))

@@ -1,5 +1,6 @@
 //! From a file to a table, or to a sentence that says where it is wrong.
 
+use super::beside::as_on_disk;
 use super::field::field_at;
 use super::{Campaign, LARGEST, OpenError, Stamp};
 use hitch_core::model::{Setting, State};
@@ -115,7 +116,8 @@ fn foreign(path: &Path, what: &str) -> OpenError {
 /// The text of a file, without a byte order mark and with plain line ends, and its stamp.
 pub fn read_text(path: &Path) -> Result<(String, Stamp), OpenError> {
     let failed = |error| OpenError::io(path, error);
-    let metadata = std::fs::metadata(path).map_err(failed)?;
+    let file = as_on_disk(path);
+    let metadata = std::fs::metadata(&file).map_err(failed)?;
     if metadata.is_dir() {
         return Err(OpenError::Folder(path.to_path_buf()));
     }
@@ -127,7 +129,7 @@ pub fn read_text(path: &Path) -> Result<(String, Stamp), OpenError> {
         return Err(too_large(metadata.len()));
     }
     let mut bytes = Vec::new();
-    File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
+    File::open(&file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
     if bytes.len() as u64 > LARGEST {
         return Err(too_large(bytes.len() as u64));
     }

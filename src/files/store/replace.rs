@@ -10,6 +10,7 @@
 //! The new file belongs to whoever saves. Its mode is the old one's; other marks a system may put on
 //! a file, such as access lists, are not carried over.
 
+use super::beside::as_on_disk;
 use super::{SaveError, Stamp, leftovers};
 use std::fs::{self, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, Write};
@@ -76,14 +77,15 @@ fn again<T>(mut call: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     }
 }
 
-/// Where a path leads when its last part is a link, also to a file that is not there yet.
+/// Where a path leads when its last part is a link, also to a file that is not there yet; by the name the disk has for
+/// it.
 pub(super) fn follow(path: &Path) -> io::Result<PathBuf> {
     const MOST_LINKS: usize = 40;
     let mut at = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         match again(|| fs::symlink_metadata(&at)) {
             Ok(found) if found.is_symlink() => at = folder_of(&at).join(again(|| fs::read_link(&at))?),
-            Ok(_) => return Ok(at),
+            Ok(_) => return Ok(as_on_disk(&at)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(at),
             // Taken for no link, a link would be replaced by a file.
             Err(error) => return Err(error),

@@ -1,5 +1,6 @@
 //! How a file is known again: size, time and a fingerprint of its bytes.
 
+use super::beside::as_on_disk;
 use hitch_core::fingerprint;
 use std::fs::Metadata;
 use std::path::Path;
@@ -26,8 +27,9 @@ impl Stamp {
 
     /// The stamp of what is at a path now; nothing where there is no file.
     pub fn at(path: &Path) -> std::io::Result<Option<Self>> {
-        match std::fs::read(path) {
-            Ok(bytes) => Ok(Some(Self::of(&bytes, &std::fs::metadata(path)?))),
+        let file = as_on_disk(path);
+        match std::fs::read(&file) {
+            Ok(bytes) => Ok(Some(Self::of(&bytes, &std::fs::metadata(&file)?))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }

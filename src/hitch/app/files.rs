@@ -2,6 +2,7 @@
 //! begins campaigns with them.
 
 use crate::ui::theme::Theme;
+use directories::UserDirs;
 use hitch_core::rules::Table;
 use hitch_files::document::{Dice, Document, Failed, How, Opening};
 use hitch_files::store::{OpenError, Places, Preferences, Recent, ThemeChoice, read_text};
@@ -15,6 +16,8 @@ pub struct AppFiles {
     pub places: Places,
     /// How the user likes it.
     pub preferences: Preferences,
+    /// Where an export goes first: the user's documents, else their home folder.
+    pub documents: Option<PathBuf>,
     /// Whether the system asks that nothing moves.
     pub(super) system_still: bool,
     pub(super) recent: Recent,
@@ -26,12 +29,16 @@ impl AppFiles {
     /// What is remembered in these folders. `dice` gives each campaign its source of faces.
     pub fn new(places: Places, dice: Dice) -> Self {
         let (preferences, recent) = (Preferences::load(&places), Recent::load(&places));
-        Self { places, preferences, system_still: false, recent, dice }
+        let dirs = directories::UserDirs::new();
+        let own = dirs.as_ref().and_then(UserDirs::document_dir).filter(|it| it.is_dir());
+        let documents = own.or(dirs.as_ref().map(UserDirs::home_dir)).map(Path::to_path_buf);
+        Self { places, preferences, documents, system_still: false, recent, dice }
     }
 
     /// Opens a campaign.
     pub fn open(&mut self, path: &Path, how: How) -> Result<Opening, Box<Failed>> {
-        answers(path).map_err(|error| Box::new(Failed { error, good: None }))?;
+        let read = |file: &Path| drop(read_text(file));
+        answers(path, PATIENCE, read).map_err(|error| Box::new(Failed { error, good: None }))?;
         let opening = Document::open(path, how, &self.places, self.dice)?;
         if matches!(opening, Opening::Open(_)) {
             self.remember(path);
@@ -77,17 +84,20 @@ impl AppFiles {
     }
 }
 
-/// Whether a file can be read in a bearable time. A disk that does not answer would hold up the window.
-fn answers(path: &Path) -> Result<(), OpenError> {
-    const PATIENCE: Duration = Duration::from_secs(3);
+/// What a file that is opened is waited for. A disk that does not answer would hold up the window.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Whether a file is read in that time. Why it can't be read is told by whoever opens it.
+fn answers(path: &Path, patience: Duration, read: impl FnOnce(&Path) + Send + 'static) -> Result<(), OpenError> {
     let (tell, told) = channel();
     let file = path.to_path_buf();
     let read = move || {
-        // Why it can't be read is told by whoever opens it.
-        let _ = tell.send(read_text(&file).is_ok());
+        read(&file);
+        // Nobody may be waiting any more.
+        let _ = tell.send(());
     };
     let asked = std::thread::Builder::new().name("open".to_owned()).spawn(read);
-    match told.recv_timeout(PATIENCE) {
+    match told.recv_timeout(patience) {
         Err(RecvTimeoutError::Timeout) if asked.is_ok() => Err(OpenError::NoAnswer(path.to_path_buf())),
         _ => Ok(()),
     }
@@ -96,4 +106,20 @@ fn answers(path: &Path) -> Result<(), OpenError> {
 /// Dice nobody can foretell.
 pub(super) fn os_dice() -> Box<dyn hitch_core::session::FaceSource> {
     Box::new(crate::faces::os())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_never_read_is_given_up() {
+        let file = Path::new("quay.ron");
+        let (_never, waits) = channel::<()>();
+        let given_up = answers(file, Duration::from_millis(1), move |_| {
+            let _ = waits.recv();
+        });
+        assert!(matches!(given_up, Err(OpenError::NoAnswer(path)) if path == file));
+        assert!(answers(file, Duration::from_mins(1), |_| {}).is_ok());
+    }
 }

@@ -14,7 +14,8 @@ impl HitchApp {
     pub(super) fn asks_where_the_map_goes(&mut self) {
         self.flush();
         let name = self.document.session().table().name.replace(['/', '\\', ':'], "-");
-        let dialog = PathDialog::export(Part::Map, self.export_folder(), &format!("{name} map.canvas"));
+        let file = self.not_own(self.export_folder().join(format!("{name} map.canvas")));
+        let dialog = PathDialog::export(Part::Map, &file);
         self.dialog = Some(Dialog::Path(dialog));
     }
 

@@ -185,6 +185,12 @@ impl HitchApp {
         app.hold_screen_again();
         app.read_layout();
         app.opened(ctx);
+        if app.files.places == hitch_files::store::Places::nowhere() {
+            app.say(
+                Tone::Bad,
+                "No home folder was found. Preferences aren\u{2019}t kept, and unsaved work isn\u{2019}t recovered. Start Hitch with --data FOLDER to keep both",
+            );
+        }
         app
     }
 

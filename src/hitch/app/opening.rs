@@ -5,7 +5,7 @@ use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathD
 use crate::ui::deeds::{Deed, FileText};
 use crate::ui::theme::Tone;
 use hitch_core::library::Sample;
-use hitch_files::document::{Document, How, Opening};
+use hitch_files::document::{Document, How, Opening, PATIENCE};
 use hitch_files::store::kept::moment;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,6 +15,8 @@ impl HitchApp {
     fn take_up(&mut self, document: Box<Document>, ctx: &egui::Context) {
         self.keep_preferences();
         self.document.leave();
+        let unkept = (!self.document.settles_within(PATIENCE)).then(|| self.document.session().table().name.clone());
+        self.document.give_up();
         self.document = document;
         self.look_afresh();
         self.refused = None;
@@ -28,6 +30,12 @@ impl HitchApp {
         }
         self.dialog = None;
         self.opened(ctx);
+        if let Some(name) = unkept {
+            self.say(
+                Tone::Bad,
+                format!("The disk of \u{201c}{name}\u{201d} doesn\u{2019}t answer. Its unsaved changes are kept when it does"),
+            );
+        }
     }
 
     /// Drafts and scroll places belong to the campaign that is gone. The player screen does not: it stays blank or
@@ -140,11 +148,7 @@ impl HitchApp {
             }
             Then::Import(Part::Setting, path) => self.import_setting(&path),
             Then::Import(Part::Map | Part::PlayersMap, path) => self.import_map(&path),
-            Then::Quit => {
-                self.document.leave();
-                self.may_close = true;
-                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
-            }
+            Then::Quit => self.quit(ctx),
         }
     }
 
@@ -153,7 +157,12 @@ impl HitchApp {
         let again = how != How::Copy && self.is_open(path);
         if again {
             self.document.leave();
-            self.document.release();
+            if !self.document.release() {
+                self.document.stay();
+                self.dialog = None;
+                self.say(Tone::Bad, format!("{}: the disk doesn\u{2019}t answer", path.display()));
+                return;
+            }
         }
         let opening = self.files.open(path, how);
         if again && !matches!(opening, Ok(Opening::Open(_))) {
@@ -257,12 +266,9 @@ impl HitchApp {
         }
     }
 
-    /// Where an export goes first: the documents, else the home folder; never among the campaigns.
+    /// Where an export goes first: the user's own files, not the campaigns.
     pub(super) fn export_folder(&self) -> PathBuf {
-        let dirs = directories::UserDirs::new();
-        let documents = dirs.as_ref().and_then(directories::UserDirs::document_dir).filter(|it| it.is_dir());
-        let home = dirs.as_ref().map(directories::UserDirs::home_dir);
-        documents.or(home).map_or_else(|| self.start_folder(), Path::to_path_buf)
+        self.files.documents.clone().unwrap_or_else(|| self.start_folder())
     }
 
     pub(super) fn start_folder(&self) -> PathBuf {
@@ -270,7 +276,18 @@ impl HitchApp {
         beside.unwrap_or_else(|| {
             // Before the first save nothing has made it.
             self.files.places.make_campaigns();
-            self.files.places.campaigns()
+            let own = self.files.places.campaigns();
+            // Where it can't be made nothing can be saved there.
+            if own.is_dir() { own } else { std::env::current_dir().unwrap_or(own) }
         })
+    }
+
+    /// A path that is not the campaign's own, also on a disk that makes no difference between capital and small
+    /// letters: this one, or another name beside it.
+    pub(super) fn not_own(&self, path: PathBuf) -> PathBuf {
+        let small = |path: &Path| hitch_files::store::full(path).to_string_lossy().to_lowercase();
+        let name = path.file_name().filter(|_| self.document.path().is_some_and(|own| small(own) == small(&path)));
+        let other = name.map(|name| format!("Copy of {}", name.to_string_lossy()));
+        other.map_or_else(|| path.clone(), |other| path.with_file_name(other))
     }
 }

@@ -216,7 +216,8 @@ impl HitchApp {
             UiCommand::RemoveSetting(at) => self.remove_setting(at),
             UiCommand::ExportSetting => {
                 let name = self.document.session().table().setting.name.replace(['/', '\\', ':'], "-");
-                let dialog = PathDialog::export(Part::Setting, self.export_folder(), &format!("{name}.setting.ron"));
+                let file = self.not_own(self.export_folder().join(format!("{name}.setting.ron")));
+                let dialog = PathDialog::export(Part::Setting, &file);
                 self.dialog = Some(Dialog::Path(dialog));
             }
             UiCommand::ImportSetting => {

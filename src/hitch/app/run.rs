@@ -5,16 +5,13 @@ use super::files::os_dice;
 use super::{AppFiles, HitchApp, handover, motion, place};
 use hitch_files::document::{Document, How, Opening};
 use hitch_files::fonts::SystemFonts;
-use hitch_files::store::{OpenError, Places, PlacesError};
+use hitch_files::store::{OpenError, Places};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Why there is no window.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// There is nowhere to keep anything.
-    #[error(transparent)]
-    Places(#[from] PlacesError),
     /// The file named on the command line can't be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -27,7 +24,8 @@ pub enum RunError {
 ///
 /// Where a Hitch is running already it gets the file, unless a window of its own is asked for.
 pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result<(), RunError> {
-    let places = Places::find(data)?;
+    // Without a home folder the window opens all the same, and says so.
+    let places = Places::find(data).unwrap_or_else(|_| Places::nowhere());
     if !new_window && handover::hand_over(file, &places) {
         return Ok(());
     }
@@ -57,7 +55,7 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
         if start.dialog.is_some() {
             app.dialog = start.dialog;
         }
-        if let Some(problem) = start.problem {
+        if let Some(problem) = start.problem.filter(|_| app.files.places != Places::nowhere()) {
             app.say(crate::ui::theme::Tone::Bad, problem);
         }
         app.borrow_from(&cc.egui_ctx, Arc::new(SystemFonts::default()));
@@ -194,4 +192,22 @@ fn contains(outline: &[(f32, f32)], (x, y): (f32, f32)) -> bool {
         }
     }
     inside
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_folder_that_can_be_written_the_sample_is_played_and_the_window_says_why() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("home");
+        // No folder can be made in a file, by nobody.
+        std::fs::write(&home, "").unwrap();
+        let mut files = AppFiles::new(Places::within(&home), os_dice);
+        let start = last_or_sample(&mut files).unwrap();
+        assert_eq!(&*start.document.session().table().name, "Saltglass Quay");
+        assert_eq!(start.document.path(), None);
+        assert!(start.problem.is_some_and(|why| why.contains("campaigns")), "the folder is named");
+    }
 }

@@ -8,8 +8,8 @@ use crate::ui::theme::Tone;
 use crate::ui::{Outbox, PanelCx};
 use egui::Event;
 use hitch_core::rules::Command;
-use hitch_files::document::Outside;
-use hitch_files::store::{Over, SaveError, Saved};
+use hitch_files::document::{self, Outside};
+use hitch_files::store::{Over, Places, SaveError, Saved};
 use std::path::Path;
 use std::time::Duration;
 
@@ -151,14 +151,39 @@ impl HitchApp {
             return;
         }
         self.flush();
+        let asked = matches!(self.dialog, Some(Dialog::NoAnswer));
         if self.document.found().is_some() {
             // It is asked about already, and offered again next time.
-        } else if self.is_worth_asking() {
+        } else if !asked && self.is_worth_asking() {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.dialog = Some(Dialog::Unsaved(Then::Quit));
-        } else {
-            self.document.leave();
+        } else if asked || !self.is_left() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
         }
+    }
+
+    /// Leaves the campaign for good. Says whether everything is kept; a disk that does not answer is asked about.
+    fn is_left(&mut self) -> bool {
+        self.document.leave();
+        let kept = self.document.settles_within(document::PATIENCE);
+        if !kept {
+            self.dialog = Some(Dialog::NoAnswer);
+        }
+        kept
+    }
+
+    /// The window closes, unless what is to be kept is not kept yet.
+    pub(super) fn quit(&mut self, ctx: &egui::Context) {
+        if self.is_left() {
+            self.close(ctx);
+        }
+    }
+
+    /// The window closes, whatever is kept.
+    pub(super) fn close(&mut self, ctx: &egui::Context) {
+        self.document.give_up();
+        self.may_close = true;
+        ctx.send_viewport_cmd(egui::ViewportCommand::Close);
     }
 
     /// Hands what is not saved yet to the keeper, and says when it can't be kept.
@@ -177,7 +202,8 @@ impl HitchApp {
         }
         let trouble = self.document.standing().trouble;
         if trouble != self.told {
-            if let Some(why) = &trouble {
+            // Without a home folder that was said, and why.
+            if let Some(why) = trouble.as_ref().filter(|_| self.files.places != Places::nowhere()) {
                 self.say(Tone::Bad, format!("Changes can't be autosaved: {why}"));
             }
             self.told = trouble;

@@ -12,7 +12,7 @@ use hitch_core::player::{Ink, Look, News, Page, view};
 use hitch_core::rules::Table;
 use hitch_core::session::{Chronicle, ChronicleAs, Session};
 use hitch_files::html::{Paper, html};
-use hitch_files::sheet::{Document, Print};
+use hitch_files::sheet::{Document, Print, svg};
 use hitch_files::store::{MapFormat, write_map};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -218,15 +218,26 @@ fn handed_out(state: &State) -> Vec<String> {
     };
     let files: Vec<CharacterId> = state.cast.values().filter(of_players).map(|it| it.id).collect();
     let mut documents = vec![Document::Files(files), Document::InPlay, Document::Blank, Document::Rules];
-    documents.push(Document::Map { players: true, across: 1 });
     documents.extend(state.scenes.values().filter(|it| it.running).map(|it| Document::Scene(it.id)));
     let pages = documents.iter().filter_map(|it| it.pages(state, &Print::default()).ok()).flatten();
-    let said = pages.map(|page| {
-        let alts = page.items.iter().filter_map(|it| it.alt.as_deref());
-        page.texts().map(|it| it.text.as_str()).chain(alts).collect::<Vec<_>>().join(" ")
-    });
+    let said = pages.flat_map(|page| on_page(&page));
     let formats = [MapFormat::Canvas, MapFormat::Csv, MapFormat::Dot];
-    said.chain(formats.map(|format| write_map(state, format, true))).collect()
+    said.chain(formats.map(|format| write_map(state, format, true))).chain(drawn_maps(state)).collect()
+}
+
+/// Every text of a page: what is drawn on it in PDF, PNG and in the window, piece by piece and in one, since a word may
+/// be drawn in pieces; and what a listener is told of it.
+fn on_page(page: &hitch_files::sheet::Page) -> [String; 3] {
+    let texts = || page.texts().map(|it| it.text.as_str());
+    let alts = page.items.iter().filter_map(|it| it.alt.as_deref());
+    [texts().collect::<Vec<_>>().join(" "), texts().collect(), alts.collect::<Vec<_>>().join(" ")]
+}
+
+/// The map of the players, drawn: as SVG, and the pages of which PNG and PDF are made, also as a poster.
+fn drawn_maps(state: &State) -> Vec<String> {
+    let maps = [1, 3].map(|across| Document::Map { players: true, across });
+    let pages = maps.iter().filter_map(|it| it.pages(state, &Print::default()).ok()).flatten();
+    pages.flat_map(|page| on_page(&page).into_iter().chain([svg(&page)])).collect()
 }
 
 /// Every text that leaves for a screen.
@@ -240,7 +251,7 @@ fn sent(state: &State) -> Vec<String> {
 #[test]
 fn nothing_players_get_says_what_is_hidden() {
     let rounds: u64 = std::env::var("HITCH_LEAKS").ok().and_then(|it| it.parse().ok()).unwrap_or(4);
-    let (mut said, mut kept, mut rolls, mut filed) = (0, 0, 0, 0);
+    let (mut said, mut kept, mut rolls, mut filed, mut drawn) = (0, 0, 0, 0, 0);
     for (n, name) in TABLES.iter().enumerate() {
         let mut table = start(n);
         for round in 0..rounds {
@@ -258,6 +269,9 @@ fn nothing_players_get_says_what_is_hidden() {
                 assert!(leak.is_none(), "{name}, round {round}: players get {place}: {word} in {}", leak.unwrap());
             }
             filed += planted.filed.iter().filter(|it| handed.iter().any(|text| text.contains(it.0.as_str()))).count();
+            let maps = drawn_maps(&state);
+            let svgs: Vec<_> = maps.iter().filter(|it| it.starts_with("<svg")).collect();
+            drawn += planted.seen.iter().filter(|word| svgs.iter().any(|it| it.contains(word.as_str()))).count();
             said += planted.seen.iter().filter(|word| sent.iter().any(|it| it.contains(word.as_str()))).count();
             kept += planted.never.len();
             rolls += usize::from(sent.iter().any(|it| it.contains("\"counts\"")));
@@ -265,7 +279,7 @@ fn nothing_players_get_says_what_is_hidden() {
     }
     // What is seen is said: the words are found where they may be.
     assert!(said > 500 && kept > 2000 && rolls > 20, "{said} said, {kept} kept, {rolls} rolls");
-    assert!(filed > 500, "{filed} on files");
+    assert!(filed > 500 && drawn > 100, "{filed} on files, {drawn} on maps that are drawn");
 }
 
 /// Gives everything that may be hidden later a name nobody else has, and everybody's sight to the players.

@@ -8,6 +8,7 @@ use crate::ui::widgets::{PushButton, focus_once, section_label};
 use egui::Ui;
 use hitch_core::rules::diff;
 use hitch_files::store::{self, Over};
+use std::time::Duration;
 
 impl HitchApp {
     pub(super) fn show_unsaved(&self, ui: &mut Ui, then: &Then) -> Next {
@@ -35,6 +36,38 @@ impl HitchApp {
             focus_once(ui, &save);
             if save.clicked() {
                 next = Next::SaveThen(then.clone());
+            }
+        });
+        next
+    }
+
+    /// Closes by itself as soon as everything is kept.
+    pub(super) fn show_no_answer(&self, ui: &mut Ui) -> Next {
+        const LOOK: Duration = Duration::from_millis(500);
+        if self.document.settles_within(Duration::ZERO) {
+            return Next::Quit;
+        }
+        ui.ctx().request_repaint_after(LOOK);
+        let theme = &self.theme;
+        ui.label(theme.title("The disk doesn\u{2019}t answer. Quit anyway?"));
+        ui.add_space(space::S);
+        let (name, folder) = (&self.document.session().table().name, self.document.keeps_in().display());
+        ui.label(theme.body(if self.document.is_dirty() {
+            format!("\u{201c}{name}\u{201d} has unsaved changes that aren\u{2019}t kept in {folder} yet. If you quit now, they may be lost.")
+        } else {
+            format!("\u{201c}{name}\u{201d} is saved. Its undo history isn\u{2019}t kept in {folder} yet. If you quit now, it may be lost.")
+        }));
+        ui.label(theme.muted("Hitch closes as soon as the disk answers."));
+        ui.add_space(space::M);
+        let mut next = Next::Stay;
+        buttons(ui, |ui| {
+            if ui.add(PushButton::danger(theme, "Quit anyway")).clicked() {
+                next = Next::Quit;
+            }
+            let cancel = ui.add(PushButton::primary(theme, "Cancel"));
+            focus_once(ui, &cancel);
+            if cancel.clicked() {
+                next = Next::Close;
             }
         });
         next

@@ -78,7 +78,7 @@ impl HitchApp {
         let of = chronicle.session.map_or_else(|| "chronicle".to_owned(), |n| format!("chronicle-session-{n}"));
         let of = if chronicle.for_players { of } else { format!("{of}-gm") };
         let stem = self.file_stem();
-        let path = self.start_folder().join(format!("{stem}-{of}.{}", written.ending()));
+        let path = self.not_own(self.start_folder().join(format!("{stem}-{of}.{}", written.ending())));
         let reads: Vec<_> = self.document.path().map(Path::to_path_buf).into_iter().collect();
         let written = Output::of_dialog(&path, &reads).write(text.as_bytes(), Over::Anything);
         written.map_err(|error| error.to_string())?;

@@ -56,6 +56,8 @@ pub(super) enum Dialog {
     Path(PathDialog),
     Unsaved(Then),
     Replace(Asking),
+    /// The window is to close, and the disk that what is kept goes to does not answer.
+    NoAnswer,
     Recover,
     Held(Held),
     Damaged(Damaged),
@@ -95,6 +97,8 @@ enum Next {
     SaveThen(Then),
     /// Another name is asked for.
     SaveAs,
+    /// The window closes, whatever is kept.
+    Quit,
     /// Goes on once unsaved changes are settled.
     Leave(Then),
     Ask(UiCommand),
@@ -136,6 +140,7 @@ impl HitchApp {
                     Dialog::Path(it) => self.show_path(ui, it),
                     Dialog::Unsaved(then) => self.show_unsaved(ui, then),
                     Dialog::Replace(it) => self.show_replace(ui, it),
+                    Dialog::NoAnswer => self.show_no_answer(ui),
                     Dialog::Recover => self.show_recover(ui),
                     Dialog::Held(it) => self.show_held(ui, it),
                     Dialog::Damaged(it) => self.show_damaged(ui, it),
@@ -165,7 +170,10 @@ impl HitchApp {
         }
         match next {
             Next::Stay => self.dialog = Some(dialog),
+            // The game goes on, and is kept as before.
+            Next::Close if matches!(dialog, Dialog::NoAnswer) => self.document.stay(),
             Next::Close => {}
+            Next::Quit => self.close(ctx),
             Next::Go(then) => {
                 // A path that can't be opened is still there to be mended.
                 if matches!(dialog, Dialog::Path(_)) {

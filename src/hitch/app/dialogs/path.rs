@@ -8,7 +8,7 @@ use crate::ui::widgets::{PushButton, focus_once, icons, section_label, segments}
 use egui::{Key, TextEdit, Ui};
 use hitch_files::document::How;
 use hitch_files::store::Over;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
 /// What the path is for.
@@ -165,9 +165,9 @@ impl PathDialog {
     }
 
     /// For what is to be written.
-    pub fn export(part: Part, folder: PathBuf, name: &str) -> Self {
-        let typed = folder.join(name).display().to_string();
-        Self::new(folder, typed, For::Export(part))
+    pub fn export(part: Part, file: &Path) -> Self {
+        let folder = file.parent().unwrap_or(file).to_path_buf();
+        Self::new(folder, file.display().to_string(), For::Export(part))
     }
 
     /// For what is to be read.
@@ -211,7 +211,7 @@ impl HitchApp {
         let now = it.path().extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
         let now = FORMATS.iter().map(|(end, ..)| *end).find(|end| *end == now).unwrap_or_default();
         if let Some(end) = ui.horizontal(|ui| segments(ui, &self.theme, now, &FORMATS)).inner {
-            it.typed = PathBuf::from(it.typed.trim()).with_extension(end).display().to_string();
+            it.typed = self.not_own(it.path().with_extension(end)).display().to_string();
             (it.problem, it.replaces) = (None, false);
         }
         let mut players = part == Part::PlayersMap;

@@ -63,8 +63,7 @@ impl HitchApp {
             what => what,
         };
         let name = printed_name(self.document.session().table(), &what);
-        let folder = self.start_folder();
-        let path = folder.join(format!("{name}.pdf")).display().to_string();
+        let path = self.not_own(self.start_folder().join(format!("{name}.pdf"))).display().to_string();
         let printers = Printers::ask(self.spooler.clone(), ctx);
         let reading = Some(self.read_pictures(what.who().to_vec(), ctx));
         let mut preview = Preview {
@@ -269,7 +268,7 @@ impl HitchApp {
         let Some(what) = chosen else { return };
         let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();
         it.title = printed_name(state, &what);
-        it.path = folder.join(format!("{}.pdf", it.title)).display().to_string();
+        it.path = self.not_own(folder.join(format!("{}.pdf", it.title))).display().to_string();
         (it.what, it.at, it.fresh) = (what, 0, true);
         self.lay_out(it);
     }

@@ -56,6 +56,9 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     let button = |words| TextButton::new(theme, words).opens_menu().label(format!("Opposition: {name}"));
     if beside && preset {
         faces(ui, cx, &thing);
+    } else {
+        // The choice is the same with and without faces before it, and keeps the keyboard.
+        ui.skip_ahead_auto_ids(1);
     }
     let words = if beside && preset { "" } else { &*name };
     let button = if preset { button(words) } else { button(words).book(text::SIDE) };

@@ -1,246 +1,242 @@
 //! Which chapter carries out a command.
 
 use crate::model::{Actor, Die, PoolKind};
+use crate::rules::table::answer;
 use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::facts::orders;
 use crate::rules::{
     BesideCommand, Command, OpportunityUse, Pick, PointEvent, PoolCommand, Refusal, Renamed, RollCommand, SfxCommand,
     TableEvent, Thing,
 };
+use crate::rules::{
+    cast, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings, sight,
+    special_effects, threats, turns,
+};
 
-impl Draft {
-    pub fn run(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.carry_out(command)?;
-        self.keeps_as_shaken()?;
-        self.copies_come_in()?;
-        self.rated_by_itself()
-    }
+pub fn run(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
+    carry_out(draft, command)?;
+    draft.at(draft.moments.command_done, ())
+}
 
-    pub fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::Campaign(it) => self.campaign(it),
-            Command::Player(it) => self.player(it),
-            // What is made may be made after an archetype (CHAR-1).
-            Command::Character(it) => self.outlining(|draft| draft.cast(it)),
-            Command::Trait(it) => self.outlining(|draft| draft.traits(it)),
-            Command::TraitSet(it) => self.outlining(|draft| draft.trait_sets(it)),
-            Command::Points(it) => self.points(it),
-            Command::Asset(it) => self.assets(it),
-            Command::Harm(it) => self.harm(it),
-            Command::Pool(it) => self.pools(it),
-            Command::Crisis(it) => self.crisis(it),
-            Command::Spend(it) => self.spend_dice(it),
-            Command::Scene(it) => self.scenes(it),
-            Command::Order(it) => self.order(it),
-            Command::Test(it) => {
-                self.test_may(it)?;
-                self.test(it)
-            }
-            Command::Contest(it) => self.contest(it),
-            Command::Timed(it) => self.timed(it),
-            Command::Roll(it) => self.rolls(it),
-            Command::Beside(it) => self.beside(it),
-            Command::Gather(it) => self.gather(it),
-            Command::Gmc(it) => self.gmc(it),
-            Command::Catalyst(it) => self.catalyst(it),
-            Command::Vehicle(it) => self.vehicle(it),
-            Command::Map(it) => self.map(it),
-            Command::Path(it) => self.pathways(it),
-            Command::Session(it) => self.session(it),
-            Command::Safety(it) => self.safety(it),
-            Command::Setting(it) => self.setting(it),
-            Command::Sfx(it @ (SfxCommand::Write { .. } | SfxCommand::Lock { .. } | SfxCommand::Unlock { .. })) => {
-                self.outlining(|draft| draft.sfx(it))
-            }
-            Command::Sfx(it) => {
-                self.sfx_may(it)?;
-                self.sfx(it)
-            }
-            Command::Sight(it) => self.sight(it),
-            Command::Growth(it) => self.outlining(|draft| draft.growth(it)),
+pub fn carry_out(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
+    draft.moments.command_may.iter().try_for_each(|may| may(draft, command))?;
+    match command {
+        Command::Campaign(it) => cast::run_campaign(draft, it),
+        Command::Player(it) => cast::run_player(draft, it),
+        // What is made may be made after an archetype (CHAR-1).
+        Command::Character(it) => outlining(draft, |draft| cast::run_character(draft, it)),
+        Command::Trait(it) => outlining(draft, |draft| cast::run_trait(draft, it)),
+        Command::TraitSet(it) => outlining(draft, |draft| cast::run_trait_set(draft, it)),
+        Command::Points(it) => points::run(draft, it),
+        Command::Asset(it) => effects::run(draft, it),
+        Command::Harm(it) => harm::run(draft, it),
+        Command::Pool(it) => pools(draft, it),
+        Command::Crisis(it) => threats::run_crisis(draft, it),
+        Command::Spend(it) => threats::run_spend(draft, it),
+        Command::Scene(it) => scenes::run_scene(draft, it),
+        Command::Order(it) => turns::run(draft, it),
+        Command::Test(it) => resolution::run_test(draft, it),
+        Command::Contest(it) => resolution::run_contest(draft, it),
+        Command::Timed(it) => resolution::run_timed(draft, it),
+        Command::Roll(it) => rolls(draft, it),
+        Command::Beside(it) => beside(draft, it),
+        Command::Gather(it) => dice::run(draft, it),
+        Command::Gmc(it) => cast::run_gmc(draft, it),
+        Command::Catalyst(it) => cast::run_catalyst(draft, it),
+        Command::Vehicle(it) => cast::run_vehicle(draft, it),
+        Command::Map(it) => pathways::run_map(draft, it),
+        Command::Path(it) => pathways::run_pathways(draft, it),
+        Command::Session(it) => scenes::run_session(draft, it),
+        Command::Safety(it) => scenes::run_safety(draft, it),
+        Command::Setting(it) => settings::run(draft, it),
+        Command::Sfx(it @ (SfxCommand::Write { .. } | SfxCommand::Lock { .. } | SfxCommand::Unlock { .. })) => {
+            outlining(draft, |draft| special_effects::run(draft, it))
         }
+        Command::Sfx(it) => special_effects::run(draft, it),
+        Command::Sight(it) => sight::run(draft, it),
+        Command::Growth(it) => outlining(draft, |draft| growth::run(draft, it)),
     }
+}
 
-    /// What may be about archetypes as well: they are written, and not played (CHAR-1).
-    fn outlining(&mut self, act: impl FnOnce(&mut Self) -> Result<(), Refusal>) -> Result<(), Refusal> {
-        self.outlines = true;
-        let done = act(self);
-        self.outlines = false;
-        done
-    }
+/// What may be about archetypes as well: they are written, and not played (CHAR-1).
+fn outlining(draft: &mut Draft, act: impl FnOnce(&mut Draft) -> Result<(), Refusal>) -> Result<(), Refusal> {
+    draft.outlines = true;
+    let done = act(draft);
+    draft.outlines = false;
+    done
+}
 
-    fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
-        self.roll_may(command)?;
-        match command {
-            RollCommand::Add { roll, what, hinder, pay } => self.add(roll, what, *hinder, *pay),
-            RollCommand::Help { roll, what } => self.help(roll, what),
-            RollCommand::Support { roll, what } => self.support(roll, what),
-            RollCommand::Area { roll, more } => self.area(roll, *more),
-            RollCommand::Remove { roll, die } => self.take_out(roll, die),
-            RollCommand::Step { roll, die, up } => self.step_roll_die(roll, die, *up),
-            RollCommand::Double { roll, die } => self.double(roll, die),
-            RollCommand::Question { roll, at, on } => self.question(roll, at, *on),
-            RollCommand::Hinder { roll, die, on } => self.hinder(roll, die, *on),
-            RollCommand::Throw { roll, faces } => {
-                let id = self.ready_to_throw(roll)?;
-                match self.is_initiative(id)? {
-                    Some((scene, who)) => self.throw_initiative(scene, Actor::Character(who), faces),
-                    None => self.throw(id, faces),
-                }
-            }
-            RollCommand::Afresh { roll, faces } => self.afresh(roll, faces),
-            RollCommand::Face { roll, die, face } => self.correct(roll, die, *face),
-            RollCommand::Stand { roll, pick, pay } => {
-                let id = self.roll_id(roll)?;
-                // A number stands as soon as it has fallen: there is nothing to choose (DIFF-3).
-                if self.roll(id)?.stands_by_itself() && !matches!(pick, Pick::Dice { .. }) {
-                    return Ok(());
-                }
-                self.not_settled(id)?;
-                self.not_reacted(id)?;
-                self.roll_mut(id)?.no_second();
-                let choice = self.choice(id, pick)?;
-                if *pay { self.buy_and_stand(id, &choice) } else { self.stand(id, &choice) }
-            }
-            RollCommand::MoreTotal { roll, die } => self.more_total(roll, die.as_ref()),
-            RollCommand::MoreEffect { roll } => self.more_effect(roll),
-            RollCommand::Hitch { roll, die, to } => self.hitch(roll, die, to),
-            RollCommand::Reroll { roll, dice, faces } => self.reroll(roll, dice, faces),
-            RollCommand::Late { roll, what, faces, pay } => self.late(roll, what, faces, *pay),
-            RollCommand::Hitches { roll, split } => self.hitches(roll, split),
-            RollCommand::Opportunity { roll, die, by, to } => {
-                let by = self.character_id(by)?;
-                let one = self.opportunity_die(roll, die.as_ref(), by)?;
-                match to {
-                    OpportunityUse::StepDown { at } => self.opportunity(one, by, self.trait_ref(at)?, false),
-                    OpportunityUse::StepUp { at } => self.opportunity(one, by, self.trait_ref(at)?, true),
-                    OpportunityUse::Limit { at } => self.activates_limit(one, by, at),
-                }
-            }
-            RollCommand::Feed { roll, raising } => self.feed(roll, *raising),
-            RollCommand::Buy { roll, die, double } => self.buy_step(roll, die, *double),
-            RollCommand::ForEffect { roll, faces } => self.for_effect(roll, faces),
-            RollCommand::Prime { it: resolution, to } => {
-                let resolution = self.resolution_id(resolution)?;
-                self.prime(resolution, to)
-            }
-            RollCommand::SecondEffect { roll } => self.second_effect(roll),
-            RollCommand::Botch { roll, name, on } => self.botch(roll, name, on.as_ref()),
-            RollCommand::Effect { roll, die, to, steps } => self.effect(roll, die.as_ref(), to, *steps),
-        }
-    }
-
-    fn beside(&mut self, command: &BesideCommand) -> Result<(), Refusal> {
-        use BesideCommand as C;
-        match command {
-            C::Saved { roll, dice } => self.join_saved(roll, *dice),
-            C::SetSaved { who, dice } => {
-                let who = self.character_id(who)?;
-                let name = self.character_name(who);
-                self.character_mut(who)?.saved_dice = *dice;
-                self.tell(PointEvent::Saved { who: name, dice: *dice });
-                Ok(())
-            }
-            C::HeroGive { who, die } => self.hero_give(who, *die),
-            C::HeroTake { who, die } => self.hero_take(who, *die),
-            C::HeroRoll { roll, die, faces } => self.hero_roll(roll, *die, faces),
-            C::HeroBack { roll, die } => self.hero_back(roll, die),
-            C::HeroEffect { roll, die, replaces } => self.hero_effect(roll, *die, replaces.as_ref()),
-            C::HeroJoin { roll, die } => self.hero_join(roll, *die),
-            C::HeroPoint { who, die } => self.hero_point(self.character_id(who)?, *die),
-            C::HeroHeal { who, die, at } => self.hero_heal(who, *die, at),
-            C::Resource { roll, at, dice } => {
-                self.resources_on()?;
-                self.commit(self.roll_id(roll)?, self.trait_ref(at)?, Some(*dice))
-            }
-            C::Refresh { at, dice, pay } => {
-                self.resources_on()?;
-                self.refresh(self.resource(&self.trait_ref(at)?)?, *dice, *pay)
-            }
-            C::Tags { at, tags } => {
-                self.resources_on()?;
-                self.tag(self.resource(&self.trait_ref(at)?)?, tags)
-            }
-            C::Mission { by, names } => {
-                self.resource_pools_on()?;
-                self.mission(self.player_id(by)?, names)
-            }
-            C::Assign { pool, by } => {
-                self.resource_pools_on()?;
-                let by = by.as_ref().map(|by| self.player_id(by)).transpose()?;
-                self.assign(self.of_mission(self.pool_id(pool)?)?, by)
-            }
-            C::Refill { pool, crisis } => {
-                self.resource_pools_on()?;
-                let crisis = crisis.as_ref().map(|it| self.crisis_id(it)).transpose()?;
-                self.refill(self.of_mission(self.pool_id(pool)?)?, crisis)
-            }
-            C::Scale { roll, dice } => self.scale(roll, dice),
-            C::Range { roll, die } => self.range(roll, *die),
-            C::Shield { by, attack, roll, die, to, steps } => {
-                self.shielded(by, attack.as_ref(), (roll, die.as_ref()), to, *steps)
+fn rolls(draft: &mut Draft, command: &RollCommand) -> Result<(), Refusal> {
+    match command {
+        RollCommand::Add { roll, what, hinder, pay } => dice::add(draft, roll, what, *hinder, *pay),
+        RollCommand::Help { roll, what } => extra_dice::help(draft, roll, what),
+        RollCommand::Support { roll, what } => extra_dice::support(draft, roll, what),
+        RollCommand::Area { roll, more } => resolution::area(draft, roll, *more),
+        RollCommand::Remove { roll, die } => dice::remove_from_roll(draft, roll, die),
+        RollCommand::Step { roll, die, up } => dice::step_roll_die(draft, roll, die, *up),
+        RollCommand::Double { roll, die } => dice::double(draft, roll, die),
+        RollCommand::Question { roll, at, on } => growth::question(draft, roll, at, *on),
+        RollCommand::Hinder { roll, die, on } => dice::hinder(draft, roll, die, *on),
+        RollCommand::Throw { roll, faces } => {
+            let id = dice::ready_to_throw(draft, roll)?;
+            match orders::is_initiative(draft, id)? {
+                Some((scene, who)) => turns::throw_initiative(draft, scene, Actor::Character(who), faces),
+                None => dice::throw(draft, id, faces),
             }
         }
+        RollCommand::Afresh { roll, faces } => dice::afresh(draft, roll, faces),
+        RollCommand::Face { roll, die, face } => dice::correct(draft, roll, die, *face),
+        RollCommand::Stand { roll, pick, pay } => {
+            let id = draft.roll_id(roll)?;
+            // A number stands as soon as it has fallen: there is nothing to choose (DIFF-3).
+            if draft.roll(id)?.stands_by_itself() && !matches!(pick, Pick::Dice { .. }) {
+                return Ok(());
+            }
+            answer::not_settled(draft, id)?;
+            answer::not_reacted(draft, id)?;
+            draft.roll_mut(id)?.no_second();
+            let choice = dice::choice(draft, id, pick)?;
+            if *pay { dice::buy_and_stand(draft, id, &choice) } else { dice::stand(draft, id, &choice) }
+        }
+        RollCommand::MoreTotal { roll, die } => dice::more_total(draft, roll, die.as_ref()),
+        RollCommand::MoreEffect { roll } => dice::more_effect(draft, roll),
+        RollCommand::Hitch { roll, die, to } => effects::hitch(draft, roll, die, to),
+        RollCommand::Reroll { roll, dice, faces } => dice::reroll(draft, roll, dice, faces),
+        RollCommand::Late { roll, what, faces, pay } => dice::late(draft, roll, what, faces, *pay),
+        RollCommand::Hitches { roll, split } => effects::hitches(draft, roll, split),
+        RollCommand::Opportunity { roll, die, by, to } => {
+            let by = draft.character_id(by)?;
+            let one = effects::opportunity_die(draft, roll, die.as_ref(), by)?;
+            match to {
+                OpportunityUse::StepDown { at } => effects::opportunity(draft, one, by, draft.trait_ref(at)?, false),
+                OpportunityUse::StepUp { at } => effects::opportunity(draft, one, by, draft.trait_ref(at)?, true),
+                OpportunityUse::Limit { at } => special_effects::activates_limit(draft, one, by, at),
+            }
+        }
+        RollCommand::Feed { roll, raising } => effects::feed(draft, roll, *raising),
+        RollCommand::Buy { roll, die, double } => resolution::buy_step(draft, roll, die, *double),
+        RollCommand::ForEffect { roll, faces } => dice::for_effect(draft, roll, faces),
+        RollCommand::Prime { it: resolution, to } => {
+            let resolution = draft.resolution_id(resolution)?;
+            effects::prime(draft, resolution, to)
+        }
+        RollCommand::SecondEffect { roll } => effects::second_effect(draft, roll),
+        RollCommand::Botch { roll, name, on } => effects::botch(draft, roll, name, on.as_ref()),
+        RollCommand::Effect { roll, die, to, steps } => effects::effect(draft, roll, die.as_ref(), to, *steps),
     }
+}
 
-    fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
-        match command {
-            PoolCommand::Add { name, kind, dice, scene, of_scene } => {
-                let scene = (*of_scene || scene.is_some()).then(|| self.scene_at(scene)).transpose()?;
-                let id = self.add_pool(named(Thing::Pool, name)?, *kind, dice)?;
-                if let Some(scene) = scene.filter(|_| *of_scene) {
-                    self.belongs(id, Some(scene))?;
-                }
-                self.joins_orders(id, scene)
+fn beside(draft: &mut Draft, command: &BesideCommand) -> Result<(), Refusal> {
+    use BesideCommand as C;
+    match command {
+        C::Saved { roll, dice } => extra_dice::join_saved(draft, roll, *dice),
+        C::SetSaved { who, dice } => {
+            let who = draft.character_id(who)?;
+            let name = draft.character_name(who);
+            draft.character_mut(who)?.saved_dice = *dice;
+            draft.tell(PointEvent::Saved { who: name, dice: *dice });
+            Ok(())
+        }
+        C::HeroGive { who, die } => extra_dice::hero_give(draft, who, *die),
+        C::HeroTake { who, die } => extra_dice::hero_take(draft, who, *die),
+        C::HeroRoll { roll, die, faces } => extra_dice::hero_roll(draft, roll, *die, faces),
+        C::HeroBack { roll, die } => extra_dice::hero_back(draft, roll, die),
+        C::HeroEffect { roll, die, replaces } => extra_dice::hero_effect(draft, roll, *die, replaces.as_ref()),
+        C::HeroJoin { roll, die } => extra_dice::hero_join(draft, roll, *die),
+        C::HeroPoint { who, die } => extra_dice::hero_point(draft, draft.character_id(who)?, *die),
+        C::HeroHeal { who, die, at } => extra_dice::hero_heal(draft, who, *die, at),
+        C::Resource { roll, at, dice } => {
+            extra_dice::resources_on(draft)?;
+            dice::commit(draft, draft.roll_id(roll)?, draft.trait_ref(at)?, Some(*dice))
+        }
+        C::Refresh { at, dice, pay } => {
+            extra_dice::resources_on(draft)?;
+            extra_dice::refresh(draft, dice::resource(draft, &draft.trait_ref(at)?)?, *dice, *pay)
+        }
+        C::Tags { at, tags } => {
+            extra_dice::resources_on(draft)?;
+            extra_dice::tag(draft, dice::resource(draft, &draft.trait_ref(at)?)?, tags)
+        }
+        C::Mission { by, names } => {
+            extra_dice::resource_pools_on(draft)?;
+            extra_dice::mission(draft, draft.player_id(by)?, names)
+        }
+        C::Assign { pool, by } => {
+            extra_dice::resource_pools_on(draft)?;
+            let by = by.as_ref().map(|by| draft.player_id(by)).transpose()?;
+            extra_dice::assign(draft, extra_dice::of_mission(draft, draft.pool_id(pool)?)?, by)
+        }
+        C::Refill { pool, crisis } => {
+            extra_dice::resource_pools_on(draft)?;
+            let crisis = crisis.as_ref().map(|it| draft.crisis_id(it)).transpose()?;
+            extra_dice::refill(draft, extra_dice::of_mission(draft, draft.pool_id(pool)?)?, crisis)
+        }
+        C::Scale { roll, dice } => extra_dice::scale(draft, roll, dice),
+        C::Range { roll, die } => extra_dice::range(draft, roll, *die),
+        C::Shield { by, attack, roll, die, to, steps } => {
+            effects::shielded(draft, by, attack.as_ref(), (roll, die.as_ref()), to, *steps)
+        }
+    }
+}
+
+fn pools(draft: &mut Draft, command: &PoolCommand) -> Result<(), Refusal> {
+    match command {
+        PoolCommand::Add { name, kind, dice, scene, of_scene } => {
+            let scene = (*of_scene || scene.is_some()).then(|| draft.scene_at(scene)).transpose()?;
+            let id = pools::add_pool(draft, named(Thing::Pool, name)?, *kind, dice)?;
+            if let Some(scene) = scene.filter(|_| *of_scene) {
+                turns::belongs(draft, id, Some(scene))?;
             }
-            PoolCommand::Belongs { pool, scene } => {
-                let id = self.pool_id(pool)?;
-                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
-                self.belongs(id, scene)
+            turns::joins_orders(draft, id, scene)
+        }
+        PoolCommand::Belongs { pool, scene } => {
+            let id = draft.pool_id(pool)?;
+            let scene = scene.is_some().then(|| draft.scene_at(scene)).transpose()?;
+            turns::belongs(draft, id, scene)
+        }
+        PoolCommand::Rename { pool, name } => {
+            let id = draft.pool_id(pool)?;
+            let name = named(Thing::Pool, name)?;
+            let old = std::mem::replace(&mut draft.pool_mut(id)?.name, name.clone());
+            draft.tell(TableEvent::Renamed { what: Renamed::Pool, from: old, to: name });
+            Ok(())
+        }
+        PoolCommand::Put { pool, die, raising: None } => {
+            let id = draft.pool_id(pool)?;
+            let source = draft.pool(id)?;
+            let fits = *die == Die::D6 && source.dice.len() < usize::try_from(source.most).unwrap_or(usize::MAX);
+            if source.kind == PoolKind::Resource && !fits {
+                pools::not_fixed(draft, id)?;
             }
-            PoolCommand::Rename { pool, name } => {
-                let id = self.pool_id(pool)?;
-                let name = named(Thing::Pool, name)?;
-                let old = std::mem::replace(&mut self.pool_mut(id)?.name, name.clone());
-                self.tell(TableEvent::Renamed { what: Renamed::Pool, from: old, to: name });
-                Ok(())
-            }
-            PoolCommand::Put { pool, die, raising: None } => {
-                let id = self.pool_id(pool)?;
-                let source = self.pool(id)?;
-                let fits = *die == Die::D6 && source.dice.len() < usize::try_from(source.most).unwrap_or(usize::MAX);
-                if source.kind == PoolKind::Resource && !fits {
-                    self.not_fixed(id)?;
-                }
-                self.holds(id, *die)?;
-                self.put_die(id, *die)
-            }
-            PoolCommand::Put { pool, die, raising: Some(target) } => {
-                let id = self.pool_id(pool)?;
-                self.not_fixed(id)?;
-                self.raise_with(id, *die, *target)
-            }
-            PoolCommand::Take { pool, die } => {
-                let id = self.pool_id(pool)?;
-                self.take_die(id, *die)
-            }
-            PoolCommand::Step { pool, die, up } => {
-                let id = self.pool_id(pool)?;
-                self.not_fixed(id)?;
-                self.step_die(id, *die, *up)
-            }
-            PoolCommand::Pays { pool, on } => {
-                let id = self.pool_id(pool)?;
-                self.says_who_pays(id, *on)
-            }
-            PoolCommand::PaysFor { pool, what } => {
-                let id = self.pool_id(pool)?;
-                self.paid_by(id, what)
-            }
-            PoolCommand::Story => self.new_story(),
-            PoolCommand::Remove { pool } => {
-                let id = self.pool_id(pool)?;
-                self.drop_pool(id)
-            }
+            pools::holds(draft, id, *die)?;
+            pools::put_die(draft, id, *die)
+        }
+        PoolCommand::Put { pool, die, raising: Some(target) } => {
+            let id = draft.pool_id(pool)?;
+            pools::not_fixed(draft, id)?;
+            pools::raise_with(draft, id, *die, *target)
+        }
+        PoolCommand::Take { pool, die } => {
+            let id = draft.pool_id(pool)?;
+            pools::take_die(draft, id, *die)
+        }
+        PoolCommand::Step { pool, die, up } => {
+            let id = draft.pool_id(pool)?;
+            pools::not_fixed(draft, id)?;
+            pools::step_die(draft, id, *die, *up)
+        }
+        PoolCommand::Pays { pool, on } => {
+            let id = draft.pool_id(pool)?;
+            points::says_who_pays(draft, id, *on)
+        }
+        PoolCommand::PaysFor { pool, what } => {
+            let id = draft.pool_id(pool)?;
+            points::paid_by(draft, id, what)
+        }
+        PoolCommand::Story => pools::new_story(draft),
+        PoolCommand::Remove { pool } => {
+            let id = draft.pool_id(pool)?;
+            pools::drop_pool(draft, id)
         }
     }
 }

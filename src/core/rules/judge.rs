@@ -2,6 +2,7 @@
 
 use crate::model::{Source, State, TraitRef};
 use crate::rules::dice::place::{Half, Piece, Placement, place};
+use crate::rules::dispatch;
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::checked::Table;
 use crate::rules::table::draft::{Authority, Draft};
@@ -27,10 +28,8 @@ pub struct Plan {
 /// Judges a command.
 pub fn plan(table: &Table, command: &Command, by: Authority) -> Result<Plan, Refusal> {
     let mut draft = Draft::new(table, by, MOMENTS);
-    draft.run(command)?;
-    draft.own_dice_go_along(&table.state)?;
-    draft.notes_worst(&table.state)?;
-    draft.notes_assets(&table.state);
+    dispatch::run(&mut draft, command)?;
+    MOMENTS.judged.iter().try_for_each(|judged| judged(&mut draft, table))?;
     if !invariants::has_numbers(&draft.state) {
         return Err(Refusal::NoNumbers);
     }

@@ -5,11 +5,13 @@ use crate::model::{Actor, CharacterId, Die, DieId, Ref, Roll, Source};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::in_second_roll;
+use crate::rules::table::facts::rolls;
 use crate::rules::table::facts::rolls::{DieOrigin, origin};
 use crate::rules::{
     Authority, BesideCommand, Command, Faces, GrowthCommand, HarmCommand, OrderCommand, PoolCommand, PrimeSet, Refusal,
     RollAt, RollCommand, SceneAt, SessionCommand, SfxAt, SfxCommand, SfxTarget, Table, What, weapon_die,
 };
+use crate::rules::{dice, points, special_effects, turns};
 use serde::{Deserialize, Serialize};
 
 /// A die that a command throws. Where it comes from says which it is, and not an id: undo never gives an id out
@@ -226,12 +228,12 @@ impl Throws<'_> {
                 Ok(roll.thrown_dice().map(|die| origin(roll, die)).collect())
             }
             Self::ForEffect(at) => {
-                let roll = draft.roll(draft.effect_roll(at)?)?;
+                let roll = draft.roll(rolls::effect_roll(&draft, at)?)?;
                 Ok(roll.dice.iter().filter(|die| in_second_roll(die)).map(|die| origin(roll, die)).collect())
             }
             Self::Again(at, dice) => {
                 let id = draft.roll_id(at)?;
-                let (roll, dice) = (draft.roll(id)?, draft.dice_of_roll(id, dice)?);
+                let (roll, dice) = (draft.roll(id)?, dice::dice_of_roll(&draft, id, dice)?);
                 Ok(dice.into_iter().filter_map(|die| roll.die(die)).map(|die| origin(roll, die)).collect())
             }
             Self::Late(at, what, pay) => {
@@ -239,7 +241,7 @@ impl Throws<'_> {
                 let before = draft.roll(id)?.dice.len();
                 // Whether it is paid for, and with what, is judged when it falls.
                 let mut late = Draft::new(table, Authority::GmSaysSo, MOMENTS);
-                late.put_in(id, what, false, *pay)?;
+                dice::put_in(&mut late, id, what, false, *pay)?;
                 let roll = late.roll(id)?;
                 Ok(roll.dice.iter().skip(before).map(|die| origin(roll, die)).collect())
             }
@@ -247,9 +249,9 @@ impl Throws<'_> {
                 let roll = draft.roll(draft.roll_id(at)?)?;
                 Ok(vec![(DieOrigin::Roll(roll.by, Source::Hero(*die)), *die)])
             }
-            Self::Sfx(at, roll, on) => draft.sfx_dice(at, *roll, on),
-            Self::Start(sets) => draft.start_dice(sets),
-            Self::Initiative(scene, who) => draft.initiative_throws(scene, *who),
+            Self::Sfx(at, roll, on) => special_effects::sfx_dice(&draft, at, *roll, on),
+            Self::Start(sets) => points::start_dice(&draft, sets),
+            Self::Initiative(scene, who) => turns::initiative_throws(&draft, scene, *who),
             Self::Weapon(on, die) => {
                 let on = draft.character_id(on)?;
                 let die = weapon_die(table, on, *die);

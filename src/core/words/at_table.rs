@@ -281,10 +281,10 @@ pub fn said(setting: &Setting, choice: Choice) -> (String, String) {
 /// make untrue.
 pub fn said_of_made(setting: &Setting, choice: Choice) -> (String, String) {
     let put = |text: &str| Called::put_in_rule(setting, text).into_owned();
-    let text = otherwise(setting).into_iter().filter(|it| it.0).fold(choice_text(choice).to_owned(), |text, it| {
-        let (_, says, here) = it;
-        text.replace(says, here)
-    });
+    let text = otherwise(setting)
+        .into_iter()
+        .filter(|it| it.0)
+        .fold(choice_text(choice).to_owned(), |text, (_, says, here)| text.replace(says, here));
     let (name, text) = (put(choice_name(choice)), put(&sentence(text.trim())));
     let told = text.split_inclusive(". ").filter(|it| !it.starts_with("Off, ") && !it.starts_with("This mod needs"));
     (name, told.collect::<String>().trim_end().to_owned())

@@ -6,6 +6,7 @@ use crate::model::{
     Bearer, CharacterId, Choose, Die, Given, Making, Ref, Role, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
     same_name,
 };
+use crate::rules::cast::{copies, highlights, making, trait_sets, traits};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::{Done, Rated};
 use crate::rules::{CastEvent, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
@@ -20,164 +21,162 @@ struct Met {
     dice: (Vec<Die>, Option<Vec<Die>>),
 }
 
-impl Draft {
-    /// What an archetype or somebody has comes onto a file: the same name goes a step up, the rest is added (CHAR-5).
-    pub(super) fn blend(&mut self, who: CharacterId, with: Bearer) -> Result<(), Refusal> {
-        let of = Bearer::Character(who);
-        let name = self.character_name(who);
-        if with == of {
-            return Err(SetRefusal::Itself(name).into());
-        }
-        let other = self.state.traits(with).cloned().ok_or(Refusal::Gone(Thing::Bearer))?;
-        let outline = if let Bearer::Archetype(id) = with { self.state.setting.archetype(id).cloned() } else { None };
-        let called = self.name_of(with);
-        let (mut file, mut ids) = self.fresh_with(&other);
-        let names = names_up(&file.sets);
-        for own in file.sets.iter_mut().flat_map(|it| &mut it.traits).filter(|it| it.raised > 0) {
-            (own.base, own.raised) = (unraised(own), 0);
-        }
-        let by = u32::try_from(self.character(who)?.making.after.len()).unwrap_or(u32::MAX);
-        self.character_mut(who)?.making.after.push(called.clone());
-        let mut met = BTreeMap::new();
-        for set in file.sets {
-            for one in self.blend_set(of, set)? {
-                met.insert(one.incoming, one.there);
-                self.character_mut(who)?.making.meets(one, by);
-            }
-        }
-        for id in ids.values_mut() {
-            *id = met.get(id).copied().unwrap_or(*id);
-        }
-        self.sets_in_order(of)?;
-        self.named_go_up(of, &names)?;
-        let milestone = outline.as_ref().and_then(|it| self.milestone_of(it));
-        let character = self.character_mut(who)?;
-        if let Some(outline) = outline {
-            character.growth.personal = character.growth.personal.take().or(milestone);
-            let [has, comes] = [&character.background, &outline.text].map(|it| it.trim());
-            if !has.contains(comes) {
-                character.background = [has, comes].join("\n").trim().into();
-            }
-            let of_it = |pick: Choose| {
-                let of: Vec<TraitId> = pick.of.into_iter().filter(|id| character.traits.find(*id).is_some()).collect();
-                (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })
-            };
-            let picks: Vec<Choose> = outline.picks.iter().filter_map(|it| of_it(here(it, &ids, by))).collect();
-            character.making.may_leave(&picks, &character.traits);
-            character.making.picks.extend(picks);
-            // What it has open comes on top of what is open already.
-            let had = character.making.unlock.unwrap_or_default();
-            let more = in_all(&outline).saturating_sub(outline.unlock);
-            character.making.unlock = Some(had.max(outline.unlock).saturating_add(more));
-        }
-        self.tell(CastEvent::Blended { name, with: called });
-        Ok(())
+/// What an archetype or somebody has comes onto a file: the same name goes a step up, the rest is added (CHAR-5).
+pub(super) fn blend(draft: &mut Draft, who: CharacterId, with: Bearer) -> Result<(), Refusal> {
+    let of = Bearer::Character(who);
+    let name = draft.character_name(who);
+    if with == of {
+        return Err(SetRefusal::Itself(name).into());
     }
+    let other = draft.state.traits(with).cloned().ok_or(Refusal::Gone(Thing::Bearer))?;
+    let outline = if let Bearer::Archetype(id) = with { draft.state.setting.archetype(id).cloned() } else { None };
+    let called = draft.name_of(with);
+    let (mut file, mut ids) = copies::fresh_with(draft, &other);
+    let names = names_up(&file.sets);
+    for own in file.sets.iter_mut().flat_map(|it| &mut it.traits).filter(|it| it.raised > 0) {
+        (own.base, own.raised) = (unraised(own), 0);
+    }
+    let by = u32::try_from(draft.character(who)?.making.after.len()).unwrap_or(u32::MAX);
+    draft.character_mut(who)?.making.after.push(called.clone());
+    let mut met = BTreeMap::new();
+    for set in file.sets {
+        for one in blend_set(draft, of, set)? {
+            met.insert(one.incoming, one.there);
+            draft.character_mut(who)?.making.meets(one, by);
+        }
+    }
+    for id in ids.values_mut() {
+        *id = met.get(id).copied().unwrap_or(*id);
+    }
+    traits::sets_in_order(draft, of)?;
+    highlights::named_go_up(draft, of, &names)?;
+    let milestone = outline.as_ref().and_then(|it| making::milestone_of(draft, it));
+    let character = draft.character_mut(who)?;
+    if let Some(outline) = outline {
+        character.growth.personal = character.growth.personal.take().or(milestone);
+        let [has, comes] = [&character.background, &outline.text].map(|it| it.trim());
+        if !has.contains(comes) {
+            character.background = [has, comes].join("\n").trim().into();
+        }
+        let of_it = |pick: Choose| {
+            let of: Vec<TraitId> = pick.of.into_iter().filter(|id| character.traits.find(*id).is_some()).collect();
+            (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })
+        };
+        let picks: Vec<Choose> = outline.picks.iter().filter_map(|it| of_it(here(it, &ids, by))).collect();
+        character.making.may_leave(&picks, &character.traits);
+        character.making.picks.extend(picks);
+        // What it has open comes on top of what is open already.
+        let had = character.making.unlock.unwrap_or_default();
+        let more = in_all(&outline).saturating_sub(outline.unlock);
+        character.making.unlock = Some(had.max(outline.unlock).saturating_add(more));
+    }
+    draft.tell(CastEvent::Blended { name, with: called });
+    Ok(())
+}
 
-    /// Says which traits went into which.
-    fn blend_set(&mut self, of: Bearer, from: TraitSet) -> Result<Vec<Met>, Refusal> {
-        let (mut rated, mut met) = (Vec::new(), Vec::new());
-        let same = |it: &&TraitSet| it.def == from.def && it.is_called(from.name.as_ref());
-        let Some(id) = self.state.traits(of).and_then(|it| it.sets.iter().find(same)).map(|it| it.id) else {
-            return self.put_set(of, from).map(|()| met);
+/// Says which traits went into which.
+fn blend_set(draft: &mut Draft, of: Bearer, from: TraitSet) -> Result<Vec<Met>, Refusal> {
+    let (mut rated, mut met) = (Vec::new(), Vec::new());
+    let same = |it: &&TraitSet| it.def == from.def && it.is_called(from.name.as_ref());
+    let Some(id) = draft.state.traits(of).and_then(|it| it.sets.iter().find(same)).map(|it| it.id) else {
+        return traits::put_set(draft, of, from).map(|()| met);
+    };
+    let def = draft.state.setting.set(from.def).cloned();
+    // What everybody has of it, and as everybody begins with it, is no background of anybody's.
+    let plain = |new: &Trait| {
+        let Some(def) = &def else { return false };
+        def.usual.iter().any(|usual| same_name(usual, &new.name)) && def.begins_with(&new.name) == new.base
+    };
+    let own = trait_sets::own_set_mut(draft, of, id)?;
+    more_sfx(&mut own.sfx, from.sfx);
+    for trait_ in from.traits {
+        let Some(had) = own.traits.iter_mut().find(|had| same_name(&had.name, &trait_.name)) else {
+            own.traits.push(trait_);
+            continue;
         };
-        let def = self.state.setting.set(from.def).cloned();
-        // What everybody has of it, and as everybody begins with it, is no background of anybody's.
-        let plain = |new: &Trait| {
-            let Some(def) = &def else { return false };
-            def.usual.iter().any(|usual| same_name(usual, &new.name)) && def.begins_with(&new.name) == new.base
-        };
-        let own = self.own_set_mut(of, id)?;
-        more_sfx(&mut own.sfx, from.sfx);
-        for trait_ in from.traits {
-            let Some(had) = own.traits.iter_mut().find(|had| same_name(&had.name, &trait_.name)) else {
-                own.traits.push(trait_);
-                continue;
-            };
-            let (was, before) = (unraised(had), had.base.clone());
-            let comes = (!plain(&trait_)).then_some(trait_.base);
-            more_sfx(&mut had.sfx, trait_.sfx);
-            if comes.is_some() {
-                had.base = up(&before);
-            }
-            if had.base != before {
-                rated.push((had.id, had.name.clone(), before, had.base.clone()));
-            }
-            met.push(Met { incoming: trait_.id, there: had.id, dice: (was, comes) });
+        let (was, before) = (unraised(had), had.base.clone());
+        let comes = (!plain(&trait_)).then_some(trait_.base);
+        more_sfx(&mut had.sfx, trait_.sfx);
+        if comes.is_some() {
+            had.base = up(&before);
         }
-        let on = self.name_of(of);
-        for (which, name, from, to) in rated {
-            let at = TraitRef { of, id: which };
-            let step = Rated { at, from: from.iter().max().copied(), to: to.iter().max().copied() };
-            self.tell(TraitEvent::Rated { on: on.clone(), role: Role::Set(id), name, from, to });
-            self.at(self.moments.rated, step)?;
+        if had.base != before {
+            rated.push((had.id, had.name.clone(), before, had.base.clone()));
         }
-        Ok(met)
+        met.push(Met { incoming: trait_.id, there: had.id, dice: (was, comes) });
     }
+    let on = draft.name_of(of);
+    for (which, name, from, to) in rated {
+        let at = TraitRef { of, id: which };
+        let step = Rated { at, from: from.iter().max().copied(), to: to.iter().max().copied() };
+        draft.tell(TraitEvent::Rated { on: on.clone(), role: Role::Set(id), name, from, to });
+        draft.at(draft.moments.rated, step)?;
+    }
+    Ok(met)
+}
 
-    /// Of traits that an archetype lets one choose from some come along, and the others go, but for what somebody else
-    /// gave of them (CHAR-1, CHAR-5).
-    pub(super) fn pick_of_outline(&mut self, who: CharacterId, traits: &[Ref<TraitId>]) -> Result<(), Refusal> {
-        let of = Bearer::Character(who);
-        let taken: BTreeSet<TraitId> = traits
-            .iter()
-            .map(|is| self.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id))
-            .collect::<Result<_, _>>()?;
-        let picks = self.character(who)?.making.picks.clone();
-        let all = |pick: &Choose| taken.iter().all(|id| pick.of.contains(id));
-        let at = picks.iter().position(|it| !taken.is_empty() && all(it));
-        let Some((at, pick)) = at.and_then(|at| Some((at, picks.get(at)?.clone()))) else {
-            return Err(SetRefusal::NothingToPick(self.character_name(who)).into());
-        };
-        if taken.len() != usize::from(pick.take) {
-            self.rule(SetRefusal::OtherPick { take: usize::from(pick.take) }.into())?;
-        }
-        self.character_mut(who)?.making.picks.remove(at);
-        let come = taken.iter().filter_map(|id| Some(self.state.find(TraitRef { of, id: *id })?.1.name.clone()));
-        let (name, traits) = (self.character_name(who), come.collect());
-        self.tell(CastEvent::Picked { name, traits });
-        for id in pick.of.iter().copied().filter(|id| !taken.contains(id)) {
-            let at = TraitRef { of, id };
-            let Some((_, left)) = self.state.find(at) else { continue };
-            let (is, raised) = (unraised(left), left.raised);
-            match self.character_mut(who)?.making.without(&pick, id, &is) {
-                Some(back) if back != is => {
-                    let back: Vec<Die> = back.iter().map(|die| die.raised(raised.into()).0).collect();
-                    self.rate(at, &back)?;
-                }
-                Some(_) => {}
-                None => {
-                    self.names_nothing(at)?;
-                    self.remove_trait(at)?;
-                }
+/// Of traits that an archetype lets one choose from some come along, and the others go, but for what somebody else
+/// gave of them (CHAR-1, CHAR-5).
+pub(super) fn pick_of_outline(draft: &mut Draft, who: CharacterId, traits: &[Ref<TraitId>]) -> Result<(), Refusal> {
+    let of = Bearer::Character(who);
+    let taken: BTreeSet<TraitId> = traits
+        .iter()
+        .map(|is| draft.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id))
+        .collect::<Result<_, _>>()?;
+    let picks = draft.character(who)?.making.picks.clone();
+    let all = |pick: &Choose| taken.iter().all(|id| pick.of.contains(id));
+    let at = picks.iter().position(|it| !taken.is_empty() && all(it));
+    let Some((at, pick)) = at.and_then(|at| Some((at, picks.get(at)?.clone()))) else {
+        return Err(SetRefusal::NothingToPick(draft.character_name(who)).into());
+    };
+    if taken.len() != usize::from(pick.take) {
+        draft.rule(SetRefusal::OtherPick { take: usize::from(pick.take) }.into())?;
+    }
+    draft.character_mut(who)?.making.picks.remove(at);
+    let come = taken.iter().filter_map(|id| Some(draft.state.find(TraitRef { of, id: *id })?.1.name.clone()));
+    let (name, traits) = (draft.character_name(who), come.collect());
+    draft.tell(CastEvent::Picked { name, traits });
+    for id in pick.of.iter().copied().filter(|id| !taken.contains(id)) {
+        let at = TraitRef { of, id };
+        let Some((_, left)) = draft.state.find(at) else { continue };
+        let (is, raised) = (unraised(left), left.raised);
+        match draft.character_mut(who)?.making.without(&pick, id, &is) {
+            Some(back) if back != is => {
+                let back: Vec<Die> = back.iter().map(|die| die.raised(raised.into()).0).collect();
+                traits::rate(draft, at, &back)?;
+            }
+            Some(_) => {}
+            None => {
+                highlights::names_nothing(draft, at)?;
+                draft.remove_trait(at)?;
             }
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// What is gone is chosen no more, and where as many are left as come along nothing is left to choose (CHAR-1).
-    pub(in crate::rules) fn no_choice(&mut self, (at, _): (TraitRef, Role)) -> Done {
-        let chosen = |picks: &[Choose]| picks.iter().any(|pick| pick.of.contains(&at.id));
-        let forget = |picks: &mut Vec<Choose>| {
-            for pick in picks.iter_mut() {
-                pick.of.retain(|id| *id != at.id);
-            }
-            picks.retain(|pick| pick.of.len() > usize::from(pick.take));
-        };
-        match at.of {
-            Bearer::Character(who) if chosen(&self.character(who)?.making.picks) => {
-                let making = &mut self.character_mut(who)?.making;
-                forget(&mut making.picks);
-                making.given.remove(&at.id);
-            }
-            Bearer::Archetype(id) if self.state.setting.archetype(id).is_some_and(|it| chosen(&it.picks)) => {
-                let all = &mut Arc::make_mut(&mut self.state.setting).archetypes;
-                all.iter_mut().filter(|it| it.id == id).for_each(|it| forget(&mut it.picks));
-            }
-            _ => {}
+/// What is gone is chosen no more, and where as many are left as come along nothing is left to choose (CHAR-1).
+pub(in crate::rules) fn no_choice(draft: &mut Draft, (at, _): (TraitRef, Role)) -> Done {
+    let chosen = |picks: &[Choose]| picks.iter().any(|pick| pick.of.contains(&at.id));
+    let forget = |picks: &mut Vec<Choose>| {
+        for pick in picks.iter_mut() {
+            pick.of.retain(|id| *id != at.id);
         }
-        Ok(())
+        picks.retain(|pick| pick.of.len() > usize::from(pick.take));
+    };
+    match at.of {
+        Bearer::Character(who) if chosen(&draft.character(who)?.making.picks) => {
+            let making = &mut draft.character_mut(who)?.making;
+            forget(&mut making.picks);
+            making.given.remove(&at.id);
+        }
+        Bearer::Archetype(id) if draft.state.setting.archetype(id).is_some_and(|it| chosen(&it.picks)) => {
+            let all = &mut Arc::make_mut(&mut draft.state.setting).archetypes;
+            all.iter_mut().filter(|it| it.id == id).for_each(|it| forget(&mut it.picks));
+        }
+        _ => {}
     }
+    Ok(())
 }
 
 impl Making {

@@ -4,6 +4,8 @@ use crate::model::{
     About, Character, CharacterId, Crew, Growth, Hurt, Lasts, Making, Purse, SceneId, Sfx, Trait, TraitId, TraitSetId,
     Traits,
 };
+use crate::rules::cast::files;
+use crate::rules::scenes;
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
 use std::collections::BTreeMap;
@@ -12,103 +14,101 @@ use std::sync::Arc;
 /// So many are made at a time: more would be a slip of the keyboard.
 const MOST: u32 = 30;
 
-impl Draft {
-    pub(super) fn copies(&mut self, who: CharacterId, times: u32) -> Result<(), Refusal> {
-        let mut first = self.character(who)?.clone();
-        // A copy is unharmed: it has the dice the first one has lost (GMC-4).
-        let lost = std::mem::take(&mut first.lost);
-        if let Some(trait_) = mob_dice(&self.state, who).and_then(|(at, _)| first.traits.find_mut(at.id)) {
-            trait_.base.extend(lost);
-        }
-        if first.is_pc() {
-            return Err(GmcRefusal::IsPc(first.name).into());
-        }
-        if times == 0 || times > MOST {
-            return Err(GmcRefusal::HowMany(MOST).into());
-        }
-        let scenes: Vec<SceneId> =
-            self.state.running().filter(|scene| scene.cast.contains(&who)).map(|it| it.id).collect();
-        for _ in 0..times {
-            let (id, name) = (CharacterId(self.mint()), self.state.nobodys(&first.name));
-            let traits = self.fresh(&first.traits);
-            let copy = Character {
-                id,
-                name: name.clone(),
-                player: None,
-                copy_of: first.copy_of.or(Some(who)),
-                traits,
-                crew: Crew::default(),
-                hurt: Hurt::default(),
-                hero: Vec::new(),
-                saved_dice: 0,
-                purse: Purse::Bank,
-                engaged: false,
-                stepped: 0,
-                saved_pools: Vec::new(),
-                last_pool: Vec::new(),
-                making: Making::default(),
-                growth: Growth::default(),
-                ..first.clone()
+pub(super) fn copies(draft: &mut Draft, who: CharacterId, times: u32) -> Result<(), Refusal> {
+    let mut first = draft.character(who)?.clone();
+    // A copy is unharmed: it has the dice the first one has lost (GMC-4).
+    let lost = std::mem::take(&mut first.lost);
+    if let Some(trait_) = mob_dice(&draft.state, who).and_then(|(at, _)| first.traits.find_mut(at.id)) {
+        trait_.base.extend(lost);
+    }
+    if first.is_pc() {
+        return Err(GmcRefusal::IsPc(first.name).into());
+    }
+    if times == 0 || times > MOST {
+        return Err(GmcRefusal::HowMany(MOST).into());
+    }
+    let scenes: Vec<SceneId> =
+        draft.state.running().filter(|scene| scene.cast.contains(&who)).map(|it| it.id).collect();
+    for _ in 0..times {
+        let (id, name) = (CharacterId(draft.mint()), draft.state.nobodys(&first.name));
+        let traits = fresh(draft, &first.traits);
+        let copy = Character {
+            id,
+            name: name.clone(),
+            player: None,
+            copy_of: first.copy_of.or(Some(who)),
+            traits,
+            crew: Crew::default(),
+            hurt: Hurt::default(),
+            hero: Vec::new(),
+            saved_dice: 0,
+            purse: Purse::Bank,
+            engaged: false,
+            stepped: 0,
+            saved_pools: Vec::new(),
+            last_pool: Vec::new(),
+            making: Making::default(),
+            growth: Growth::default(),
+            ..first.clone()
+        };
+        Arc::make_mut(&mut draft.state.cast).insert(id, Arc::new(copy));
+        draft.tell(CastEvent::Made { name });
+        files::purse_fits(draft, id)?;
+        scenes.iter().try_for_each(|scene| scenes::enter(draft, *scene, id))?;
+    }
+    Ok(())
+}
+
+/// The sets of a file with ids of their own; what play left on it stays behind.
+fn fresh(draft: &mut Draft, traits: &Traits) -> Traits {
+    fresh_with(draft, traits).0
+}
+
+/// The same for an archetype, which knows nobody of any campaign (CHAR-1, SETT-1).
+pub(in crate::rules) fn fresh_outline(draft: &mut Draft, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
+    let (mut traits, ids) = fresh_with(draft, traits);
+    traits.knows_nobody();
+    // What is made of an outline is seen with whoever it is of (SHOW-1).
+    traits.sets.iter_mut().flat_map(|it| &mut it.traits).for_each(|it| it.hidden = false);
+    (traits, ids)
+}
+
+/// The same, with the id that each trait had and has.
+pub(in crate::rules) fn fresh_with(draft: &mut Draft, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
+    let mut ids = BTreeMap::new();
+    let mut sets = traits.sets.clone();
+    for set in &mut sets {
+        set.id = TraitSetId(draft.mint());
+        (set.shut_down, set.back) = (false, None);
+        set.sfx.iter_mut().for_each(|it| it.used = false);
+        // What was made for the session is the first one's (SET-8).
+        set.traits.retain(|it| it.lasts == Lasts::Kept);
+        for trait_ in &mut set.traits {
+            let fresh = Trait::new(TraitId(draft.mint()), trait_.name.clone(), trait_.base.clone());
+            ids.insert(trait_.id, fresh.id);
+            *trait_ = Trait {
+                note: trait_.note.clone(),
+                model: trait_.model,
+                hidden: trait_.hidden,
+                // What was used up is had again (SFX-2).
+                sfx: trait_.sfx.iter().map(|it| Sfx { used: false, ..it.clone() }).collect(),
+                tags: trait_.tags.clone(),
+                statement: trait_.statement.clone(),
+                about: trait_.about,
+                effect: trait_.effect,
+                highlights: trait_.highlights.clone(),
+                raised: trait_.raised,
+                ..fresh
             };
-            Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(copy));
-            self.tell(CastEvent::Made { name });
-            self.purse_fits(id)?;
-            scenes.iter().try_for_each(|scene| self.enter(*scene, id))?;
         }
-        Ok(())
     }
-
-    /// The sets of a file with ids of their own; what play left on it stays behind.
-    fn fresh(&mut self, traits: &Traits) -> Traits {
-        self.fresh_with(traits).0
-    }
-
-    /// The same for an archetype, which knows nobody of any campaign (CHAR-1, SETT-1).
-    pub(in crate::rules) fn fresh_outline(&mut self, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
-        let (mut traits, ids) = self.fresh_with(traits);
-        traits.knows_nobody();
-        // What is made of an outline is seen with whoever it is of (SHOW-1).
-        traits.sets.iter_mut().flat_map(|it| &mut it.traits).for_each(|it| it.hidden = false);
-        (traits, ids)
-    }
-
-    /// The same, with the id that each trait had and has.
-    pub(in crate::rules) fn fresh_with(&mut self, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
-        let mut ids = BTreeMap::new();
-        let mut sets = traits.sets.clone();
-        for set in &mut sets {
-            set.id = TraitSetId(self.mint());
-            (set.shut_down, set.back) = (false, None);
-            set.sfx.iter_mut().for_each(|it| it.used = false);
-            // What was made for the session is the first one's (SET-8).
-            set.traits.retain(|it| it.lasts == Lasts::Kept);
-            for trait_ in &mut set.traits {
-                let fresh = Trait::new(TraitId(self.mint()), trait_.name.clone(), trait_.base.clone());
-                ids.insert(trait_.id, fresh.id);
-                *trait_ = Trait {
-                    note: trait_.note.clone(),
-                    model: trait_.model,
-                    hidden: trait_.hidden,
-                    // What was used up is had again (SFX-2).
-                    sfx: trait_.sfx.iter().map(|it| Sfx { used: false, ..it.clone() }).collect(),
-                    tags: trait_.tags.clone(),
-                    statement: trait_.statement.clone(),
-                    about: trait_.about,
-                    effect: trait_.effect,
-                    highlights: trait_.highlights.clone(),
-                    raised: trait_.raised,
-                    ..fresh
-                };
-            }
+    // What hangs on a trait of the first hangs on the copy of it (SET-6).
+    for trait_ in sets.iter_mut().flat_map(|set| &mut set.traits) {
+        if let Some(About::Trait(on)) = trait_.about {
+            trait_.about = ids.get(&on).copied().map(About::Trait);
         }
-        // What hangs on a trait of the first hangs on the copy of it (SET-6).
-        for trait_ in sets.iter_mut().flat_map(|set| &mut set.traits) {
-            if let Some(About::Trait(on)) = trait_.about {
-                trait_.about = ids.get(&on).copied().map(About::Trait);
-            }
-        }
-        let catalyst = traits.catalyst.as_ref().map(|it| (it.name.clone(), it.base.clone()));
-        let catalyst = catalyst.map(|(name, base)| self.new_trait(name, base));
-        (Traits { catalyst, sets, ..Traits::default() }, ids)
     }
+    let catalyst = traits.catalyst.as_ref().map(|it| (it.name.clone(), it.base.clone()));
+    let catalyst = catalyst.map(|(name, base)| draft.new_trait(name, base));
+    (Traits { catalyst, sets, ..Traits::default() }, ids)
 }

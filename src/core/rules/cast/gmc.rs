@@ -5,11 +5,13 @@
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, RollId, SetKind, Side, State, TraitRef, Weight, same_name,
 };
+use crate::rules::cast::{catalysts, files, gangs, traits, vices};
 use crate::rules::dice::build::How;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::{rolled_as, stand_in_for};
 use crate::rules::table::facts::people::{self, all_in};
-use crate::rules::{CastEvent, GmcCommand, GmcRefusal, Refusal, TraitEvent, WayRefusal};
+use crate::rules::{CastEvent, GmcRefusal, Refusal, TraitEvent, WayRefusal};
+use crate::rules::{dice, extra_dice};
 
 /// The best die somebody could add to a roll, at the size they roll it: of a trait that is not shut down,
 /// and, as long as there is another, of a set that nothing stands in for (GMC-7, GMC-8, GMC-10).
@@ -33,125 +35,81 @@ pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
     best.map(|(_, at, die)| (at, die))
 }
 
-impl Draft {
-    pub fn gmc(&mut self, command: &GmcCommand) -> Result<(), Refusal> {
-        match command {
-            GmcCommand::Major { who, weight } => {
-                let who = self.character_id(who)?;
-                self.major(who, *weight)
-            }
-            GmcCommand::GangUp { roll, who } => {
-                let roll = self.roll_id(roll)?;
-                self.still_building(roll)?;
-                let all = who.iter().map(|who| self.character_id(who)).collect::<Result<Vec<_>, _>>()?;
-                if all.is_empty() {
-                    return Err(Refusal::NeedsDice("a gang".into()));
-                }
-                all.into_iter().try_for_each(|who| self.joins_in(roll, who))
-            }
-            GmcCommand::TwoEffects { roll } => self.two_effects(roll),
-            GmcCommand::LoseDie { who } => {
-                let who = self.character_id(who)?;
-                let name = self.character_name(who);
-                if self.loses_die(who)? { Ok(()) } else { Err(GmcRefusal::NoDice(name).into()) }
-            }
-            GmcCommand::Copy { who, times } => {
-                let who = self.character_id(who)?;
-                self.copies(who, *times)
-            }
-            GmcCommand::Vices { who } => {
-                let who = self.character_id(who)?;
-                self.vices(who)
-            }
-            GmcCommand::Folder { who, folder } => {
-                let who = self.character_id(who)?;
-                let folder: Name = folder.trim().into();
-                let name = self.character_name(who);
-                self.character_mut(who)?.folder.clone_from(&folder);
-                self.tell(CastEvent::Filed { name, folder });
-                Ok(())
-            }
-        }
+/// A supporter adds the best die they have (GMC-7).
+pub(super) fn joins_in(draft: &mut Draft, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+    let name = draft.character_name(who);
+    let Some((at, _)) = best_trait(&draft.state, who) else { return Err(GmcRefusal::NothingToAdd(name).into()) };
+    if matches!(draft.roll(roll)?.by, Side::Character(_)) {
+        return extra_dice::help_with(draft, roll, at);
     }
-
-    /// A supporter adds the best die they have (GMC-7).
-    fn joins_in(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        let Some((at, _)) = best_trait(&self.state, who) else { return Err(GmcRefusal::NothingToAdd(name).into()) };
-        if matches!(self.roll(roll)?.by, Side::Character(_)) {
-            return self.help_with(roll, at);
-        }
-        let resolution = self.resolution(self.roll(roll)?.of)?;
-        let (actor, here) = (resolution.who(), self.scene(resolution.scene)?);
-        let (is_in, out) = (here.cast.contains(&who), people::taken_out(&self.state, Some(here), who).is_some());
-        if actor == Some(who) {
-            return Err(GmcRefusal::NoSupporter(name).into());
-        }
-        if out {
-            self.rule(Refusal::TakenOut(name.clone()))?;
-        }
-        if !is_in {
-            self.rule(WayRefusal::NotHere(name.clone()).into())?;
-        }
-        if all_in(self.roll(roll)?).contains(&who) {
-            self.rule(WayRefusal::OneDie(name).into())?;
-        }
-        self.add_trait_dice(roll, at, How { help: true, ..How::default() })
+    let resolution = draft.resolution(draft.roll(roll)?.of)?;
+    let (actor, here) = (resolution.who(), draft.scene(resolution.scene)?);
+    let (is_in, out) = (here.cast.contains(&who), people::taken_out(&draft.state, Some(here), who).is_some());
+    if actor == Some(who) {
+        return Err(GmcRefusal::NoSupporter(name).into());
     }
-
-    /// Prime sets as the first PC has them, a step behind or some a step ahead (GMC-1).
-    fn major(&mut self, who: CharacterId, weight: Weight) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        if self.character(who)?.is_pc() {
-            return Err(GmcRefusal::IsPc(name).into());
-        }
-        let spread = spread(&self.state, weight);
-        if spread.is_empty() {
-            return Err(GmcRefusal::NoPcs.into());
-        }
-        let vices = crate::rules::cast::vices::most_vices(&self.state, self.character(who)?);
-        let earlier = self.character(who)?.weight.map(|old| self::spread(&self.state, old)).unwrap_or_default();
-        let character = self.character_mut(who)?;
-        character.becomes(CharacterKind::Gmc(GmcKind::Major));
-        character.weight = Some(weight);
-        // What was a vehicle has no crew any more (VEH-1), and a catalyst no die of one (GMC-6).
-        character.crew = crate::model::Crew::default();
-        self.no_catalyst(who)?;
-        self.tell(CastEvent::Became { name, kind: CharacterKind::Gmc(GmcKind::Major) });
-        self.purse_fits(who)?;
-        let of = Bearer::Character(who);
-        for (def, traits) in spread {
-            for (name, die) in traits {
-                let sets = &self.character(who)?.traits.sets;
-                let same = sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
-                let had = same.into_iter().find(|it| same_name(&it.name, &name));
-                let Some((id, from)) = had.map(|it| (it.id, it.base.clone())) else {
-                    self.add_trait(of, def, name, vec![die])?;
-                    continue;
-                };
-                // What somebody has rated by hand stays; what an earlier weight gave goes with it.
-                let theirs = earlier.iter().filter(|(set, _)| *set == def).flat_map(|(_, all)| all);
-                let given = theirs.filter(|(it, _)| *it == name).any(|(_, old)| from == [*old]);
-                if from != [die] && (from.is_empty() || given) {
-                    self.rated_anew(TraitRef { of, id }, die)?;
-                }
-            }
-        }
-        if self.state.setting.mods.vices {
-            self.vices_after(who, Some(&vices))?;
-        }
-        self.takes_turns_now(who)
+    if out {
+        draft.rule(Refusal::TakenOut(name.clone()))?;
     }
+    if !is_in {
+        draft.rule(WayRefusal::NotHere(name.clone()).into())?;
+    }
+    if all_in(draft.roll(roll)?).contains(&who) {
+        draft.rule(WayRefusal::OneDie(name).into())?;
+    }
+    dice::add_trait_dice(draft, roll, at, How { help: true, ..How::default() })
 }
 
-impl Draft {
-    fn rated_anew(&mut self, at: TraitRef, die: Die) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let (name, from) = (trait_.name.clone(), trait_.base.clone());
-        self.edit_trait(at, |it| it.base = vec![die])?;
-        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to: vec![die] });
-        Ok(())
+/// Prime sets as the first PC has them, a step behind or some a step ahead (GMC-1).
+pub(super) fn major(draft: &mut Draft, who: CharacterId, weight: Weight) -> Result<(), Refusal> {
+    let name = draft.character_name(who);
+    if draft.character(who)?.is_pc() {
+        return Err(GmcRefusal::IsPc(name).into());
     }
+    let spread = spread(&draft.state, weight);
+    if spread.is_empty() {
+        return Err(GmcRefusal::NoPcs.into());
+    }
+    let vices = crate::rules::cast::vices::most_vices(&draft.state, draft.character(who)?);
+    let earlier = draft.character(who)?.weight.map(|old| self::spread(&draft.state, old)).unwrap_or_default();
+    let character = draft.character_mut(who)?;
+    character.becomes(CharacterKind::Gmc(GmcKind::Major));
+    character.weight = Some(weight);
+    // What was a vehicle has no crew any more (VEH-1), and a catalyst no die of one (GMC-6).
+    character.crew = crate::model::Crew::default();
+    catalysts::no_catalyst(draft, who)?;
+    draft.tell(CastEvent::Became { name, kind: CharacterKind::Gmc(GmcKind::Major) });
+    files::purse_fits(draft, who)?;
+    let of = Bearer::Character(who);
+    for (def, traits) in spread {
+        for (name, die) in traits {
+            let sets = &draft.character(who)?.traits.sets;
+            let same = sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
+            let had = same.into_iter().find(|it| same_name(&it.name, &name));
+            let Some((id, from)) = had.map(|it| (it.id, it.base.clone())) else {
+                traits::add_trait(draft, of, def, name, vec![die])?;
+                continue;
+            };
+            // What somebody has rated by hand stays; what an earlier weight gave goes with it.
+            let theirs = earlier.iter().filter(|(set, _)| *set == def).flat_map(|(_, all)| all);
+            let given = theirs.filter(|(it, _)| *it == name).any(|(_, old)| from == [*old]);
+            if from != [die] && (from.is_empty() || given) {
+                rated_anew(draft, TraitRef { of, id }, die)?;
+            }
+        }
+    }
+    if draft.state.setting.mods.vices {
+        vices::vices_after(draft, who, Some(&vices))?;
+    }
+    gangs::takes_turns_now(draft, who)
+}
+
+fn rated_anew(draft: &mut Draft, at: TraitRef, die: Die) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    let (name, from) = (trait_.name.clone(), trait_.base.clone());
+    draft.edit_trait(at, |it| it.base = vec![die])?;
+    draft.tell(TraitEvent::Rated { on: draft.name_of(at.of), role, name, from, to: vec![die] });
+    Ok(())
 }
 
 /// What a major GMC of that weight has of the sets in which all characters have the same traits (GMC-1).

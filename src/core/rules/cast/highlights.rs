@@ -1,114 +1,113 @@
 //! Highlights: distinctions that name traits, which go up with them (SET-1).
 
 use crate::model::{Bearer, Die, Name, Trait, TraitRef, TraitSet, same_name};
+use crate::rules::cast::traits;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, Refusal, TraitEvent};
 
-impl Draft {
-    /// The traits that a new distinction names go a step up, once, while somebody is made (SET-1).
-    pub(in crate::rules) fn highlights_step(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let names = self.trait_at(at)?.1.highlights.clone();
-        names.iter().try_for_each(|name| self.named_once_more(at.of, name))
-    }
+/// The traits that a new distinction names go a step up, once, while somebody is made (SET-1).
+pub(in crate::rules) fn highlights_step(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
+    let names = draft.trait_at(at)?.1.highlights.clone();
+    names.iter().try_for_each(|name| named_once_more(draft, at.of, name))
+}
 
-    /// A trait that comes after the distinctions that name it goes up as if it had been there (SET-1).
-    pub(super) fn highlighted_steps(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
-        self.is_raised(of, name, raised_by(self.naming(of, name)))
-    }
+/// A trait that comes after the distinctions that name it goes up as if it had been there (SET-1).
+pub(super) fn highlighted_steps(draft: &mut Draft, of: Bearer, name: &Name) -> Result<(), Refusal> {
+    is_raised(draft, of, name, raised_by(naming(draft, of, name)))
+}
 
-    /// Which traits a trait names: those that come go up, and those that go go back as far as naming them had brought
-    /// them (SET-1).
-    pub(super) fn names_traits(&mut self, at: TraitRef, traits: &[Name]) -> Result<(), Refusal> {
-        let (_, trait_) = self.trait_at(at)?;
-        let (name, had) = (trait_.name.clone(), trait_.highlights.clone());
-        if had == traits {
-            return Err(Refusal::Already(Already::IsThat));
+/// Which traits a trait names: those that come go up, and those that go go back as far as naming them had brought
+/// them (SET-1).
+pub(super) fn names_traits(draft: &mut Draft, at: TraitRef, traits: &[Name]) -> Result<(), Refusal> {
+    let (_, trait_) = draft.trait_at(at)?;
+    let (name, had) = (trait_.name.clone(), trait_.highlights.clone());
+    if had == traits {
+        return Err(Refusal::Already(Already::IsThat));
+    }
+    let told = TraitEvent::Names { on: draft.name_of(at.of), name, traits: traits.to_vec() };
+    draft.tell(told);
+    let beside = |all: &[Name], name: &Name| !all.iter().any(|it| same_name(it, name));
+    had.iter().filter(|it| beside(traits, it)).try_for_each(|gone| named_once_less(draft, at.of, gone))?;
+    draft.edit_trait(at, |it| it.highlights = traits.to_vec())?;
+    traits.iter().filter(|it| beside(&had, it)).try_for_each(|new| named_once_more(draft, at.of, new))
+}
+
+/// Whatever names traits goes: they go back as far as naming them had brought them (SET-1).
+pub(super) fn names_nothing(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
+    let names = draft.trait_at(at)?.1.highlights.clone();
+    names.iter().try_for_each(|name| named_once_less(draft, at.of, name))?;
+    draft.edit_trait(at, |it| it.highlights.clear())
+}
+
+/// Whatever names traits becomes another in play: the steps of somebody's making stay for good (SET-1, GROW-3).
+pub(in crate::rules) fn steps_stay(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
+    let names = draft.trait_at(at)?.1.highlights.clone();
+    for name in names {
+        let Some((at, left)) = once_less(draft, at.of, &name) else { continue };
+        draft.edit_trait(at, |it| it.raised = it.raised.min(left))?;
+    }
+    Ok(())
+}
+
+/// Traits that a background names go as far up as all that name them bring them, whichever background they are of
+/// (SET-1, CHAR-5).
+pub(super) fn named_go_up(draft: &mut Draft, of: Bearer, names: &[Name]) -> Result<(), Refusal> {
+    for name in names {
+        let wants = raised_by(naming(draft, of, name));
+        let has = highlighted(draft, of, name).and_then(|at| draft.state.find(at)).map_or(wants, |(_, it)| it.raised);
+        is_raised(draft, of, name, wants.saturating_sub(has))?;
+    }
+    Ok(())
+}
+
+fn named_once_more(draft: &mut Draft, of: Bearer, name: &Name) -> Result<(), Refusal> {
+    let named = naming(draft, of, name);
+    is_raised(draft, of, name, raised_by(named) - raised_by(named.saturating_sub(1)))
+}
+
+fn named_once_less(draft: &mut Draft, of: Bearer, name: &Name) -> Result<(), Refusal> {
+    let Some((at, left)) = once_less(draft, of, name) else { return Ok(()) };
+    let Trait { base, raised, .. } = draft.trait_at(at)?.1.clone();
+    let steps = u32::from(raised.saturating_sub(left));
+    let moved: Vec<Die> = base.iter().map(|die| die.lowered(steps)).collect();
+    draft.edit_trait(at, |it| it.raised = it.raised.min(left))?;
+    if moved == base { Ok(()) } else { traits::rate(draft, at, &moved) }
+}
+
+/// A trait that is named once less, and the steps that naming it is good for then.
+fn once_less(draft: &Draft, of: Bearer, name: &Name) -> Option<(TraitRef, u8)> {
+    Some((highlighted(draft, of, name)?, raised_by(naming(draft, of, name).saturating_sub(1))))
+}
+
+/// How many traits of a file name that one as a highlight.
+fn naming(draft: &Draft, of: Bearer, name: &Name) -> usize {
+    let names = |it: &&Trait| it.highlights.iter().any(|other| same_name(other, name));
+    let sets = draft.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+    sets.iter().flat_map(|it| &it.traits).filter(names).count()
+}
+
+/// The trait of a file that is named so.
+fn highlighted(draft: &Draft, of: Bearer, name: &Name) -> Option<TraitRef> {
+    let mut all = draft.state.traits(of)?.sets.iter().flat_map(|it| &it.traits);
+    all.find(|it| same_name(&it.name, name)).map(|it| TraitRef { of, id: it.id })
+}
+
+/// A trait of a file goes so many steps up for good, as far as it can, and remembers how far it came.
+fn is_raised(draft: &mut Draft, of: Bearer, name: &Name, steps: u8) -> Result<(), Refusal> {
+    let Some(at) = highlighted(draft, of, name) else { return Ok(()) };
+    let mut dice = draft.trait_at(at)?.1.base.clone();
+    let mut made = 0;
+    for _ in 0..steps {
+        let up: Vec<Die> = dice.iter().map(|die| die.up().unwrap_or(*die)).collect();
+        if up != dice {
+            (dice, made) = (up, made + 1);
         }
-        let told = TraitEvent::Names { on: self.name_of(at.of), name, traits: traits.to_vec() };
-        self.tell(told);
-        let beside = |all: &[Name], name: &Name| !all.iter().any(|it| same_name(it, name));
-        had.iter().filter(|it| beside(traits, it)).try_for_each(|gone| self.named_once_less(at.of, gone))?;
-        self.edit_trait(at, |it| it.highlights = traits.to_vec())?;
-        traits.iter().filter(|it| beside(&had, it)).try_for_each(|new| self.named_once_more(at.of, new))
     }
-
-    /// Whatever names traits goes: they go back as far as naming them had brought them (SET-1).
-    pub(super) fn names_nothing(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let names = self.trait_at(at)?.1.highlights.clone();
-        names.iter().try_for_each(|name| self.named_once_less(at.of, name))?;
-        self.edit_trait(at, |it| it.highlights.clear())
+    if made == 0 {
+        return Ok(());
     }
-
-    /// Whatever names traits becomes another in play: the steps of somebody's making stay for good (SET-1, GROW-3).
-    pub(in crate::rules) fn steps_stay(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let names = self.trait_at(at)?.1.highlights.clone();
-        for name in names {
-            let Some((at, left)) = self.once_less(at.of, &name) else { continue };
-            self.edit_trait(at, |it| it.raised = it.raised.min(left))?;
-        }
-        Ok(())
-    }
-
-    /// Traits that a background names go as far up as all that name them bring them, whichever background they are of
-    /// (SET-1, CHAR-5).
-    pub(super) fn named_go_up(&mut self, of: Bearer, names: &[Name]) -> Result<(), Refusal> {
-        for name in names {
-            let wants = raised_by(self.naming(of, name));
-            let has = self.highlighted(of, name).and_then(|at| self.state.find(at)).map_or(wants, |(_, it)| it.raised);
-            self.is_raised(of, name, wants.saturating_sub(has))?;
-        }
-        Ok(())
-    }
-
-    fn named_once_more(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
-        let named = self.naming(of, name);
-        self.is_raised(of, name, raised_by(named) - raised_by(named.saturating_sub(1)))
-    }
-
-    fn named_once_less(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
-        let Some((at, left)) = self.once_less(of, name) else { return Ok(()) };
-        let Trait { base, raised, .. } = self.trait_at(at)?.1.clone();
-        let steps = u32::from(raised.saturating_sub(left));
-        let moved: Vec<Die> = base.iter().map(|die| die.lowered(steps)).collect();
-        self.edit_trait(at, |it| it.raised = it.raised.min(left))?;
-        if moved == base { Ok(()) } else { self.rate(at, &moved) }
-    }
-
-    /// A trait that is named once less, and the steps that naming it is good for then.
-    fn once_less(&self, of: Bearer, name: &Name) -> Option<(TraitRef, u8)> {
-        Some((self.highlighted(of, name)?, raised_by(self.naming(of, name).saturating_sub(1))))
-    }
-
-    /// How many traits of a file name that one as a highlight.
-    fn naming(&self, of: Bearer, name: &Name) -> usize {
-        let names = |it: &&Trait| it.highlights.iter().any(|other| same_name(other, name));
-        let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
-        sets.iter().flat_map(|it| &it.traits).filter(names).count()
-    }
-
-    /// The trait of a file that is named so.
-    fn highlighted(&self, of: Bearer, name: &Name) -> Option<TraitRef> {
-        let mut all = self.state.traits(of)?.sets.iter().flat_map(|it| &it.traits);
-        all.find(|it| same_name(&it.name, name)).map(|it| TraitRef { of, id: it.id })
-    }
-
-    /// A trait of a file goes so many steps up for good, as far as it can, and remembers how far it came.
-    fn is_raised(&mut self, of: Bearer, name: &Name, steps: u8) -> Result<(), Refusal> {
-        let Some(at) = self.highlighted(of, name) else { return Ok(()) };
-        let mut dice = self.trait_at(at)?.1.base.clone();
-        let mut made = 0;
-        for _ in 0..steps {
-            let up: Vec<Die> = dice.iter().map(|die| die.up().unwrap_or(*die)).collect();
-            if up != dice {
-                (dice, made) = (up, made + 1);
-            }
-        }
-        if made == 0 {
-            return Ok(());
-        }
-        self.edit_trait(at, |it| it.raised = it.raised.saturating_add(made))?;
-        self.rate(at, &dice)
-    }
+    draft.edit_trait(at, |it| it.raised = it.raised.saturating_add(made))?;
+    traits::rate(draft, at, &dice)
 }
 
 /// Returns the names of the traits of a background that go up since it names them: it has brought them up itself, or

@@ -9,184 +9,187 @@ use crate::model::{
     Archetype, ArchetypeId, Bearer, Benefit, Character, CharacterId, CharacterKind, Choose, Cost, Die, Entry, GmcKind,
     Held, Host, ListKind, Making, Name, PlayerId, Ref, SetId, SetKind, Sfx, TraitId, TraitRef, TraitSet, same_name,
 };
+use crate::rules::cast::{copies, files, gangs, highlights, trait_sets, traits};
+use crate::rules::special_effects;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing};
 
-impl Draft {
-    /// A file after an archetype, with what it leaves to choose (CHAR-1).
-    pub(super) fn made_after(
-        &mut self,
-        name: &Name,
-        which: ArchetypeId,
-        player: Option<PlayerId>,
-    ) -> Result<(), Refusal> {
-        let outline = self.state.setting.archetype(which).cloned().ok_or(Refusal::Gone(Thing::Archetype))?;
-        let who = self.a_file(named(Thing::Character, name)?, CharacterKind::Pc, player)?;
-        let (file, ids) = self.fresh_with(&outline.file);
-        let mut names = names_up(&file.sets);
-        // What it has itself is as it says.
-        names.retain(|name| !file.sets.iter().flat_map(|it| &it.traits).any(|it| same_name(&it.name, name)));
-        let traits = self.traits_mut(Bearer::Character(who))?;
-        let usual = std::mem::take(&mut traits.sets);
-        traits.sets = over(usual, file.sets);
-        self.sets_in_order(Bearer::Character(who))?;
-        self.named_go_up(Bearer::Character(who), &names)?;
-        let picks = outline.picks.iter().map(|it| here(it, &ids, 0));
-        let picks: Vec<Choose> = picks.filter(|it| it.of.len() > usize::from(it.take)).collect();
-        let milestone = self.milestone_of(&outline);
-        let character = self.character_mut(who)?;
-        character.background = outline.text.clone();
-        character.growth.personal = milestone;
-        let mut making =
-            Making { after: vec![outline.name.clone()], unlock: Some(in_all(&outline)), ..Making::default() };
-        making.may_leave(&picks, &character.traits);
-        character.making = Making { picks, ..making };
-        self.tell(CastEvent::MadeAfter { name: self.character_name(who), like: outline.name });
-        Ok(())
-    }
+/// A file after an archetype, with what it leaves to choose (CHAR-1).
+pub(super) fn made_after(
+    draft: &mut Draft,
+    name: &Name,
+    which: ArchetypeId,
+    player: Option<PlayerId>,
+) -> Result<(), Refusal> {
+    let outline = draft.state.setting.archetype(which).cloned().ok_or(Refusal::Gone(Thing::Archetype))?;
+    let who = a_file(draft, named(Thing::Character, name)?, CharacterKind::Pc, player)?;
+    let (file, ids) = copies::fresh_with(draft, &outline.file);
+    let mut names = names_up(&file.sets);
+    // What it has itself is as it says.
+    names.retain(|name| !file.sets.iter().flat_map(|it| &it.traits).any(|it| same_name(&it.name, name)));
+    let traits = draft.traits_mut(Bearer::Character(who))?;
+    let usual = std::mem::take(&mut traits.sets);
+    traits.sets = over(usual, file.sets);
+    traits::sets_in_order(draft, Bearer::Character(who))?;
+    highlights::named_go_up(draft, Bearer::Character(who), &names)?;
+    let picks = outline.picks.iter().map(|it| here(it, &ids, 0));
+    let picks: Vec<Choose> = picks.filter(|it| it.of.len() > usize::from(it.take)).collect();
+    let milestone = milestone_of(draft, &outline);
+    let character = draft.character_mut(who)?;
+    character.background = outline.text.clone();
+    character.growth.personal = milestone;
+    let mut making = Making { after: vec![outline.name.clone()], unlock: Some(in_all(&outline)), ..Making::default() };
+    making.may_leave(&picks, &character.traits);
+    character.making = Making { picks, ..making };
+    draft.tell(CastEvent::MadeAfter { name: draft.character_name(who), like: outline.name });
+    Ok(())
+}
 
-    /// The personal milestone that comes with an archetype, where milestones are played (CHAR-1).
-    pub(super) fn milestone_of(&self, outline: &Archetype) -> Option<Held> {
-        let written = self.state.setting.mods.milestones && !outline.milestone.name.is_empty();
-        written.then(|| Held { milestone: outline.milestone.clone(), ..Held::default() })
-    }
+/// The personal milestone that comes with an archetype, where milestones are played (CHAR-1).
+pub(super) fn milestone_of(draft: &Draft, outline: &Archetype) -> Option<Held> {
+    let written = draft.state.setting.mods.milestones && !outline.milestone.name.is_empty();
+    written.then(|| Held { milestone: outline.milestone.clone(), ..Held::default() })
+}
 
-    /// A file like somebody's: a PC from a GMC, or a second one (CHAR-1).
-    pub(super) fn made_like(
-        &mut self,
-        name: &Name,
-        like: CharacterId,
-        kind: Option<CharacterKind>,
-        player: Option<PlayerId>,
-    ) -> Result<(), Refusal> {
-        let first = self.character(like)?.clone();
-        let kind = kind.unwrap_or(first.kind);
-        let who = self.a_file(named(Thing::Character, name)?, kind, player)?;
-        let (mut traits, ids) = self.fresh_with(&first.traits);
-        let own = self.character(who)?.traits.catalyst.clone();
-        traits.catalyst = if kind == CharacterKind::Gmc(GmcKind::Catalyst) { traits.catalyst.or(own) } else { None };
-        if kind == CharacterKind::Pc && first.kind != CharacterKind::Pc {
-            traits.sets.iter_mut().for_each(for_a_player);
+/// A file like somebody's: a PC from a GMC, or a second one (CHAR-1).
+pub(super) fn made_like(
+    draft: &mut Draft,
+    name: &Name,
+    like: CharacterId,
+    kind: Option<CharacterKind>,
+    player: Option<PlayerId>,
+) -> Result<(), Refusal> {
+    let first = draft.character(like)?.clone();
+    let kind = kind.unwrap_or(first.kind);
+    let who = a_file(draft, named(Thing::Character, name)?, kind, player)?;
+    let (mut traits, ids) = copies::fresh_with(draft, &first.traits);
+    let own = draft.character(who)?.traits.catalyst.clone();
+    traits.catalyst = if kind == CharacterKind::Gmc(GmcKind::Catalyst) { traits.catalyst.or(own) } else { None };
+    if kind == CharacterKind::Pc && first.kind != CharacterKind::Pc {
+        traits.sets.iter_mut().for_each(for_a_player);
+    }
+    let picks = first.making.picks.iter().map(|it| here(it, &ids, it.by)).collect();
+    let given = first.making.given.into_iter().filter_map(|(id, all)| Some((ids.get(&id).copied()?, all))).collect();
+    let character = draft.character_mut(who)?;
+    *character = Character {
+        weight: first.weight.filter(|_| kind == first.kind),
+        folder: first.folder,
+        concept: first.concept,
+        pronouns: first.pronouns,
+        background: first.background,
+        appearance: first.appearance,
+        notes: first.notes,
+        player_notes: first.player_notes,
+        picture: first.picture,
+        traits,
+        making: Making { picks, given, ..first.making },
+        ..character.clone()
+    };
+    let name = draft.character_name(who);
+    draft.tell(CastEvent::MadeAfter { name, like: first.name });
+    Ok(())
+}
+
+fn a_file(
+    draft: &mut Draft,
+    name: Name,
+    kind: CharacterKind,
+    player: Option<PlayerId>,
+) -> Result<CharacterId, Refusal> {
+    files::add_character(draft, name, kind, player, None)?;
+    let made = draft.state.cast.keys().next_back().copied();
+    made.ok_or(Refusal::Gone(Thing::Character))
+}
+
+/// One entry of the setting's lists is copied to a file (SFX-9). A distinction that names traits steps them up, once
+/// (SET-1).
+pub(super) fn take_entry(
+    draft: &mut Draft,
+    of: Bearer,
+    list: &Name,
+    entry: &Name,
+    on: Option<&HostAt>,
+) -> Result<(), Refusal> {
+    let lists = draft.state.setting.lists.iter().filter(|it| same_name(&it.name, list));
+    let found = lists.flat_map(|it| it.entries.iter().map(|entry| (it.of, entry)));
+    let found = found.into_iter().find(|(_, it)| same_name(&it.name, entry));
+    let Some((kind, entry)) = found.map(|(kind, it)| (kind, it.clone())) else {
+        return Err(SetRefusal::NoEntry { list: list.clone(), entry: entry.clone() }.into());
+    };
+    match kind {
+        ListKind::Sfx => {
+            let Some(on) = on else { return Err(SetRefusal::OnWhat(entry.name).into()) };
+            let on = special_effects::host(draft, of, on)?;
+            takes_sfx(draft, of, on, entry)
         }
-        let picks = first.making.picks.iter().map(|it| here(it, &ids, it.by)).collect();
-        let given =
-            first.making.given.into_iter().filter_map(|(id, all)| Some((ids.get(&id).copied()?, all))).collect();
-        let character = self.character_mut(who)?;
-        *character = Character {
-            weight: first.weight.filter(|_| kind == first.kind),
-            folder: first.folder,
-            concept: first.concept,
-            pronouns: first.pronouns,
-            background: first.background,
-            appearance: first.appearance,
-            notes: first.notes,
-            player_notes: first.player_notes,
-            picture: first.picture,
-            traits,
-            making: Making { picks, given, ..first.making },
-            ..character.clone()
-        };
-        let name = self.character_name(who);
-        self.tell(CastEvent::MadeAfter { name, like: first.name });
-        Ok(())
-    }
-
-    fn a_file(&mut self, name: Name, kind: CharacterKind, player: Option<PlayerId>) -> Result<CharacterId, Refusal> {
-        self.add_character(name, kind, player, None)?;
-        let made = self.state.cast.keys().next_back().copied();
-        made.ok_or(Refusal::Gone(Thing::Character))
-    }
-
-    /// One entry of the setting's lists is copied to a file (SFX-9). A distinction that names traits steps them up, once
-    /// (SET-1).
-    pub(super) fn take_entry(
-        &mut self,
-        of: Bearer,
-        list: &Name,
-        entry: &Name,
-        on: Option<&HostAt>,
-    ) -> Result<(), Refusal> {
-        let lists = self.state.setting.lists.iter().filter(|it| same_name(&it.name, list));
-        let found = lists.flat_map(|it| it.entries.iter().map(|entry| (it.of, entry)));
-        let found = found.into_iter().find(|(_, it)| same_name(&it.name, entry));
-        let Some((kind, entry)) = found.map(|(kind, it)| (kind, it.clone())) else {
-            return Err(SetRefusal::NoEntry { list: list.clone(), entry: entry.clone() }.into());
-        };
-        match kind {
-            ListKind::Sfx => {
-                let Some(on) = on else { return Err(SetRefusal::OnWhat(entry.name).into()) };
-                let on = self.host(of, on)?;
-                self.takes_sfx(of, on, entry)
-            }
-            ListKind::Traits(set) => {
-                let def = self.set_id(&Ref::Id(set))?;
-                let on = on.map(|on| self.host(of, on)).transpose()?;
-                self.takes_trait(of, def, on, entry)
-            }
+        ListKind::Traits(set) => {
+            let def = draft.set_id(&Ref::Id(set))?;
+            let on = on.map(|on| special_effects::host(draft, of, on)).transpose()?;
+            takes_trait(draft, of, def, on, entry)
         }
     }
+}
 
-    fn takes_sfx(&mut self, of: Bearer, on: Host, entry: Entry) -> Result<(), Refusal> {
-        let new = if entry.sfx.is_empty() { vec![Sfx::told(entry.name.clone(), entry.text)] } else { entry.sfx };
-        let mut all = self.state.traits(of).and_then(|it| it.sfx(on)).map(<[Sfx]>::to_vec).unwrap_or_default();
-        new.iter().try_for_each(|it| self.no_twin(&all, &it.name))?;
-        all.extend(new);
-        self.write_sfx(of, on, &all)
-    }
+fn takes_sfx(draft: &mut Draft, of: Bearer, on: Host, entry: Entry) -> Result<(), Refusal> {
+    let new = if entry.sfx.is_empty() { vec![Sfx::told(entry.name.clone(), entry.text)] } else { entry.sfx };
+    let mut all = draft.state.traits(of).and_then(|it| it.sfx(on)).map(<[Sfx]>::to_vec).unwrap_or_default();
+    new.iter().try_for_each(|it| special_effects::no_twin(draft, &all, &it.name))?;
+    all.extend(new);
+    special_effects::write_sfx(draft, of, on, &all)
+}
 
-    fn takes_trait(&mut self, of: Bearer, def: SetId, on: Option<Host>, entry: Entry) -> Result<(), Refusal> {
-        if self.called_so(of, def, &entry.name).is_some() {
-            self.rule(Refusal::NameTaken { what: Thing::Trait, name: entry.name.clone() })?;
-        }
-        // Whatever a list says, a talent has no die (SET-13).
-        let talents = self.state.setting.set(def).is_some_and(|it| it.kind == SetKind::Talents);
-        let listed: &[Die] = if talents { &[] } else { &entry.dice };
-        let (dice, said) = (self.or_starts(def, &entry.name, listed), !listed.is_empty());
-        let name = entry.name.clone();
-        self.joins_which(of, def, on)?;
-        let id = self.new_of_entry(of, (def, on), (name.clone(), dice), Some(entry))?;
-        if !said {
-            self.highlighted_steps(of, &name)?;
-        }
-        self.highlights_step(TraitRef { of, id })?;
-        self.is_more_than_extra(of)
+fn takes_trait(draft: &mut Draft, of: Bearer, def: SetId, on: Option<Host>, entry: Entry) -> Result<(), Refusal> {
+    if traits::called_so(draft, of, def, &entry.name).is_some() {
+        draft.rule(Refusal::NameTaken { what: Thing::Trait, name: entry.name.clone() })?;
     }
+    // Whatever a list says, a talent has no die (SET-13).
+    let talents = draft.state.setting.set(def).is_some_and(|it| it.kind == SetKind::Talents);
+    let listed: &[Die] = if talents { &[] } else { &entry.dice };
+    let (dice, said) = (trait_sets::or_starts(draft, def, &entry.name, listed), !listed.is_empty());
+    let name = entry.name.clone();
+    trait_sets::joins_which(draft, of, def, on)?;
+    let id = new_of_entry(draft, of, (def, on), (name.clone(), dice), Some(entry))?;
+    if !said {
+        highlights::highlighted_steps(draft, of, &name)?;
+    }
+    highlights::highlights_step(draft, TraitRef { of, id })?;
+    gangs::is_more_than_extra(draft, of)
+}
 
-    /// A new trait, with what an entry of the setting's lists says of it. Of several sets of a kind it comes to the one
-    /// that is named (SET-9).
-    pub(in crate::rules) fn new_of_entry(
-        &mut self,
-        of: Bearer,
-        (set, on): (SetId, Option<Host>),
-        (name, dice): (Name, Vec<Die>),
-        entry: Option<Entry>,
-    ) -> Result<TraitId, Refusal> {
-        let own = match on {
-            Some(Host::Set(own)) => self.state.traits(of).and_then(|it| it.set(own)).filter(|it| it.def == set),
-            _ => None,
-        };
-        let id = match own.map(|it| it.id) {
-            Some(own) => self.add_trait_to(of, own, name, dice)?,
-            None => self.add_trait(of, set, name, dice)?,
-        };
-        if let Some(entry) = entry {
-            self.edit_trait(TraitRef { of, id }, |gained| {
-                (gained.note, gained.sfx, gained.highlights) = (entry.text, entry.sfx, entry.highlights);
-            })?;
-        }
-        Ok(id)
+/// A new trait, with what an entry of the setting's lists says of it. Of several sets of a kind it comes to the one
+/// that is named (SET-9).
+pub(in crate::rules) fn new_of_entry(
+    draft: &mut Draft,
+    of: Bearer,
+    (set, on): (SetId, Option<Host>),
+    (name, dice): (Name, Vec<Die>),
+    entry: Option<Entry>,
+) -> Result<TraitId, Refusal> {
+    let own = match on {
+        Some(Host::Set(own)) => draft.state.traits(of).and_then(|it| it.set(own)).filter(|it| it.def == set),
+        _ => None,
+    };
+    let id = match own.map(|it| it.id) {
+        Some(own) => traits::add_trait_to(draft, of, own, name, dice)?,
+        None => traits::add_trait(draft, of, set, name, dice)?,
+    };
+    if let Some(entry) = entry {
+        draft.edit_trait(TraitRef { of, id }, |gained| {
+            (gained.note, gained.sfx, gained.highlights) = (entry.text, entry.sfx, entry.highlights);
+        })?;
     }
+    Ok(id)
+}
 
-    /// What is left to do is let be (CHAR-8).
-    pub(super) fn finished(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        if self.character(who)?.making.is_over() {
-            return Err(SetRefusal::NothingToPick(name).into());
-        }
-        self.character_mut(who)?.making = Making::default();
-        self.tell(CastEvent::Finished { name });
-        Ok(())
+/// What is left to do is let be (CHAR-8).
+pub(super) fn finished(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let name = draft.character_name(who);
+    if draft.character(who)?.making.is_over() {
+        return Err(SetRefusal::NothingToPick(name).into());
     }
+    draft.character_mut(who)?.making = Making::default();
+    draft.tell(CastEvent::Finished { name });
+    Ok(())
 }
 
 /// How many special effects whoever takes an archetype has unlocked in the end: what it has open, and the last step.

@@ -7,6 +7,7 @@ use crate::model::{
     State, TraitRef, Turn,
 };
 use crate::rules::cast::catalysts::MANY;
+use crate::rules::cast::{catalysts, traits};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::{highest_value, value_steps, values};
 use crate::rules::{CatalystRefusal, Refusal, TraitEvent, catalyst_die, catalysts, contest_now, is_players, outcome};
@@ -134,65 +135,63 @@ fn judged(state: &State, resolution: ResolutionId, at: TraitRef, up: bool) -> Re
     }
 }
 
-impl Draft {
-    /// With three of them each begins with a d6: those that have not stepped yet go there (GMC-6).
-    pub(super) fn start_as_one_of_many(&mut self) -> Result<(), Refusal> {
-        let late = late_starts(&self.state);
-        if late.is_empty() {
-            return Err(CatalystRefusal::NoneLate.into());
-        }
-        late.into_iter().try_for_each(|who| self.own_die_is(who, Die::D6))
+/// With three of them each begins with a d6: those that have not stepped yet go there (GMC-6).
+pub(super) fn start_as_one_of_many(draft: &mut Draft) -> Result<(), Refusal> {
+    let late = late_starts(&draft.state);
+    if late.is_empty() {
+        return Err(CatalystRefusal::NoneLate.into());
     }
+    late.into_iter().try_for_each(|who| catalysts::own_die_is(draft, who, Die::D6))
+}
 
-    /// The setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
-    pub(super) fn gets_values(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let Some(def) = self.state.setting.values().cloned() else { return Ok(()) };
-        if value_steps(&self.state, who).is_some() {
-            return Ok(());
-        }
-        for (place, name) in def.usual.iter().enumerate() {
-            let die = match place {
-                0 => Die::D4,
-                1 => Die::D6,
-                _ => Die::D8,
-            };
-            self.add_trait(Bearer::Character(who), def.id, name.clone(), vec![die])?;
-        }
-        Ok(())
+/// The setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
+pub(super) fn gets_values(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let Some(def) = draft.state.setting.values().cloned() else { return Ok(()) };
+    if value_steps(&draft.state, who).is_some() {
+        return Ok(());
     }
-
-    /// A value moves by a step, for good (GMC-9).
-    pub(super) fn value_moves(&mut self, resolution: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
-        if let Err(refusal) = judged(&self.state, resolution, at, up) {
-            self.rule(refusal)?;
-        }
-        let (role, value) = self.trait_at(at)?;
-        let (name, from): (Name, Vec<Die>) = (value.name.clone(), value.base.clone());
-        let step = |die: &Die| if up { die.up() } else { die.down() }.unwrap_or(*die);
-        let to: Vec<Die> = from.iter().map(step).collect();
-        self.edit_trait(at, |it| it.base.clone_from(&to))?;
-        let on = self.name_of(at.of);
-        self.tell(TraitEvent::Rated { on, role, name, from, to });
-        self.resolution_mut(resolution)?.moved.push(at);
-        Ok(())
-    }
-
-    /// The die of a catalyst is never above its highest value: it goes down with it, whatever has lowered
-    /// that (GMC-6). What the GM has written above it stays until then.
-    pub fn own_dice_go_along(&mut self, before: &State) -> Result<(), Refusal> {
-        if Arc::ptr_eq(&before.cast, &self.state.cast) && Arc::ptr_eq(&before.setting, &self.state.setting) {
-            return Ok(());
-        }
-        let setting = Arc::ptr_eq(&before.setting, &self.state.setting);
-        let changed =
-            |who: &&Arc<Character>| !setting || before.cast.get(&who.id).is_none_or(|former| !Arc::ptr_eq(former, who));
-        let above = |who: &Arc<Character>| {
-            let most = highest_value(&self.state, who.id)?;
-            let die = catalyst_die(&self.state, who.id).and_then(|(_, it)| it.die())?;
-            let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == Some(most);
-            (die > most && !same).then_some((who.id, most))
+    for (place, name) in def.usual.iter().enumerate() {
+        let die = match place {
+            0 => Die::D4,
+            1 => Die::D6,
+            _ => Die::D8,
         };
-        let all: Vec<(CharacterId, Die)> = catalysts(&self.state).filter(changed).filter_map(above).collect();
-        all.into_iter().try_for_each(|(who, most)| self.own_die_is(who, most))
+        traits::add_trait(draft, Bearer::Character(who), def.id, name.clone(), vec![die])?;
     }
+    Ok(())
+}
+
+/// A value moves by a step, for good (GMC-9).
+pub(super) fn value_moves(draft: &mut Draft, resolution: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
+    if let Err(refusal) = judged(&draft.state, resolution, at, up) {
+        draft.rule(refusal)?;
+    }
+    let (role, value) = draft.trait_at(at)?;
+    let (name, from): (Name, Vec<Die>) = (value.name.clone(), value.base.clone());
+    let step = |die: &Die| if up { die.up() } else { die.down() }.unwrap_or(*die);
+    let to: Vec<Die> = from.iter().map(step).collect();
+    draft.edit_trait(at, |it| it.base.clone_from(&to))?;
+    let on = draft.name_of(at.of);
+    draft.tell(TraitEvent::Rated { on, role, name, from, to });
+    draft.resolution_mut(resolution)?.moved.push(at);
+    Ok(())
+}
+
+/// The die of a catalyst is never above its highest value: it goes down with it, whatever has lowered
+/// that (GMC-6). What the GM has written above it stays until then.
+pub fn resize_catalyst_dice(draft: &mut Draft, before: &State) -> Result<(), Refusal> {
+    if Arc::ptr_eq(&before.cast, &draft.state.cast) && Arc::ptr_eq(&before.setting, &draft.state.setting) {
+        return Ok(());
+    }
+    let setting = Arc::ptr_eq(&before.setting, &draft.state.setting);
+    let changed =
+        |who: &&Arc<Character>| !setting || before.cast.get(&who.id).is_none_or(|former| !Arc::ptr_eq(former, who));
+    let above = |who: &Arc<Character>| {
+        let most = highest_value(&draft.state, who.id)?;
+        let die = catalyst_die(&draft.state, who.id).and_then(|(_, it)| it.die())?;
+        let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == Some(most);
+        (die > most && !same).then_some((who.id, most))
+    };
+    let all: Vec<(CharacterId, Die)> = catalysts(&draft.state).filter(changed).filter_map(above).collect();
+    all.into_iter().try_for_each(|(who, most)| catalysts::own_die_is(draft, who, most))
 }

@@ -6,16 +6,15 @@ use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Kind, Name, Role, RollId, SceneId, SetId, SetKind, Source, State,
     TraitRef, same_name,
 };
-use crate::rules::table::draft::{Draft, named};
+use crate::rules::cast::traits;
+use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::{self, called};
 use crate::rules::table::facts::vehicles::{
     ATTRIBUTES, CREW, MODEL, aboard, is_attribute, is_crew, is_model, is_vehicle,
 };
 use crate::rules::table::moments::{Done, Joining};
-use crate::rules::{
-    CastEvent, For, GmcRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong, contest_now,
-    highest_rolling,
-};
+use crate::rules::{CastEvent, For, GmcRefusal, Refusal, TraitEvent, Wrong, contest_now, highest_rolling};
+use crate::rules::{harm, points};
 
 /// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
 const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
@@ -63,239 +62,199 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     found
 }
 
-impl Draft {
-    pub fn vehicle(&mut self, command: &VehicleCommand) -> Result<(), Refusal> {
-        match command {
-            VehicleCommand::Build { who, gms } => {
-                let who = self.character_id(who)?;
-                self.the_vehicle(who)?;
-                self.build_vehicle(who, *gms)
-            }
-            VehicleCommand::Tune { at, steps, from } => {
-                let at = self.trait_ref(at)?;
-                let named = from.iter().map(|is| self.trait_ref(&TraitAt { of: at.of.into(), is: is.clone() }));
-                let from = named.collect::<Result<Vec<_>, _>>()?;
-                self.tune(at, *steps, from)
-            }
-            VehicleCommand::Board { vehicle, who } => {
-                let (vehicle, who) = (self.character_id(vehicle)?, self.character_id(who)?);
-                self.board(vehicle, who)
-            }
-            VehicleCommand::Disembark { who } => {
-                let who = self.character_id(who)?;
-                let name = self.character_name(who);
-                let vehicle = self.rides(who)?;
-                let place = self.character_name(vehicle);
-                self.character_mut(vehicle)?.crew.leaves(who);
-                self.tell(CastEvent::Aboard { who: name, vehicle: place, on: false });
-                Ok(())
-            }
-            VehicleCommand::Steer { vehicle, who } => {
-                let vehicle = self.character_id(vehicle)?;
-                let who = who.as_ref().map(|who| self.character_id(who)).transpose()?;
-                self.steer(vehicle, who)
-            }
-            VehicleCommand::Keep { vehicle, by, name } => {
-                let (vehicle, by) = (self.character_id(vehicle)?, self.character_id(by)?);
-                self.keep_in_fight(vehicle, by, named(Thing::Complication, name)?)
-            }
-            VehicleCommand::Swap { at, name } => {
-                let at = self.trait_ref(at)?;
-                self.swap(at, &named(Thing::Distinction, name)?)
-            }
-        }
-    }
+pub(super) fn the_vehicle(draft: &Draft, who: CharacterId) -> Result<(), Refusal> {
+    if is_vehicle(&draft.state, who) { Ok(()) } else { Err(GmcRefusal::NoVehicle(draft.character_name(who)).into()) }
+}
 
-    fn the_vehicle(&self, who: CharacterId) -> Result<(), Refusal> {
-        if is_vehicle(&self.state, who) { Ok(()) } else { Err(GmcRefusal::NoVehicle(self.character_name(who)).into()) }
-    }
+/// The first set of the setting of that kind, or one that takes any trait.
+fn set_for(draft: &Draft, kind: SetKind) -> Option<SetId> {
+    let setting = &draft.state.setting;
+    let any = || setting.set_of(SetKind::Freeform).or_else(|| setting.set_of(SetKind::Own));
+    setting.set_of(kind).or_else(any).or_else(|| setting.sets.first()).map(|set| set.id)
+}
 
-    /// The first set of the setting of that kind, or one that takes any trait.
-    fn set_for(&self, kind: SetKind) -> Option<SetId> {
-        let setting = &self.state.setting;
-        let any = || setting.set_of(SetKind::Freeform).or_else(|| setting.set_of(SetKind::Own));
-        setting.set_of(kind).or_else(any).or_else(|| setting.sets.first()).map(|set| set.id)
+/// Three attributes, three distinctions, two signature assets, as far as it has none of them (VEH-1).
+pub(super) fn build_vehicle(draft: &mut Draft, who: CharacterId, gms: bool) -> Result<(), Refusal> {
+    draft.at(draft.moments.vehicle_built, who)?;
+    let of = Bearer::Character(who);
+    let has = |draft: &Draft, name: &str| {
+        let all = draft.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+        let mut sets = all.filter(|(role, _)| matches!(role, Role::Set(_)));
+        sets.any(|(_, has)| {
+            let model = name == MODEL && is_model(&draft.state, TraitRef { of, id: has.id });
+            model || same_name(&has.name, name) || same_name(&has.note, name)
+        })
+    };
+    let mut plan: Vec<(SetKind, Name, &str)> = Vec::new();
+    plan.extend(ATTRIBUTES.iter().map(|name| (SetKind::Attributes, Name::from(*name), "")));
+    plan.extend(gms.then(|| (SetKind::Attributes, CREW.into(), "")));
+    plan.extend(DISTINCTIONS.iter().map(|(name, kind)| (SetKind::Distinctions, Name::from(*name), *kind)));
+    plan.extend((1..=2).map(|n| (SetKind::SignatureAssets, Name::from(format!("Signature asset {n}")), "")));
+    for (kind, name, note) in plan {
+        let known = if note.is_empty() { has(draft, &name) } else { has(draft, note) };
+        let Some(set) = set_for(draft, kind).filter(|_| !known) else { continue };
+        traits::add_trait(draft, of, set, name.clone(), vec![Die::D8])?;
+        let all = &mut draft.traits_mut(of)?.sets;
+        if let Some(trait_) = all.iter_mut().flat_map(|set| &mut set.traits).find(|it| it.name == name) {
+            trait_.note = note.into();
+        }
     }
+    let name = draft.character_name(who);
+    draft.tell(CastEvent::FittedOut { name });
+    Ok(())
+}
 
-    /// Three attributes, three distinctions, two signature assets, as far as it has none of them (VEH-1).
-    fn build_vehicle(&mut self, who: CharacterId, gms: bool) -> Result<(), Refusal> {
-        self.at(self.moments.vehicle_built, who)?;
-        let of = Bearer::Character(who);
-        let has = |draft: &Self, name: &str| {
-            let all = draft.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let mut sets = all.filter(|(role, _)| matches!(role, Role::Set(_)));
-            sets.any(|(_, has)| {
-                let model = name == MODEL && is_model(&draft.state, TraitRef { of, id: has.id });
-                model || same_name(&has.name, name) || same_name(&has.note, name)
-            })
-        };
-        let mut plan: Vec<(SetKind, Name, &str)> = Vec::new();
-        plan.extend(ATTRIBUTES.iter().map(|name| (SetKind::Attributes, Name::from(*name), "")));
-        plan.extend(gms.then(|| (SetKind::Attributes, CREW.into(), "")));
-        plan.extend(DISTINCTIONS.iter().map(|(name, kind)| (SetKind::Distinctions, Name::from(*name), *kind)));
-        plan.extend((1..=2).map(|n| (SetKind::SignatureAssets, Name::from(format!("Signature asset {n}")), "")));
-        for (kind, name, note) in plan {
-            let known = if note.is_empty() { has(self, &name) } else { has(self, note) };
-            let Some(set) = self.set_for(kind).filter(|_| !known) else { continue };
-            self.add_trait(of, set, name.clone(), vec![Die::D8])?;
-            let all = &mut self.traits_mut(of)?.sets;
-            if let Some(trait_) = all.iter_mut().flat_map(|set| &mut set.traits).find(|it| it.name == name) {
-                trait_.note = note.into();
-            }
-        }
-        let name = self.character_name(who);
-        self.tell(CastEvent::FittedOut { name });
-        Ok(())
+/// From d8 each, one attribute goes up by one or two, the others together down by as much; a crew stays
+/// out of it (VEH-1).
+pub(super) fn tune(draft: &mut Draft, at: TraitRef, steps: u8, from: Vec<TraitRef>) -> Result<(), Refusal> {
+    let name = draft.trait_at(at)?.1.name.clone();
+    let others = tuned_against(&draft.state, at).ok_or(GmcRefusal::NoAttribute(name))?;
+    let d8 = |at: &TraitRef| draft.state.find(*at).is_some_and(|(_, it)| it.base == [Die::D8]);
+    if !others.iter().chain([&at]).all(d8) || !(1..=2).contains(&steps) {
+        draft.rule(GmcRefusal::NotEven.into())?;
     }
+    let named = !from.is_empty();
+    let down: Vec<TraitRef> = if named || others.len() != usize::from(steps) { from } else { others.clone() };
+    if down.len() != usize::from(steps) || !down.iter().all(|it| others.contains(it)) {
+        draft.rule(GmcRefusal::DownByAsMuch.into())?;
+    }
+    moves_by(draft, at, usize::from(steps), Die::up)?;
+    for (n, one) in down.iter().enumerate() {
+        if !down.iter().take(n).any(|it| it == one) {
+            moves_by(draft, *one, down.iter().filter(|it| *it == one).count(), Die::down)?;
+        }
+    }
+    Ok(())
+}
 
-    /// From d8 each, one attribute goes up by one or two, the others together down by as much; a crew stays
-    /// out of it (VEH-1).
-    fn tune(&mut self, at: TraitRef, steps: u8, from: Vec<TraitRef>) -> Result<(), Refusal> {
-        let name = self.trait_at(at)?.1.name.clone();
-        let others = tuned_against(&self.state, at).ok_or(GmcRefusal::NoAttribute(name))?;
-        let d8 = |at: &TraitRef| self.state.find(*at).is_some_and(|(_, it)| it.base == [Die::D8]);
-        if !others.iter().chain([&at]).all(d8) || !(1..=2).contains(&steps) {
-            self.rule(GmcRefusal::NotEven.into())?;
-        }
-        let named = !from.is_empty();
-        let down: Vec<TraitRef> = if named || others.len() != usize::from(steps) { from } else { others.clone() };
-        if down.len() != usize::from(steps) || !down.iter().all(|it| others.contains(it)) {
-            self.rule(GmcRefusal::DownByAsMuch.into())?;
-        }
-        self.moves_by(at, usize::from(steps), Die::up)?;
-        for (n, one) in down.iter().enumerate() {
-            if !down.iter().take(n).any(|it| it == one) {
-                self.moves_by(*one, down.iter().filter(|it| *it == one).count(), Die::down)?;
-            }
-        }
-        Ok(())
-    }
+/// A trait's lasting rating moves by so many steps, as far as sizes go.
+fn moves_by(draft: &mut Draft, at: TraitRef, steps: usize, step: fn(Die) -> Option<Die>) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    let (name, from) = (trait_.name.clone(), trait_.base.clone());
+    // Four steps lead from any size to any other.
+    let moved = |die: &Die| (0..steps.min(4)).fold(*die, |die, _| step(die).unwrap_or(die));
+    let to: Vec<Die> = from.iter().map(moved).collect();
+    draft.edit_trait(at, |it| it.base.clone_from(&to))?;
+    draft.tell(TraitEvent::Rated { on: draft.name_of(at.of), role, name, from, to });
+    Ok(())
+}
 
-    /// A trait's lasting rating moves by so many steps, as far as sizes go.
-    fn moves_by(&mut self, at: TraitRef, steps: usize, step: fn(Die) -> Option<Die>) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let (name, from) = (trait_.name.clone(), trait_.base.clone());
-        // Four steps lead from any size to any other.
-        let moved = |die: &Die| (0..steps.min(4)).fold(*die, |die, _| step(die).unwrap_or(die));
-        let to: Vec<Die> = from.iter().map(moved).collect();
-        self.edit_trait(at, |it| it.base.clone_from(&to))?;
-        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
-        Ok(())
+pub(super) fn board(draft: &mut Draft, vehicle: CharacterId, who: CharacterId) -> Result<(), Refusal> {
+    the_vehicle(draft, vehicle)?;
+    let (name, place) = (draft.character_name(who), draft.character_name(vehicle));
+    if is_vehicle(&draft.state, who) {
+        return Err(GmcRefusal::IsVehicle(name).into());
     }
+    if draft.character(vehicle)?.crew.aboard.contains(&who) {
+        return Err(GmcRefusal::Aboard(name).into());
+    }
+    off_board(draft, who)?;
+    let crew = &mut draft.character_mut(vehicle)?.crew;
+    crew.aboard.push(who);
+    draft.tell(CastEvent::Aboard { who: name, vehicle: place, on: true });
+    Ok(())
+}
 
-    fn board(&mut self, vehicle: CharacterId, who: CharacterId) -> Result<(), Refusal> {
-        self.the_vehicle(vehicle)?;
-        let (name, place) = (self.character_name(who), self.character_name(vehicle));
-        if is_vehicle(&self.state, who) {
-            return Err(GmcRefusal::IsVehicle(name).into());
+/// Nobody is aboard of anything any more, and nothing has them for a crew.
+pub(super) fn off_board(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    match aboard(&draft.state, who) {
+        Some(vehicle) => {
+            draft.character_mut(vehicle)?.crew.leaves(who);
+            Ok(())
         }
-        if self.character(vehicle)?.crew.aboard.contains(&who) {
-            return Err(GmcRefusal::Aboard(name).into());
-        }
-        self.off_board(who)?;
-        let crew = &mut self.character_mut(vehicle)?.crew;
-        crew.aboard.push(who);
-        self.tell(CastEvent::Aboard { who: name, vehicle: place, on: true });
-        Ok(())
+        None => Ok(()),
     }
+}
 
-    /// Nobody is aboard of anything any more, and nothing has them for a crew.
-    pub(super) fn off_board(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        match aboard(&self.state, who) {
-            Some(vehicle) => {
-                self.character_mut(vehicle)?.crew.leaves(who);
-                Ok(())
-            }
-            None => Ok(()),
-        }
+pub(super) fn steer(draft: &mut Draft, vehicle: CharacterId, who: Option<CharacterId>) -> Result<(), Refusal> {
+    the_vehicle(draft, vehicle)?;
+    let place = draft.character_name(vehicle);
+    let Some(who) = who else {
+        draft.character_mut(vehicle)?.crew.controls = None;
+        draft.tell(CastEvent::Controls { who: None, vehicle: place });
+        return Ok(());
+    };
+    let name = draft.character_name(who);
+    if aboard(&draft.state, who) != Some(vehicle) {
+        draft.rule(GmcRefusal::NotAboard { who: name.clone(), vehicle: place.clone() }.into())?;
+        board(draft, vehicle, who)?;
     }
+    draft.character_mut(vehicle)?.crew.controls = Some(who);
+    draft.tell(CastEvent::Controls { who: Some(name), vehicle: place });
+    Ok(())
+}
 
-    fn steer(&mut self, vehicle: CharacterId, who: Option<CharacterId>) -> Result<(), Refusal> {
-        self.the_vehicle(vehicle)?;
-        let place = self.character_name(vehicle);
-        let Some(who) = who else {
-            self.character_mut(vehicle)?.crew.controls = None;
-            self.tell(CastEvent::Controls { who: None, vehicle: place });
-            return Ok(());
-        };
-        let name = self.character_name(who);
-        if aboard(&self.state, who) != Some(vehicle) {
-            self.rule(GmcRefusal::NotAboard { who: name.clone(), vehicle: place.clone() }.into())?;
-            self.board(vehicle, who)?;
-        }
-        self.character_mut(vehicle)?.crew.controls = Some(who);
-        self.tell(CastEvent::Controls { who: Some(name), vehicle: place });
-        Ok(())
+/// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
+pub fn replaces(draft: &mut Draft, Joining { roll, at, .. }: Joining) -> Done {
+    if !is_attribute(&draft.state, at) {
+        return Ok(());
     }
+    let Some(who) = draft.roll(roll)?.roller() else { return Ok(()) };
+    let of_vehicle = |of: Bearer| matches!(of, Bearer::Character(id) if is_vehicle(&draft.state, id));
+    let other = draft.roll(roll)?.dice.iter().any(|die| match die.from {
+        Source::Trait(other) => is_attribute(&draft.state, other) && of_vehicle(other.of) != of_vehicle(at.of),
+        _ => false,
+    });
+    if other { draft.rule(GmcRefusal::Replaces(draft.character_name(who)).into()) } else { Ok(()) }
+}
 
-    /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
-    pub fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
-        if !is_attribute(&self.state, at) {
-            return Ok(());
-        }
-        let Some(who) = self.roll(roll)?.roller() else { return Ok(()) };
-        let of_vehicle = |of: Bearer| matches!(of, Bearer::Character(id) if is_vehicle(&self.state, id));
-        let other = self.roll(roll)?.dice.iter().any(|die| match die.from {
-            Source::Trait(other) => is_attribute(&self.state, other) && of_vehicle(other.of) != of_vehicle(at.of),
-            _ => false,
-        });
-        if other { self.rule(GmcRefusal::Replaces(self.character_name(who)).into()) } else { Ok(()) }
+/// Any player pays to keep it in the fight, for a complication of the highest rolling opposing die; a d6
+/// where no roll was behind it (VEH-2, TAK-2).
+pub(super) fn keep_in_fight(
+    draft: &mut Draft,
+    vehicle: CharacterId,
+    by: CharacterId,
+    name: Name,
+) -> Result<(), Refusal> {
+    the_vehicle(draft, vehicle)?;
+    let place = draft.character_name(vehicle);
+    let theirs = |it: &&std::sync::Arc<crate::model::Scene>| it.cast.contains(&vehicle) || it.out.contains(&vehicle);
+    let scenes: Vec<SceneId> = draft.state.running().filter(theirs).map(|it| it.id).collect();
+    let out = |draft: &Draft| {
+        let in_scene = scenes
+            .iter()
+            .any(|id| people::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some());
+        in_scene || (scenes.is_empty() && people::taken_out(&draft.state, None, vehicle).is_some())
+    };
+    if !out(draft) {
+        draft.rule(GmcRefusal::InTheFight(place.clone()).into())?;
     }
+    if !draft.character(by)?.is_pc() {
+        let (who, vehicle) = (draft.character_name(by), place.clone());
+        draft.rule(GmcRefusal::KeepsNoVehicle { who, vehicle }.into())?;
+    }
+    let against = against_crew(&draft.state, vehicle);
+    let die = against.and_then(|id| draft.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));
+    points::pay(draft, by, For::KeepInFight)?;
+    for scene in scenes {
+        draft.scene_mut(scene)?.out.retain(|it| *it != vehicle);
+    }
+    draft.marks_go(vehicle, |_, _| false)?;
+    draft.tell(CastEvent::StaysInFight { vehicle: place });
+    harm::complicate(draft, Bearer::Character(vehicle), name, die.unwrap_or(Die::D6), false).map(drop)
+}
 
-    /// Any player pays to keep it in the fight, for a complication of the highest rolling opposing die; a d6
-    /// where no roll was behind it (VEH-2, TAK-2).
-    fn keep_in_fight(&mut self, vehicle: CharacterId, by: CharacterId, name: Name) -> Result<(), Refusal> {
-        self.the_vehicle(vehicle)?;
-        let place = self.character_name(vehicle);
-        let theirs =
-            |it: &&std::sync::Arc<crate::model::Scene>| it.cast.contains(&vehicle) || it.out.contains(&vehicle);
-        let scenes: Vec<SceneId> = self.state.running().filter(theirs).map(|it| it.id).collect();
-        let out = |draft: &Self| {
-            let in_scene = scenes.iter().any(|id| {
-                people::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some()
-            });
-            in_scene || (scenes.is_empty() && people::taken_out(&draft.state, None, vehicle).is_some())
-        };
-        if !out(self) {
-            self.rule(GmcRefusal::InTheFight(place.clone()).into())?;
-        }
-        if !self.character(by)?.is_pc() {
-            let (who, vehicle) = (self.character_name(by), place.clone());
-            self.rule(GmcRefusal::KeepsNoVehicle { who, vehicle }.into())?;
-        }
-        let against = against_crew(&self.state, vehicle);
-        let die = against.and_then(|id| self.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));
-        self.pay(by, For::KeepInFight)?;
-        for scene in scenes {
-            self.scene_mut(scene)?.out.retain(|it| *it != vehicle);
-        }
-        self.marks_go(vehicle, |_, _| false)?;
-        self.tell(CastEvent::StaysInFight { vehicle: place });
-        self.complicate(Bearer::Character(vehicle), name, die.unwrap_or(Die::D6), false).map(drop)
+/// Another distinction in its place, but never of the model (VEH-4).
+pub(super) fn swap(draft: &mut Draft, at: TraitRef, new: &Name) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    let old = trait_.name.clone();
+    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(&draft.state, who));
+    if !vehicle {
+        return Err(GmcRefusal::NoVehicle(draft.name_of(at.of)).into());
     }
-
-    /// Another distinction in its place, but never of the model (VEH-4).
-    fn swap(&mut self, at: TraitRef, new: &Name) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let old = trait_.name.clone();
-        let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who));
-        if !vehicle {
-            return Err(GmcRefusal::NoVehicle(self.name_of(at.of)).into());
-        }
-        if self.set_kind(role, at.of) != Some(SetKind::Distinctions) {
-            return Err(GmcRefusal::NoDistinction(old).into());
-        }
-        if is_model(&self.state, at) {
-            self.rule(GmcRefusal::Model(old.clone()).into())?;
-        }
-        self.edit_trait(at, |trait_| {
-            trait_.name = new.clone();
-            trait_.sfx.clear();
-        })?;
-        let on = self.name_of(at.of);
-        self.tell(TraitEvent::Swapped { on, name: new.clone(), old });
-        Ok(())
+    if draft.set_kind(role, at.of) != Some(SetKind::Distinctions) {
+        return Err(GmcRefusal::NoDistinction(old).into());
     }
+    if is_model(&draft.state, at) {
+        draft.rule(GmcRefusal::Model(old.clone()).into())?;
+    }
+    draft.edit_trait(at, |trait_| {
+        trait_.name = new.clone();
+        trait_.sfx.clear();
+    })?;
+    let on = draft.name_of(at.of);
+    draft.tell(TraitEvent::Swapped { on, name: new.clone(), old });
+    Ok(())
 }
 
 /// The roll that went against a vehicle's crew: what opposed theirs, or what won against it, where the

@@ -6,6 +6,7 @@ use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetKind, State, TraitRef, Weight,
     same_name,
 };
+use crate::rules::cast::traits;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::has_vices;
 use crate::rules::table::facts::people::of_sets;
@@ -86,56 +87,54 @@ pub(super) fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32
     Some((points(state, character), about))
 }
 
-impl Draft {
-    /// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand
-    /// stays; where all are as some kind has them, nobody has.
-    pub fn vices(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let has: Vec<Vec<Die>> = of_sets(&self.state, who, Some(SetKind::Vices)).map(|it| it.base.clone()).collect();
-        let kinds = [GmcKind::Major, GmcKind::Minor, GmcKind::Extra];
-        let spreads = kinds.map(|kind| vices_of_kind(&self.state, CharacterKind::Gmc(kind)));
-        let given = spreads.iter().find(|sizes| has.iter().enumerate().all(|(at, base)| *base == [size_at(sizes, at)]));
-        self.vices_after(who, given.map(Vec::as_slice))
-    }
+/// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand
+/// stays; where all are as some kind has them, nobody has.
+pub fn vices(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let has: Vec<Vec<Die>> = of_sets(&draft.state, who, Some(SetKind::Vices)).map(|it| it.base.clone()).collect();
+    let kinds = [GmcKind::Major, GmcKind::Minor, GmcKind::Extra];
+    let spreads = kinds.map(|kind| vices_of_kind(&draft.state, CharacterKind::Gmc(kind)));
+    let given = spreads.iter().find(|sizes| has.iter().enumerate().all(|(at, base)| *base == [size_at(sizes, at)]));
+    vices_after(draft, who, given.map(Vec::as_slice))
+}
 
-    /// The same, where those they have were given out in these sizes.
-    pub(super) fn vices_after(&mut self, who: CharacterId, given: Option<&[Die]>) -> Result<(), Refusal> {
-        if !self.state.setting.mods.vices {
-            return Err(Refusal::ModOff(Off::Vices));
-        }
-        let character = self.character(who)?;
-        let name = character.name.clone();
-        if character.is_pc() {
-            return Err(GmcRefusal::IsPc(name).into());
-        }
-        let def = self.state.setting.set_of(SetKind::Vices).cloned().ok_or(CatalystRefusal::NoVices)?;
-        let mut names: Vec<Name> = of_sets(&self.state, who, Some(SetKind::Vices)).map(|it| it.name.clone()).collect();
-        for usual in &def.usual {
-            if !names.iter().any(|it| same_name(it, usual)) {
-                names.push(usual.clone());
-            }
-        }
-        if names.is_empty() {
-            return Err(CatalystRefusal::NoVices.into());
-        }
-        let sizes = most_vices(&self.state, self.character(who)?);
-        let of = Bearer::Character(who);
-        for (place, name) in names.into_iter().enumerate() {
-            let die = size_at(&sizes, place);
-            let had = of_sets(&self.state, who, Some(SetKind::Vices)).find(|it| it.name == name);
-            match had.map(|it| (it.id, it.base.clone())) {
-                Some((_, base)) if base == [die] => {}
-                Some((_, base)) if !base.is_empty() && given.is_none_or(|it| base != [size_at(it, place)]) => {}
-                Some((id, from)) => {
-                    let at = TraitRef { of, id };
-                    let role = self.trait_at(at)?.0;
-                    self.edit_trait(at, |it| it.base = vec![die])?;
-                    let on = self.name_of(of);
-                    self.tell(TraitEvent::Rated { on, role, name, from, to: vec![die] });
-                }
-                None => drop(self.add_trait(of, def.id, name, vec![die])?),
-            }
-        }
-        self.tell(CastEvent::HasVices { name });
-        Ok(())
+/// The same, where those they have were given out in these sizes.
+pub(super) fn vices_after(draft: &mut Draft, who: CharacterId, given: Option<&[Die]>) -> Result<(), Refusal> {
+    if !draft.state.setting.mods.vices {
+        return Err(Refusal::ModOff(Off::Vices));
     }
+    let character = draft.character(who)?;
+    let name = character.name.clone();
+    if character.is_pc() {
+        return Err(GmcRefusal::IsPc(name).into());
+    }
+    let def = draft.state.setting.set_of(SetKind::Vices).cloned().ok_or(CatalystRefusal::NoVices)?;
+    let mut names: Vec<Name> = of_sets(&draft.state, who, Some(SetKind::Vices)).map(|it| it.name.clone()).collect();
+    for usual in &def.usual {
+        if !names.iter().any(|it| same_name(it, usual)) {
+            names.push(usual.clone());
+        }
+    }
+    if names.is_empty() {
+        return Err(CatalystRefusal::NoVices.into());
+    }
+    let sizes = most_vices(&draft.state, draft.character(who)?);
+    let of = Bearer::Character(who);
+    for (place, name) in names.into_iter().enumerate() {
+        let die = size_at(&sizes, place);
+        let had = of_sets(&draft.state, who, Some(SetKind::Vices)).find(|it| it.name == name);
+        match had.map(|it| (it.id, it.base.clone())) {
+            Some((_, base)) if base == [die] => {}
+            Some((_, base)) if !base.is_empty() && given.is_none_or(|it| base != [size_at(it, place)]) => {}
+            Some((id, from)) => {
+                let at = TraitRef { of, id };
+                let role = draft.trait_at(at)?.0;
+                draft.edit_trait(at, |it| it.base = vec![die])?;
+                let on = draft.name_of(of);
+                draft.tell(TraitEvent::Rated { on, role, name, from, to: vec![die] });
+            }
+            None => drop(traits::add_trait(draft, of, def.id, name, vec![die])?),
+        }
+    }
+    draft.tell(CastEvent::HasVices { name });
+    Ok(())
 }

@@ -3,8 +3,10 @@
 //! Home of EFF-13.
 
 use crate::model::{AgainDie, Die, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
+use crate::rules::points;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::{effect_due, in_second_roll};
+use crate::rules::table::facts::rolls;
 use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
 
@@ -26,73 +28,70 @@ pub fn second_rolls(state: &State, resolution: ResolutionId) -> Vec<RollId> {
     rolls
 }
 
-impl Draft {
-    /// The pool as it was before the throw is rolled once more. Its 1s are no hitches (EFF-13).
-    pub fn for_effect(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
-        let id = self.effect_roll(roll)?;
-        if self.state.setting.mods.effects != EffectDice::Again {
-            return Err(DiceRefusal::NoSecondRoll.into());
-        }
-        if self.roll(id)?.phase != Phase::Standing {
-            return Err(Refusal::NotThrown);
-        }
-        if !effect_due(&self.state, self.roll(id)?) {
-            return Err(DiceRefusal::NoSecondRoll.into());
-        }
-        let dice = self.second_roll(id)?;
-        let sizes: Vec<Die> = dice.iter().map(|die| die.size).collect();
-        let (faces, _) = fitting(faces, &sizes)?;
-        let again: Vec<AgainDie> =
-            dice.into_iter().zip(faces).map(|(die, face)| AgainDie { face: *face, ..die }).collect();
-        let shown = again.iter().map(|die| Shown {
-            size: die.size,
-            face: Some(die.face),
-            used: Used::No,
-            label: die.label.clone(),
-        });
-        let shown = shown.collect();
-        self.roll_mut(id)?.again = again;
-        let (by, effect) = (self.roller_name(id), crate::rules::effect_of(&self.state, self.roll(id)?));
-        self.tell(RollEvent::ForEffect { by, dice: shown, effect });
-        Ok(())
+/// The pool as it was before the throw is rolled once more. Its 1s are no hitches (EFF-13).
+pub fn for_effect(draft: &mut Draft, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+    let id = rolls::effect_roll(draft, roll)?;
+    if draft.state.setting.mods.effects != EffectDice::Again {
+        return Err(DiceRefusal::NoSecondRoll.into());
     }
+    if draft.roll(id)?.phase != Phase::Standing {
+        return Err(Refusal::NotThrown);
+    }
+    if !effect_due(&draft.state, draft.roll(id)?) {
+        return Err(DiceRefusal::NoSecondRoll.into());
+    }
+    let dice = second_roll(draft, id)?;
+    let sizes: Vec<Die> = dice.iter().map(|die| die.size).collect();
+    let (faces, _) = fitting(faces, &sizes)?;
+    let again: Vec<AgainDie> = dice.into_iter().zip(faces).map(|(die, face)| AgainDie { face: *face, ..die }).collect();
+    let shown = again.iter().map(|die| Shown {
+        size: die.size,
+        face: Some(die.face),
+        used: Used::No,
+        label: die.label.clone(),
+    });
+    let shown = shown.collect();
+    draft.roll_mut(id)?.again = again;
+    let (by, effect) = (draft.roller_name(id), crate::rules::effect_of(&draft.state, draft.roll(id)?));
+    draft.tell(RollEvent::ForEffect { by, dice: shown, effect });
+    Ok(())
+}
 
-    /// The dice of the second roll, not thrown yet. They keep the ids of the dice they are.
-    fn second_roll(&self, id: RollId) -> Result<Vec<AgainDie>, Refusal> {
-        let dice = self.roll(id)?.dice.iter().filter(|die| in_second_roll(die));
-        let one = |die: &crate::model::PoolDie| AgainDie {
-            id: die.id,
-            size: die.size,
-            label: die.label.clone(),
-            face: 0,
-            spent: false,
-        };
-        Ok(dice.map(one).collect())
-    }
+/// The dice of the second roll, not thrown yet. They keep the ids of the dice they are.
+fn second_roll(draft: &Draft, id: RollId) -> Result<Vec<AgainDie>, Refusal> {
+    let dice = draft.roll(id)?.dice.iter().filter(|die| in_second_roll(die));
+    let one = |die: &crate::model::PoolDie| AgainDie {
+        id: die.id,
+        size: die.size,
+        label: die.label.clone(),
+        face: 0,
+        spent: false,
+    };
+    Ok(dice.map(one).collect())
+}
 
-    /// One more die of the second roll counts for the effect, for a point (EFF-3, EFF-10).
-    pub(super) fn more_of_second(&mut self, id: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(id)?;
-        if self.state.setting.mods.effects != EffectDice::Again {
-            return Err(DiceRefusal::NoneKept.into());
-        }
-        if effect_due(&self.state, roll) {
-            return Err(DiceRefusal::EffectDue(self.roller_name(id)).into());
-        }
-        if usize::from(roll.effects) >= roll.again.len() {
-            return Err(Refusal::NoDieLeft);
-        }
-        let paid = match roll.by {
-            Side::Character(who) => self.pay(who, For::MoreEffect)?,
-            Side::Opposition => self.gm_pays(For::MoreEffect)?,
-        };
-        let roll = self.roll_mut(id)?;
-        roll.effects = roll.effects.saturating_add(1);
-        roll.paid.extend((paid != Paid::Free).then_some(paid));
-        let size = crate::rules::table::facts::effect_dice::effects(&self.state, self.roll(id)?)
-            .last()
-            .map_or(Die::D4, |it| it.size);
-        self.tell(RollEvent::OneMoreEffect { size });
-        Ok(())
+/// One more die of the second roll counts for the effect, for a point (EFF-3, EFF-10).
+pub(super) fn more_of_second(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
+    let roll = draft.roll(id)?;
+    if draft.state.setting.mods.effects != EffectDice::Again {
+        return Err(DiceRefusal::NoneKept.into());
     }
+    if effect_due(&draft.state, roll) {
+        return Err(DiceRefusal::EffectDue(draft.roller_name(id)).into());
+    }
+    if usize::from(roll.effects) >= roll.again.len() {
+        return Err(Refusal::NoDieLeft);
+    }
+    let paid = match roll.by {
+        Side::Character(who) => points::pay(draft, who, For::MoreEffect)?,
+        Side::Opposition => points::gm_pays(draft, For::MoreEffect)?,
+    };
+    let roll = draft.roll_mut(id)?;
+    roll.effects = roll.effects.saturating_add(1);
+    roll.paid.extend((paid != Paid::Free).then_some(paid));
+    let size = crate::rules::table::facts::effect_dice::effects(&draft.state, draft.roll(id)?)
+        .last()
+        .map_or(Die::D4, |it| it.size);
+    draft.tell(RollEvent::OneMoreEffect { size });
+    Ok(())
 }

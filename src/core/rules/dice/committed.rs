@@ -1,85 +1,86 @@
 //! Dice of resources that are committed to a roll before it is thrown (RES-2, RES-5).
 
 use crate::model::{Apart, Bearer, Die, Paid, Phase, Roll, RollId, Source, State, Trait, TraitRef, same_name};
+use crate::rules::dice::build;
 use crate::rules::dice::place::Piece;
 use crate::rules::dice::price::{Toll, toll_of};
+use crate::rules::points;
 use crate::rules::table::draft::{Draft, fits};
 use crate::rules::table::facts::traits::is_resource;
+use crate::rules::table::writes::rolls;
 use crate::rules::{BesideRefusal, For, Refusal, RollEvent};
 
-impl Draft {
-    fn tags_fit(&mut self, roll: RollId, resource: &Trait) -> Result<(), Refusal> {
-        if !tags_elsewhere(&self.state, self.roll(roll)?, resource) {
-            return Ok(());
-        }
-        let (name, tags) = (resource.name.clone(), resource.tags.clone());
-        self.rule(BesideRefusal::TagsElsewhere { name, tags }.into())
+fn tags_fit(draft: &mut Draft, roll: RollId, resource: &Trait) -> Result<(), Refusal> {
+    if !tags_elsewhere(&draft.state, draft.roll(roll)?, resource) {
+        return Ok(());
     }
+    let (name, tags) = (resource.name.clone(), resource.tags.clone());
+    draft.rule(BesideRefusal::TagsElsewhere { name, tags }.into())
+}
 
-    /// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point each time a
-    /// GMC's is rolled (RES-5).
-    pub fn commit(&mut self, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
-        let at = self.resource(&at)?;
-        if self.roll(roll)?.phase != Phase::Building {
-            return Err(Refusal::Beside(BesideRefusal::Committed));
-        }
-        let (role, trait_) = self.trait_at(at)?;
-        let (trait_, left) = (trait_.clone(), trait_.unspent());
-        if self.state.is_off(at) {
-            self.rule(Refusal::ShutDown(trait_.name.clone()))?;
-        }
-        self.right_side(roll, at, role, &trait_)?;
-        self.tags_fit(roll, &trait_)?;
-        let asked = dice.unwrap_or(u32::try_from(left.len()).unwrap_or(u32::MAX));
-        let count = usize::try_from(asked).unwrap_or(usize::MAX);
-        if trait_.dice().is_empty() {
-            return Err(Refusal::NoDie(trait_.name));
-        }
-        if count > left.len() || left.is_empty() {
-            let left = left.len();
-            return Err(Refusal::Beside(BesideRefusal::ResourceSpent { name: trait_.name, left, asked: asked.max(1) }));
-        }
-        if count == 0 {
-            return Err(Refusal::NeedsDice(trait_.name));
-        }
-        fits(self.roll(roll)?.dice.len().saturating_add(count))?;
-        let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
-        let paid = match toll_of(&self.state, self.roll(roll)?, Piece::Resource(at)) {
-            Toll::Taken(_) => self.gm_pays(For::AddResource)?,
-            Toll::Free | Toll::Point(..) | Toll::Earns(_) | Toll::Never => Paid::Free,
-        };
-        for size in &rolled {
-            self.push_die(roll, *size, Source::Trait(at), trait_.name.clone())?.apart = Apart::Resource;
-        }
-        if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
-            die.paid = paid;
-        }
-        self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_add(asked))?;
-        let to = self.roller_name(roll);
-        self.tell(RollEvent::Added { to, dice: rolled, label: trait_.name, hinder: false });
-        Ok(())
+/// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point each time a
+/// GMC's is rolled (RES-5).
+pub fn commit(draft: &mut Draft, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
+    let at = resource(draft, &at)?;
+    if draft.roll(roll)?.phase != Phase::Building {
+        return Err(Refusal::Beside(BesideRefusal::Committed));
     }
+    let (role, trait_) = draft.trait_at(at)?;
+    let (trait_, left) = (trait_.clone(), trait_.unspent());
+    if draft.state.is_off(at) {
+        draft.rule(Refusal::ShutDown(trait_.name.clone()))?;
+    }
+    build::right_side(draft, roll, at, role, &trait_)?;
+    tags_fit(draft, roll, &trait_)?;
+    let asked = dice.unwrap_or(u32::try_from(left.len()).unwrap_or(u32::MAX));
+    let count = usize::try_from(asked).unwrap_or(usize::MAX);
+    if trait_.dice().is_empty() {
+        return Err(Refusal::NoDie(trait_.name));
+    }
+    if count > left.len() || left.is_empty() {
+        let left = left.len();
+        return Err(Refusal::Beside(BesideRefusal::ResourceSpent { name: trait_.name, left, asked: asked.max(1) }));
+    }
+    if count == 0 {
+        return Err(Refusal::NeedsDice(trait_.name));
+    }
+    fits(draft.roll(roll)?.dice.len().saturating_add(count))?;
+    let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
+    let paid = match toll_of(&draft.state, draft.roll(roll)?, Piece::Resource(at)) {
+        Toll::Taken(_) => points::gm_pays(draft, For::AddResource)?,
+        Toll::Free | Toll::Point(..) | Toll::Earns(_) | Toll::Never => Paid::Free,
+    };
+    for size in &rolled {
+        rolls::push_die(draft, roll, *size, Source::Trait(at), trait_.name.clone())?.apart = Apart::Resource;
+    }
+    if let Some(die) = draft.roll_mut(roll)?.dice.last_mut() {
+        die.paid = paid;
+    }
+    draft.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_add(asked))?;
+    let to = draft.roller_name(roll);
+    draft.tell(RollEvent::Added { to, dice: rolled, label: trait_.name, hinder: false });
+    Ok(())
+}
 
-    pub fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {
-        let name = self.trait_at(*at)?.1.name.clone();
-        if is_resource(&self.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
-    }
+pub fn resource(draft: &Draft, at: &TraitRef) -> Result<TraitRef, Refusal> {
+    let name = draft.trait_at(*at)?.1.name.clone();
+    if is_resource(&draft.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
+}
 
-    /// Dice of resources that were committed and never fell are not spent (RES-2).
-    pub fn uncommitted(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(roll)?;
-        if roll.phase != Phase::Building {
-            return Ok(());
-        }
-        let committed = roll.dice.iter().filter(|die| die.apart == Apart::Resource);
-        let from = committed.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
-        for at in from.collect::<Vec<_>>() {
-            if self.state.find(at).is_some() {
-                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
-            }
-        }
-        Ok(())
+/// Dice of resources that were committed and never fell are not spent (RES-2).
+pub fn uncommitted(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
+    let roll = draft.roll(roll)?;
+    if roll.phase != Phase::Building {
+        return Ok(());
     }
+    let committed = roll.dice.iter().filter(|die| die.apart == Apart::Resource);
+    let from = committed.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+    for at in from.collect::<Vec<_>>() {
+        if draft.state.find(at).is_some() {
+            draft.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether the GM pays for a resource to be rolled: for a GMC's, in whichever roll of the GM's (RES-5).

@@ -65,15 +65,13 @@ pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice
     best_effect(&roll.dice, (keep, effects, least), roll.limit, number)
 }
 
-impl Draft {
-    /// No die larger than the limit, but for those paid for by themselves (DOOM-9).
-    pub fn within_limit(&mut self, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
-        let Some(limit) = roll.limit else { return Ok(()) };
-        let chosen = choice.total.iter().filter_map(|id| roll.die(*id));
-        let larger: Vec<&PoolDie> = chosen.filter(|die| die.size > limit.most && !die.pinned).collect();
-        match larger.iter().max_by_key(|die| die.size).filter(|_| larger.len() > usize::from(limit.beyond)) {
-            Some(die) => self.rule(PoolRefusal::TooLargeFor(die.size, limit.most).into()),
-            None => Ok(()),
-        }
+/// No die larger than the limit, but for those paid for by themselves (DOOM-9).
+pub fn within_limit(draft: &mut Draft, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
+    let Some(limit) = roll.limit else { return Ok(()) };
+    let chosen = choice.total.iter().filter_map(|id| roll.die(*id));
+    let larger: Vec<&PoolDie> = chosen.filter(|die| die.size > limit.most && !die.pinned).collect();
+    match larger.iter().max_by_key(|die| die.size).filter(|_| larger.len() > usize::from(limit.beyond)) {
+        Some(die) => draft.rule(PoolRefusal::TooLargeFor(die.size, limit.most).into()),
+        None => Ok(()),
     }
 }

@@ -6,276 +6,279 @@ use crate::model::{
     Bearer, Die, DieId, Doom, DoomWay, EffectDice, Granted, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used,
 };
 use crate::rules::dice::kept;
+use crate::rules::dice::{again, roll};
 use crate::rules::points::payer::paying_dice;
+use crate::rules::table::answer;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice;
+use crate::rules::table::facts::rolls;
 use crate::rules::table::facts::rolls::Choice;
 use crate::rules::{Already, For, PointsRefusal, Refusal, RollAt};
+use crate::rules::{points, pools};
 use std::cmp::Reverse;
 
 /// What is paid for.
 const MORE: For = For::MoreTotal;
 
-impl Draft {
-    /// The die that is offered for one more result: the unused one with the highest result, where that beats the
-    /// number, or no number is known; else the one that does, the effect die included (TOT-3).
-    fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
-        let roll = self.roll(id)?;
-        let left: Vec<&PoolDie> =
-            roll.dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die)).collect();
-        let number = self.number_to_beat(roll).or_else(|| self.number_to_reach(roll).and_then(|it| it.checked_sub(1)));
-        let beats = |die: &&&PoolDie| {
-            let total = roll.total().saturating_add(die.face.unwrap_or_default().into());
-            number.is_none_or(|number| total > number)
-        };
-        let unused = left.iter().filter(|die| die.used == Used::No).max_by_key(|die| (die.face, Reverse(die.size)));
-        let winning = unused.filter(beats).or_else(|| left.iter().filter(beats).max_by_key(|die| die.face));
-        let any = || left.iter().max_by_key(|die| (die.used == Used::No, die.face));
-        winning.or_else(any).map(|die| die.id).ok_or(Refusal::NoDieLeft)
-    }
+/// The die that is offered for one more result: the unused one with the highest result, where that beats the
+/// number, or no number is known; else the one that does, the effect die included (TOT-3).
+fn spare(draft: &Draft, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
+    let roll = draft.roll(id)?;
+    let left: Vec<&PoolDie> =
+        roll.dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die)).collect();
+    let number =
+        roll::number_to_beat(draft, roll).or_else(|| number_to_reach(draft, roll).and_then(|it| it.checked_sub(1)));
+    let beats = |die: &&&PoolDie| {
+        let total = roll.total().saturating_add(die.face.unwrap_or_default().into());
+        number.is_none_or(|number| total > number)
+    };
+    let unused = left.iter().filter(|die| die.used == Used::No).max_by_key(|die| (die.face, Reverse(die.size)));
+    let winning = unused.filter(beats).or_else(|| left.iter().filter(beats).max_by_key(|die| die.face));
+    let any = || left.iter().max_by_key(|die| (die.used == Used::No, die.face));
+    winning.or_else(any).map(|die| die.id).ok_or(Refusal::NoDieLeft)
+}
 
-    /// What the opposition has to reach where the actor stands already: a tie is enough (DIFF-2).
-    fn number_to_reach(&self, roll: &Roll) -> Option<u32> {
-        let resolution = self.state.resolutions.get(&roll.of)?;
-        let test = resolution.test().filter(|test| test.opposing == roll.id && !test.action)?;
-        let acting = self.state.rolls.get(&test.acting).filter(|acting| acting.phase == Phase::Standing)?;
-        Some(acting.total())
-    }
+/// What the opposition has to reach where the actor stands already: a tie is enough (DIFF-2).
+fn number_to_reach(draft: &Draft, roll: &Roll) -> Option<u32> {
+    let resolution = draft.state.resolutions.get(&roll.of)?;
+    let test = resolution.test().filter(|test| test.opposing == roll.id && !test.action)?;
+    let acting = draft.state.rolls.get(&test.acting).filter(|acting| acting.phase == Phase::Standing)?;
+    Some(acting.total())
+}
 
-    /// The one that was named, or that is offered, none larger than a limited action may keep (DOOM-9).
-    fn within(&self, id: RollId, named: Option<DieId>) -> Result<DieId, Refusal> {
-        let limit = self.roll(id)?.limit;
-        let fits = |die: &PoolDie| limit.is_none_or(|limit| die.size <= limit.most);
-        self.spare(id, |die| fits(die) && named.is_none_or(|named| named == die.id))
-    }
+/// The one that was named, or that is offered, none larger than a limited action may keep (DOOM-9).
+fn within(draft: &Draft, id: RollId, named: Option<DieId>) -> Result<DieId, Refusal> {
+    let limit = draft.roll(id)?.limit;
+    let fits = |die: &PoolDie| limit.is_none_or(|limit| die.size <= limit.most);
+    spare(draft, id, |die| fits(die) && named.is_none_or(|named| named == die.id))
+}
 
-    /// One more result is added up: any, or that of one die, whatever a limited action may keep (TOT-3, DOOM-9).
-    pub fn one_more_result(&mut self, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
-        let roll = self.roll_mut(roll)?;
-        roll.few |= roll.keep < 2;
-        roll.keep = roll.keep.saturating_add(1);
-        for die in roll.dice.iter_mut().filter(|die| Some(die.id) == of) {
-            die.pinned = true;
+/// One more result is added up: any, or that of one die, whatever a limited action may keep (TOT-3, DOOM-9).
+pub fn one_more_result(draft: &mut Draft, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
+    let roll = draft.roll_mut(roll)?;
+    roll.few |= roll.keep < 2;
+    roll.keep = roll.keep.saturating_add(1);
+    for die in roll.dice.iter_mut().filter(|die| Some(die.id) == of) {
+        die.pinned = true;
+    }
+    Ok(())
+}
+
+/// One more result in the total, for a point (TOT-3).
+pub fn more_total(draft: &mut Draft, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
+    let id = roll::standing(draft, roll)?;
+    answer::may_answer(draft, id)?;
+    answer::not_reacted(draft, id)?;
+    let named = die.map(|die| draft.die_id(id, die)).transpose()?;
+    if let Some(die) = named.and_then(|named| draft.roll(id).ok()?.die(named)) {
+        if !die.counts() {
+            return Err(Refusal::OneNeverCounts(die.label.clone()));
         }
-        Ok(())
+        if die.used == Used::Total {
+            return Err(Refusal::Already(Already::InTotal));
+        }
     }
+    let mut choice = rolls::current(draft, id)?;
+    // A die that is spent pays for itself, however large (DOOM-9).
+    self::spare(draft, id, |_| true)?;
+    let chosen = draft.roll(id)?.dice.iter().filter(|die| die.used == Used::Total && !die.pinned).count();
+    if chosen < usize::from(kept::results_free(&draft.state, draft.roll(id)?)) {
+        return Err(Refusal::Already(Already::ResultFree));
+    }
+    // A major GMC pays with points of its own while it has any (PP-4).
+    let gms = match draft.roll(id)?.by {
+        Side::Character(who) => {
+            let who = draft.character(who)?;
+            !who.is_pc() && who.points().unwrap_or_default() == 0
+        }
+        Side::Opposition => false,
+    };
+    let (spare, paid, pinned) = match draft.roll(id)?.by {
+        // A GMC who acts buys it with a doom die, too (TOT-3, DOOM-4).
+        Side::Character(_) if gms && draft.state.setting.mods.doom == Doom::Full => gm_more_total(draft, id, named)?,
+        Side::Character(who) => (within(draft, id, named)?, points::pay(draft, who, MORE)?, false),
+        Side::Opposition => gm_more_total(draft, id, named)?,
+    };
+    choice.effect.retain(|die| *die != spare);
+    choice.total.push(spare);
+    one_more_result(draft, id, pinned.then_some(spare))?;
+    draft.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
+    roll::stand(draft, id, &choice)?;
+    answer::answered(draft, id)
+}
 
-    /// One more result in the total, for a point (TOT-3).
-    pub fn more_total(&mut self, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
-        let id = self.standing(roll)?;
-        self.may_answer(id)?;
-        self.not_reacted(id)?;
-        let named = die.map(|die| self.die_id(id, die)).transpose()?;
-        if let Some(die) = named.and_then(|named| self.roll(id).ok()?.die(named)) {
-            if !die.counts() {
-                return Err(Refusal::OneNeverCounts(die.label.clone()));
+/// The GM pays from the bank when a GMC's dice are in the roll (TOT-3). Says which die joins, what it cost, and
+/// whether that one was spent itself.
+fn gm_more_total(draft: &mut Draft, id: RollId, named: Option<DieId>) -> Result<(DieId, Paid, bool), Refusal> {
+    if let Some(die) = pools::crisis_adds(draft, id, named)? {
+        return Ok((die, Paid::Free, true));
+    }
+    match draft.state.setting.mods.doom {
+        Doom::Off => {
+            if !has_gmc(draft, id)? {
+                draft.rule(PointsRefusal::NoGmcInRoll.into())?;
             }
-            if die.used == Used::Total {
-                return Err(Refusal::Already(Already::InTotal));
+            let spare = within(draft, id, named)?;
+            Ok((spare, points::gm_pays_for(draft, MORE, spare)?, false))
+        }
+        // Any die for any rolled result (DOOM-3).
+        Doom::Limited => {
+            let spare = within(draft, id, named)?;
+            Ok((spare, points::gm_pays_for(draft, MORE, spare)?, false))
+        }
+        Doom::Full => doom_more_total(draft, id, named),
+    }
+}
+
+/// With doom in place of difficulty there are two ways: a doom die stands for a point where a GMC's dice are in
+/// the roll, by the story in any case; or an unused doom die of that roll is spent, and its own result joins
+/// (TOT-3, DOOM-4, DOOM-8).
+fn doom_more_total(draft: &mut Draft, id: RollId, named: Option<DieId>) -> Result<(DieId, Paid, bool), Refusal> {
+    let doom = draft.state.doom().map(|pool| pool.id);
+    let acts = matches!(draft.roll(id)?.by, Side::Character(_));
+    // What joined a GMC's own roll is spent as it is.
+    let own =
+        |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if spent == acts && doom == Some(pool));
+    let itself = self::spare(draft, id, |die| own(die) && named.is_none_or(|named| named == die.id)).ok();
+    let story = draft.state.setting.mods.doom_way == DoomWay::Story;
+    if acts || story || has_gmc(draft, id)? {
+        let spare = within(draft, id, named).ok();
+        let pays = points::find_payer(draft).map(|pool| paying_dice(&draft.state, &pool)).unwrap_or_default();
+        let others = pays.iter().any(|it| spare.is_none_or(|spare| !it.is(spare)));
+        // What has been spent on joining already has its result for nothing more (DOOM-4).
+        let free = acts && itself.is_some() && !story;
+        match spare {
+            Some(spare) if !free && (story || others || itself.is_none()) => {
+                return Ok((spare, points::gm_pays_for(draft, MORE, spare)?, false));
             }
-        }
-        let mut choice = self.current(id)?;
-        // A die that is spent pays for itself, however large (DOOM-9).
-        self.spare(id, |_| true)?;
-        let chosen = self.roll(id)?.dice.iter().filter(|die| die.used == Used::Total && !die.pinned).count();
-        if chosen < usize::from(kept::results_free(&self.state, self.roll(id)?)) {
-            return Err(Refusal::Already(Already::ResultFree));
-        }
-        // A major GMC pays with points of its own while it has any (PP-4).
-        let gms = match self.roll(id)?.by {
-            Side::Character(who) => {
-                let who = self.character(who)?;
-                !who.is_pc() && who.points().unwrap_or_default() == 0
-            }
-            Side::Opposition => false,
-        };
-        let (spare, paid, pinned) = match self.roll(id)?.by {
-            // A GMC who acts buys it with a doom die, too (TOT-3, DOOM-4).
-            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id, named)?,
-            Side::Character(who) => (self.within(id, named)?, self.pay(who, MORE)?, false),
-            Side::Opposition => self.gm_more_total(id, named)?,
-        };
-        choice.effect.retain(|die| *die != spare);
-        choice.total.push(spare);
-        self.one_more_result(id, pinned.then_some(spare))?;
-        self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
-        self.stand(id, &choice)?;
-        self.answered(id)
-    }
-
-    /// The GM pays from the bank when a GMC's dice are in the roll (TOT-3). Says which die joins, what it cost, and
-    /// whether that one was spent itself.
-    fn gm_more_total(&mut self, id: RollId, named: Option<DieId>) -> Result<(DieId, Paid, bool), Refusal> {
-        if let Some(die) = self.crisis_adds(id, named)? {
-            return Ok((die, Paid::Free, true));
-        }
-        match self.state.setting.mods.doom {
-            Doom::Off => {
-                if !self.has_gmc(id)? {
-                    self.rule(PointsRefusal::NoGmcInRoll.into())?;
-                }
-                let spare = self.within(id, named)?;
-                Ok((spare, self.gm_pays_for(MORE, spare)?, false))
-            }
-            // Any die for any rolled result (DOOM-3).
-            Doom::Limited => {
-                let spare = self.within(id, named)?;
-                Ok((spare, self.gm_pays_for(MORE, spare)?, false))
-            }
-            Doom::Full => self.doom_more_total(id, named),
+            None if itself.is_none() => return Err(Refusal::NoDieLeft),
+            _ => {}
         }
     }
-
-    /// With doom in place of difficulty there are two ways: a doom die stands for a point where a GMC's dice are in
-    /// the roll, by the story in any case; or an unused doom die of that roll is spent, and its own result joins
-    /// (TOT-3, DOOM-4, DOOM-8).
-    fn doom_more_total(&mut self, id: RollId, named: Option<DieId>) -> Result<(DieId, Paid, bool), Refusal> {
-        let doom = self.state.doom().map(|pool| pool.id);
-        let acts = matches!(self.roll(id)?.by, Side::Character(_));
-        // What joined a GMC's own roll is spent as it is.
-        let own =
-            |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if spent == acts && doom == Some(pool));
-        let itself = self.spare(id, |die| own(die) && named.is_none_or(|named| named == die.id)).ok();
-        let story = self.state.setting.mods.doom_way == DoomWay::Story;
-        if acts || story || self.has_gmc(id)? {
-            let spare = self.within(id, named).ok();
-            let pays = self.payer().map(|pool| paying_dice(&self.state, &pool)).unwrap_or_default();
-            let others = pays.iter().any(|it| spare.is_none_or(|spare| !it.is(spare)));
-            // What has been spent on joining already has its result for nothing more (DOOM-4).
-            let free = acts && itself.is_some() && !story;
-            match spare {
-                Some(spare) if !free && (story || others || itself.is_none()) => {
-                    return Ok((spare, self.gm_pays_for(MORE, spare)?, false));
-                }
-                None if itself.is_none() => return Err(Refusal::NoDieLeft),
-                _ => {}
-            }
-        }
-        let Some(spare) = itself else {
-            return Err(PointsRefusal::NoUnusedDoom(self.state.setting.doom_label.clone()).into());
-        };
-        self.spend_on_total(id, spare)?;
-        if let Some(doom) = doom {
-            self.not_the_last(doom)?;
-        }
-        Ok((spare, Paid::Free, true))
+    let Some(spare) = itself else {
+        return Err(PointsRefusal::NoUnusedDoom(draft.state.setting.doom_label.clone()).into());
+    };
+    pools::spend_on_total(draft, id, spare)?;
+    if let Some(doom) = doom {
+        pools::not_the_last(draft, doom)?;
     }
+    Ok((spare, Paid::Free, true))
+}
 
-    fn has_gmc(&self, id: RollId) -> Result<bool, Refusal> {
-        let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
-        Ok(self.roll(id)?.dice.iter().any(gmc))
+fn has_gmc(draft: &Draft, id: RollId) -> Result<bool, Refusal> {
+    let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if is_gmc(draft, at.of));
+    Ok(draft.roll(id)?.dice.iter().any(gmc))
+}
+
+fn is_gmc(draft: &Draft, of: Bearer) -> bool {
+    matches!(of, Bearer::Character(id) if draft.state.cast.get(&id).is_some_and(|it| !it.is_pc()))
+}
+
+/// One more effect die is bought: also after one has had its effect, as long as the outcome is not closed (EFF-3).
+fn may_buy_effect(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
+    let roll = draft.roll(id)?;
+    let had = draft.resolution(roll.of)?.had.iter().any(|had| had.roll == id);
+    let all = effect_dice::effects(&draft.state, roll);
+    if had || all.iter().any(|it| it.spent) { Ok(()) } else { effect_open(draft, id) }
+}
+
+/// Nothing has come of its effect dice yet. Whoever won a contest may still choose, though the other
+/// rolled last.
+pub fn effect_open(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
+    let of = draft.roll(id)?.of;
+    let won = crate::rules::contest_now(&draft.state, of).and_then(|contest| contest.won_by());
+    if won == Some(id) && !draft.resolution(of)?.had.iter().any(|had| had.roll == id) {
+        return Ok(());
     }
+    answer::effects_not_had(draft, id)
+}
 
-    fn is_gmc(&self, of: Bearer) -> bool {
-        matches!(of, Bearer::Character(id) if self.state.cast.get(&id).is_some_and(|it| !it.is_pc()))
+/// Results and effect dice beyond those that are kept are bought one by one (TOT-3, EFF-3).
+pub fn buy_and_stand(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+    let (at, roll) = (RollAt::Id(id), draft.roll(id)?);
+    let pinned = |die: &DieId| roll.die(*die).is_some_and(|die| die.pinned);
+    let (mut total, others): (Vec<DieId>, Vec<DieId>) = choice.total.iter().copied().partition(pinned);
+    let free = others.len().min(kept::results_free(&draft.state, roll).into());
+    let effects = choice.effect.len().min(kept::effects_kept(&draft.state, roll).into());
+    let (kept, bought) = others.split_at(free);
+    total.extend(kept);
+    roll::stand(draft, id, &Choice { total, effect: choice.effect.iter().copied().take(effects).collect() })?;
+    for die in bought {
+        more_total(draft, &at, Some(&Ref::Id(*die)))?;
     }
-
-    /// One more effect die is bought: also after one has had its effect, as long as the outcome is not closed (EFF-3).
-    fn may_buy_effect(&mut self, id: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(id)?;
-        let had = self.resolution(roll.of)?.had.iter().any(|had| had.roll == id);
-        let all = effect_dice::effects(&self.state, roll);
-        if had || all.iter().any(|it| it.spent) { Ok(()) } else { self.effect_open(id) }
+    for _ in choice.effect.iter().skip(effects) {
+        more_effect(draft, &at)?;
     }
+    roll::stand(draft, id, choice)
+}
 
-    /// Nothing has come of its effect dice yet. Whoever won a contest may still choose, though the other
-    /// rolled last.
-    pub fn effect_open(&mut self, id: RollId) -> Result<(), Refusal> {
-        let of = self.roll(id)?.of;
-        let won = crate::rules::contest_now(&self.state, of).and_then(|contest| contest.won_by());
-        if won == Some(id) && !self.resolution(of)?.had.iter().any(|had| had.roll == id) {
-            return Ok(());
-        }
-        self.effects_not_had(id)
+/// One more effect die, for a point; refused when no die is left (EFF-3).
+pub fn more_effect(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
+    let id = roll::standing(draft, roll)?;
+    may_buy_effect(draft, id)?;
+    if effect_dice::effect_from(&draft.state, draft.roll(id)?) != EffectDice::Kept {
+        return again::more_of_second(draft, id);
     }
-
-    /// Results and effect dice beyond those that are kept are bought one by one (TOT-3, EFF-3).
-    pub fn buy_and_stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
-        let (at, roll) = (RollAt::Id(id), self.roll(id)?);
-        let pinned = |die: &DieId| roll.die(*die).is_some_and(|die| die.pinned);
-        let (mut total, others): (Vec<DieId>, Vec<DieId>) = choice.total.iter().copied().partition(pinned);
-        let free = others.len().min(kept::results_free(&self.state, roll).into());
-        let effects = choice.effect.len().min(kept::effects_kept(&self.state, roll).into());
-        let (kept, bought) = others.split_at(free);
-        total.extend(kept);
-        self.stand(id, &Choice { total, effect: choice.effect.iter().copied().take(effects).collect() })?;
-        for die in bought {
-            self.more_total(&at, Some(&Ref::Id(*die)))?;
-        }
-        for _ in choice.effect.iter().skip(effects) {
-            self.more_effect(&at)?;
-        }
-        self.stand(id, choice)
+    let left = draft.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
+    let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
+    let mut choice = rolls::current(draft, id)?;
+    if choice.effect.len() < usize::from(draft.roll(id)?.effects) {
+        return Err(Refusal::Already(Already::EffectFree));
     }
+    let by = draft.roll(id)?.by;
+    let paid = match by {
+        Side::Character(who) => points::pay(draft, who, For::MoreEffect)?,
+        Side::Opposition => points::gm_pays_for(draft, For::MoreEffect, spare)?,
+    };
+    choice.effect.push(spare);
+    let roll = draft.roll_mut(id)?;
+    roll.effects = roll.effects.saturating_add(1);
+    roll.paid.extend((paid != Paid::Free).then_some(paid));
+    roll::stand(draft, id, &choice)
+}
 
-    /// One more effect die, for a point; refused when no die is left (EFF-3).
-    pub fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.standing(roll)?;
-        self.may_buy_effect(id)?;
-        if effect_dice::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
-            return self.more_of_second(id);
-        }
-        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
-        let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
-        let mut choice = self.current(id)?;
-        if choice.effect.len() < usize::from(self.roll(id)?.effects) {
-            return Err(Refusal::Already(Already::EffectFree));
-        }
-        let by = self.roll(id)?.by;
-        let paid = match by {
-            Side::Character(who) => self.pay(who, For::MoreEffect)?,
-            Side::Opposition => self.gm_pays_for(For::MoreEffect, spare)?,
-        };
-        choice.effect.push(spare);
-        let roll = self.roll_mut(id)?;
+/// Where effect dice are not chosen from the roll, each further one is as large as the first: what an
+/// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
+pub fn further_effects(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
+    let roll = draft.roll(id)?;
+    let Some(size) = effect_dice::further(&draft.state, roll) else { return Ok(()) };
+    if roll.granted.iter().any(|it| it.spent) {
+        return Ok(());
+    }
+    let wanted = usize::from(roll.effects).saturating_sub(1);
+    let mut granted = roll.granted.clone();
+    granted.retain(|it| it.hero || Some(it.id) == roll.second);
+    for _ in 0..wanted {
+        granted.push(Granted { id: DieId(draft.mint()), size, spent: false, hero: false });
+    }
+    draft.roll_mut(id)?.granted = granted;
+    Ok(())
+}
+
+/// One more effect die: the largest that is unused, or one of that size that was never rolled where
+/// none is left (EFF-3, EFF-6).
+pub fn keep_one_more(draft: &mut Draft, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
+    let roll = draft.roll(id)?;
+    let mode = effect_dice::effect_from(&draft.state, roll);
+    if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {
+        // The next of the second roll (EFF-10, EFF-13).
+        let place = usize::from(roll.effects);
+        let roll = draft.roll_mut(id)?;
         roll.effects = roll.effects.saturating_add(1);
-        roll.paid.extend((paid != Paid::Free).then_some(paid));
-        self.stand(id, &choice)
+        let size = effect_dice::effects(&draft.state, draft.roll(id)?).get(place).map(|it| it.size);
+        return Ok(size.unwrap_or(otherwise));
     }
-
-    /// Where effect dice are not chosen from the roll, each further one is as large as the first: what an
-    /// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
-    pub fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(id)?;
-        let Some(size) = effect_dice::further(&self.state, roll) else { return Ok(()) };
-        if roll.granted.iter().any(|it| it.spent) {
-            return Ok(());
-        }
-        let wanted = usize::from(roll.effects).saturating_sub(1);
-        let mut granted = roll.granted.clone();
-        granted.retain(|it| it.hero || Some(it.id) == roll.second);
-        for _ in 0..wanted {
-            granted.push(Granted { id: DieId(self.mint()), size, spent: false, hero: false });
-        }
-        self.roll_mut(id)?.granted = granted;
-        Ok(())
+    let keeps = mode == EffectDice::Kept;
+    let spare = roll.dice.iter().filter(|die| keeps && die.counts() && die.used == Used::No);
+    let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
+        let granted = Granted { id: DieId(draft.mint()), size: otherwise, spent: false, hero: false };
+        draft.roll_mut(id)?.granted.push(granted);
+        return Ok(otherwise);
+    };
+    let roll = draft.roll_mut(id)?;
+    roll.effects = roll.effects.saturating_add(1);
+    if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
+        die.used = Used::Effect;
     }
-
-    /// One more effect die: the largest that is unused, or one of that size that was never rolled where
-    /// none is left (EFF-3, EFF-6).
-    pub fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
-        let roll = self.roll(id)?;
-        let mode = effect_dice::effect_from(&self.state, roll);
-        if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {
-            // The next of the second roll (EFF-10, EFF-13).
-            let place = usize::from(roll.effects);
-            let roll = self.roll_mut(id)?;
-            roll.effects = roll.effects.saturating_add(1);
-            let size = effect_dice::effects(&self.state, self.roll(id)?).get(place).map(|it| it.size);
-            return Ok(size.unwrap_or(otherwise));
-        }
-        let keeps = mode == EffectDice::Kept;
-        let spare = roll.dice.iter().filter(|die| keeps && die.counts() && die.used == Used::No);
-        let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
-            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false, hero: false };
-            self.roll_mut(id)?.granted.push(granted);
-            return Ok(otherwise);
-        };
-        let roll = self.roll_mut(id)?;
-        roll.effects = roll.effects.saturating_add(1);
-        if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
-            die.used = Used::Effect;
-        }
-        Ok(size)
-    }
+    Ok(size)
 }

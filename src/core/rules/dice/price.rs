@@ -8,8 +8,10 @@ use crate::model::{
     Apart, Bearer, CharacterId, Die, DieId, Further, Name, Paid, Phase, PoolDie, Role, Roll, RollId, SetKind, Side,
     Source, State, TraitRef,
 };
+use crate::rules::dice::build;
 use crate::rules::dice::committed::resource_costs;
 use crate::rules::dice::place::Piece;
+use crate::rules::points;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::{scale_dice, scale_results};
 use crate::rules::table::facts::traits::set_of;
@@ -168,187 +170,187 @@ pub(super) fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Opt
     }
 }
 
-impl Draft {
-    /// The second die from one set (POOL-1) has a price, and the second type of stress earns a point (STR-5).
-    pub fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
-        let toll = toll(&self.state, self.roll(roll)?, at);
-        let set = self.set_name(role, at.of);
-        match toll {
-            // What goes with a press of its own is no trait's.
-            Toll::Free | Toll::Taken(_) => {}
-            Toll::Never => self.rule(PointsRefusal::OneOfSet(set).into())?,
-            Toll::Earns(_) if pay => return Ok(Price { paid: Paid::Free, earns: true }),
-            Toll::Earns(who) => {
-                let who = self.character_name(who);
-                self.rule(Refusal::OneStress(who))?;
-            }
-            Toll::Point(by, why) if pay => {
-                let what = if why == Why::Set { For::SecondOfSet } else { For::MoreDice };
-                let paid = match by {
-                    Some(by) => self.pay(by, what)?,
-                    None => self.gm_pays(what)?,
-                };
-                return Ok(Price { paid, earns: false });
-            }
-            Toll::Point(by, why) => {
-                let who = by.map_or_else(|| "the GM".into(), |by| self.character_name(by));
-                self.rule(match why {
-                    Why::Set => Refusal::OnePerSet { set, who },
-                    why => BoldRefusal::Tight(why, who).into(),
-                })?;
-            }
+/// The second die from one set (POOL-1) has a price, and the second type of stress earns a point (STR-5).
+pub fn price(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
+    let toll = toll(&draft.state, draft.roll(roll)?, at);
+    let set = set_name(draft, role, at.of);
+    match toll {
+        // What goes with a press of its own is no trait's.
+        Toll::Free | Toll::Taken(_) => {}
+        Toll::Never => draft.rule(PointsRefusal::OneOfSet(set).into())?,
+        Toll::Earns(_) if pay => return Ok(Price { paid: Paid::Free, earns: true }),
+        Toll::Earns(who) => {
+            let who = draft.character_name(who);
+            draft.rule(Refusal::OneStress(who))?;
         }
-        Ok(Price::default())
-    }
-
-    fn set_name(&self, role: Role, of: Bearer) -> Name {
-        let set = if let Role::Set(set) = role { self.state.traits(of).and_then(|it| it.set(set)) } else { None };
-        let own = set.and_then(|set| set.name.clone());
-        let def = set_of(&self.state, role, of).map(|def| def.name.clone());
-        own.or(def).unwrap_or_else(|| "one set".into())
-    }
-
-    /// Takes a die out; what it cost comes back, what it earned goes.
-    pub fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
-        let rolled = self.roll(roll)?;
-        let die = rolled.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        let side = rolled.by;
-        let dice = &mut self.roll_mut(roll)?.dice;
-        dice.retain(|it| it.id != id);
-        match dice.iter_mut().find(|it| it.bought && it.from == die.from) {
-            // Its double is there still, and is what was paid for.
-            Some(double) if die.bought => double.raised_for.extend(die.raised_for.iter().copied()),
-            _ => self.raises_back(roll, die.raised_for.iter().copied())?,
+        Toll::Point(by, why) if pay => {
+            let what = if why == Why::Set { For::SecondOfSet } else { For::MoreDice };
+            let paid = match by {
+                Some(by) => points::pay(draft, by, what)?,
+                None => points::gm_pays(draft, what)?,
+            };
+            return Ok(Price { paid, earns: false });
         }
-        let dice = &mut self.roll_mut(roll)?.dice;
-        let (Source::Trait(at), Apart::No) = (die.from, die.apart) else { return self.beside_back(roll, &die) };
-        let others = dice.iter().any(|it| it.from == die.from);
-        let bare = |it: &&mut PoolDie| it.from == die.from && it.paid == Paid::Free && !it.earned;
-        if (die.paid != Paid::Free || die.earned)
-            && let Some(other) = dice.iter_mut().find(bare)
-        {
-            (other.paid, other.earned, other.hinder) = (die.paid, die.earned, die.hinder);
-            return Ok(());
-        }
-        self.give_back(roll, side, at, &die)?;
-        if others { Ok(()) } else { self.one_is_free(roll, side, at) }
-    }
-
-    /// A die of a pool is there no more: so it is taken out of a roll that is built with it (DOOM-2).
-    pub fn lent_die_gone(&mut self, (roll, die): (RollId, DieId)) -> Done {
-        let label = self.label(roll, die)?;
-        self.remove_die(roll, die)?;
-        let from = self.roller_name(roll);
-        self.tell(RollEvent::Removed { from, label, idle: None });
-        Ok(())
-    }
-
-    /// Dice without a price of their own are swept out of a roll; what was spent on stepping them up comes back.
-    pub fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
-        let gone = self.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
-        let back: Vec<Paid> = gone.flat_map(|die| die.raised_for).collect();
-        self.raises_back(roll, back.into_iter())
-    }
-
-    /// What a step up was paid with comes back to whoever rolls (DOOM-9, SETT-4).
-    fn raises_back(&mut self, roll: RollId, mut paid: impl Iterator<Item = Paid>) -> Result<(), Refusal> {
-        let who = self.roll(roll)?.roller();
-        paid.try_for_each(|paid| self.refund_in(roll, who, paid))
-    }
-
-    fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
-        let paid = match (side, at.of) {
-            (Side::Character(id), _) | (Side::Opposition, Bearer::Character(id)) => Some(id),
-            (Side::Opposition, _) => None,
-        };
-        self.refund_in(roll, paid, die.paid)?;
-        let own = matches!((side, at.of), (Side::Character(one), Bearer::Character(of)) if one == of);
-        match earner(side, at.of, die.hinder || self.is_vehicles(at.of)) {
-            // A hindering distinction, and a d4 of one's own, have paid already (PP-7).
-            Some(earner) if die.earned => self.unearn(roll, earner, die.hinder || own || self.is_vehicles(at.of)),
-            _ => Ok(()),
+        Toll::Point(by, why) => {
+            let who = by.map_or_else(|| "the GM".into(), |by| draft.character_name(by));
+            draft.rule(match why {
+                Why::Set => Refusal::OnePerSet { set, who },
+                why => BoldRefusal::Tight(why, who).into(),
+            })?;
         }
     }
+    Ok(Price::default())
+}
 
-    /// What ails a vehicle earns for whoever rolls with it, who has a purse (VEH-2).
-    pub(super) fn is_vehicles(&self, of: Bearer) -> bool {
-        matches!(of, Bearer::Character(id) if crate::rules::is_vehicle(&self.state, id))
+fn set_name(draft: &Draft, role: Role, of: Bearer) -> Name {
+    let set = if let Role::Set(set) = role { draft.state.traits(of).and_then(|it| it.set(set)) } else { None };
+    let own = set.and_then(|set| set.name.clone());
+    let def = set_of(&draft.state, role, of).map(|def| def.name.clone());
+    own.or(def).unwrap_or_else(|| "one set".into())
+}
+
+/// Takes a die out; what it cost comes back, what it earned goes.
+pub fn remove_die(draft: &mut Draft, roll: RollId, id: DieId) -> Result<(), Refusal> {
+    let rolled = draft.roll(roll)?;
+    let die = rolled.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+    let side = rolled.by;
+    let dice = &mut draft.roll_mut(roll)?.dice;
+    dice.retain(|it| it.id != id);
+    match dice.iter_mut().find(|it| it.bought && it.from == die.from) {
+        // Its double is there still, and is what was paid for.
+        Some(double) if die.bought => double.raised_for.extend(die.raised_for.iter().copied()),
+        _ => raises_back(draft, roll, die.raised_for.iter().copied())?,
     }
+    let dice = &mut draft.roll_mut(roll)?.dice;
+    let (Source::Trait(at), Apart::No) = (die.from, die.apart) else { return beside_back(draft, roll, &die) };
+    let others = dice.iter().any(|it| it.from == die.from);
+    let bare = |it: &&mut PoolDie| it.from == die.from && it.paid == Paid::Free && !it.earned;
+    if (die.paid != Paid::Free || die.earned)
+        && let Some(other) = dice.iter_mut().find(bare)
+    {
+        (other.paid, other.earned, other.hinder) = (die.paid, die.earned, die.hinder);
+        return Ok(());
+    }
+    give_back(draft, roll, side, at, &die)?;
+    if others { Ok(()) } else { one_is_free(draft, roll, side, at) }
+}
 
-    /// With the free die of a set gone, one that was paid for is the free one.
-    fn one_is_free(&mut self, roll: RollId, side: Side, gone: TraitRef) -> Result<(), Refusal> {
-        let Some((role, _)) = self.state.find(gone) else { return Ok(()) };
-        let rolled = self.roll(roll)?;
-        let sold = matches!(role, Role::Stress(_) | Role::Trauma(_));
-        // A second type of stress costs nobody anything: it is known by what it earns (STR-5).
-        let has_price = |die: &&PoolDie| die.paid != Paid::Free || sold && die.earned;
-        let price = |at: TraitRef| rolled.dice.iter().filter(|die| die.from == Source::Trait(at)).find(has_price);
-        // So are one's own distinction and one of the scene (SETT-4).
-        let apart = |at: &TraitRef| at.of != gone.of && is_distinction(&self.state, *at);
-        let both = self.state.setting.mods.paid_steps && is_distinction(&self.state, gone);
-        let kin = kin_in(&self.state, rolled, gone, role).chain(traits_in(rolled).filter(|at| both && apart(at)));
-        let prices: Option<Vec<&PoolDie>> = kin.map(price).collect();
-        let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
-        let gone = if let Source::Trait(at) = die.from { at } else { gone };
-        // A hindering distinction goes on earning; a second type of stress earned only by its price.
-        let back = PoolDie { earned: die.earned && sold, ..die };
-        if let Some(lying) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
-            (lying.paid, lying.earned) = (Paid::Free, lying.earned && !sold);
+/// A die of a pool is there no more: so it is taken out of a roll that is built with it (DOOM-2).
+pub fn lent_die_gone(draft: &mut Draft, (roll, die): (RollId, DieId)) -> Done {
+    let label = build::label(draft, roll, die)?;
+    remove_die(draft, roll, die)?;
+    let from = draft.roller_name(roll);
+    draft.tell(RollEvent::Removed { from, label, idle: None });
+    Ok(())
+}
+
+/// Dice without a price of their own are swept out of a roll; what was spent on stepping them up comes back.
+pub fn only_keep(draft: &mut Draft, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
+    let gone = draft.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
+    let back: Vec<Paid> = gone.flat_map(|die| die.raised_for).collect();
+    raises_back(draft, roll, back.into_iter())
+}
+
+/// What a step up was paid with comes back to whoever rolls (DOOM-9, SETT-4).
+fn raises_back(draft: &mut Draft, roll: RollId, mut paid: impl Iterator<Item = Paid>) -> Result<(), Refusal> {
+    let who = draft.roll(roll)?.roller();
+    paid.try_for_each(|paid| points::refund_in(draft, roll, who, paid))
+}
+
+fn give_back(draft: &mut Draft, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
+    let paid = match (side, at.of) {
+        (Side::Character(id), _) | (Side::Opposition, Bearer::Character(id)) => Some(id),
+        (Side::Opposition, _) => None,
+    };
+    points::refund_in(draft, roll, paid, die.paid)?;
+    let own = matches!((side, at.of), (Side::Character(one), Bearer::Character(of)) if one == of);
+    match earner(side, at.of, die.hinder || is_vehicles(draft, at.of)) {
+        // A hindering distinction, and a d4 of one's own, have paid already (PP-7).
+        Some(earner) if die.earned => {
+            points::unearn(draft, roll, earner, die.hinder || own || is_vehicles(draft, at.of))
         }
-        self.give_back(roll, side, gone, &back)
+        _ => Ok(()),
     }
+}
 
-    /// A die that was not a plain part of the pool left a roll: it goes back where it came from, and what
-    /// it cost comes back.
-    pub fn beside_back(&mut self, roll: RollId, die: &PoolDie) -> Result<(), Refusal> {
-        let (side, who) = (self.roll(roll)?.by, self.roll(roll)?.roller());
-        let there = who.filter(|who| self.state.cast.contains_key(who));
-        match die.from {
-            Source::Scale => {
-                let left = scale_dice(self.roll(roll)?);
-                let was: Vec<Die> = left.into_iter().chain([die.size]).collect();
-                self.keep_for_scale(roll, &was)?;
-            }
-            Source::Saved => {
-                if let Some(who) = there {
-                    let character = self.character_mut(who)?;
-                    character.saved_dice = character.saved_dice.saturating_add(1);
-                }
-            }
-            // One that came back after a 1 is with its owner already.
-            Source::Hero(size) if !die.earned => {
-                if let Some(who) = there {
-                    self.bank_hero(who, size)?;
-                }
-            }
-            Source::Trait(at) if die.apart == Apart::Resource && self.state.find(at).is_some() => {
-                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
-            }
-            _ => {}
+/// What ails a vehicle earns for whoever rolls with it, who has a purse (VEH-2).
+pub(super) fn is_vehicles(draft: &Draft, of: Bearer) -> bool {
+    matches!(of, Bearer::Character(id) if crate::rules::is_vehicle(&draft.state, id))
+}
+
+/// With the free die of a set gone, one that was paid for is the free one.
+fn one_is_free(draft: &mut Draft, roll: RollId, side: Side, gone: TraitRef) -> Result<(), Refusal> {
+    let Some((role, _)) = draft.state.find(gone) else { return Ok(()) };
+    let rolled = draft.roll(roll)?;
+    let sold = matches!(role, Role::Stress(_) | Role::Trauma(_));
+    // A second type of stress costs nobody anything: it is known by what it earns (STR-5).
+    let has_price = |die: &&PoolDie| die.paid != Paid::Free || sold && die.earned;
+    let price = |at: TraitRef| rolled.dice.iter().filter(|die| die.from == Source::Trait(at)).find(has_price);
+    // So are one's own distinction and one of the scene (SETT-4).
+    let apart = |at: &TraitRef| at.of != gone.of && is_distinction(&draft.state, *at);
+    let both = draft.state.setting.mods.paid_steps && is_distinction(&draft.state, gone);
+    let kin = kin_in(&draft.state, rolled, gone, role).chain(traits_in(rolled).filter(|at| both && apart(at)));
+    let prices: Option<Vec<&PoolDie>> = kin.map(price).collect();
+    let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
+    let gone = if let Source::Trait(at) = die.from { at } else { gone };
+    // A hindering distinction goes on earning; a second type of stress earned only by its price.
+    let back = PoolDie { earned: die.earned && sold, ..die };
+    if let Some(lying) = draft.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
+        (lying.paid, lying.earned) = (Paid::Free, lying.earned && !sold);
+    }
+    give_back(draft, roll, side, gone, &back)
+}
+
+/// A die that was not a plain part of the pool left a roll: it goes back where it came from, and what
+/// it cost comes back.
+pub fn beside_back(draft: &mut Draft, roll: RollId, die: &PoolDie) -> Result<(), Refusal> {
+    let (side, who) = (draft.roll(roll)?.by, draft.roll(roll)?.roller());
+    let there = who.filter(|who| draft.state.cast.contains_key(who));
+    match die.from {
+        Source::Scale => {
+            let left = scale_dice(draft.roll(roll)?);
+            let was: Vec<Die> = left.into_iter().chain([die.size]).collect();
+            keep_for_scale(draft, roll, &was)?;
         }
-        let payer = match (side, die.from) {
-            (Side::Opposition, Source::Trait(TraitRef { of: Bearer::Character(id), .. })) => Some(id),
-            _ => who,
-        };
-        self.refund_in(roll, payer, die.paid)
+        Source::Saved => {
+            if let Some(who) = there {
+                let character = draft.character_mut(who)?;
+                character.saved_dice = character.saved_dice.saturating_add(1);
+            }
+        }
+        // One that came back after a 1 is with its owner already.
+        Source::Hero(size) if !die.earned => {
+            if let Some(who) = there {
+                bank_hero(draft, who, size)?;
+            }
+        }
+        Source::Trait(at) if die.apart == Apart::Resource && draft.state.find(at).is_some() => {
+            draft.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
+        }
+        _ => {}
     }
+    let payer = match (side, die.from) {
+        (Side::Opposition, Source::Trait(TraitRef { of: Bearer::Character(id), .. })) => Some(id),
+        _ => who,
+    };
+    points::refund_in(draft, roll, payer, die.paid)
+}
 
-    /// The results kept follow the scale dice that are there, `was` before (TOT-4).
-    pub fn keep_for_scale(&mut self, roll: RollId, was: &[Die]) -> Result<(), Refusal> {
-        let mode = self.state.setting.mods.scale;
-        let bonus = |dice: &[Die]| scale_results(mode, dice);
-        let now = scale_dice(self.roll(roll)?);
-        let roll = self.roll_mut(roll)?;
-        roll.few |= roll.keep < 2;
-        roll.keep = roll.keep.saturating_add(bonus(&now)).saturating_sub(bonus(was));
-        Ok(())
-    }
+/// The results kept follow the scale dice that are there, `was` before (TOT-4).
+pub fn keep_for_scale(draft: &mut Draft, roll: RollId, was: &[Die]) -> Result<(), Refusal> {
+    let mode = draft.state.setting.mods.scale;
+    let bonus = |dice: &[Die]| scale_results(mode, dice);
+    let now = scale_dice(draft.roll(roll)?);
+    let roll = draft.roll_mut(roll)?;
+    roll.few |= roll.keep < 2;
+    roll.keep = roll.keep.saturating_add(bonus(&now)).saturating_sub(bonus(was));
+    Ok(())
+}
 
-    pub(in crate::rules) fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
-        let hero = &mut self.character_mut(who)?.hero;
-        crate::rules::table::draft::fits(hero.len() + 1)?;
-        hero.push(die);
-        hero.sort_unstable();
-        Ok(())
-    }
+pub(in crate::rules) fn bank_hero(draft: &mut Draft, who: CharacterId, die: Die) -> Result<(), Refusal> {
+    let hero = &mut draft.character_mut(who)?.hero;
+    crate::rules::table::draft::fits(hero.len() + 1)?;
+    hero.push(die);
+    hero.sort_unstable();
+    Ok(())
 }

@@ -1,44 +1,43 @@
 //! Traits that are of another size for a while, and their dice in rolls that are built (SFX-7, HELP-2).
 
 use crate::model::{Die, DieId, Lasts, Name, Phase, RollId, Shift, Source, TraitRef};
+use crate::rules::dice::{build, price};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Refusal, RollEvent, Thing, TraitEvent};
 
-impl Draft {
-    pub fn shift_for(&mut self, at: TraitRef, why: Name, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let (name, from) = (trait_.name.clone(), trait_.dice());
-        let shift = Shift { steps, lasts, why, double: steps == 0 };
-        let to = self.edit_trait(at, |trait_| {
-            trait_.shifts.push(shift);
-            trait_.dice()
-        })?;
-        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
-        let gathered: Vec<(RollId, DieId, Die)> = (self.state.rolls.values())
-            .filter(|roll| roll.phase == Phase::Building)
-            .flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)))
-            .filter(|(_, die)| die.from == Source::Trait(at) && !die.hinder)
-            .map(|(roll, die)| (roll, die.id, die.size))
-            .collect();
-        for (roll, die, size) in gathered {
-            match steps {
-                0 => self.double(&roll.into(), &die.into())?,
-                up => {
-                    let size = if up > 0 { size.up() } else { size.down() }.unwrap_or(size);
-                    self.resize(roll, die, size)?;
-                }
+pub fn shift_for(draft: &mut Draft, at: TraitRef, why: Name, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    let (name, from) = (trait_.name.clone(), trait_.dice());
+    let shift = Shift { steps, lasts, why, double: steps == 0 };
+    let to = draft.edit_trait(at, |trait_| {
+        trait_.shifts.push(shift);
+        trait_.dice()
+    })?;
+    draft.tell(TraitEvent::Rated { on: draft.name_of(at.of), role, name, from, to });
+    let gathered: Vec<(RollId, DieId, Die)> = (draft.state.rolls.values())
+        .filter(|roll| roll.phase == Phase::Building)
+        .flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)))
+        .filter(|(_, die)| die.from == Source::Trait(at) && !die.hinder)
+        .map(|(roll, die)| (roll, die.id, die.size))
+        .collect();
+    for (roll, die, size) in gathered {
+        match steps {
+            0 => build::double(draft, &roll.into(), &die.into())?,
+            up => {
+                let size = if up > 0 { size.up() } else { size.down() }.unwrap_or(size);
+                resize(draft, roll, die, size)?;
             }
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// A die of a roll has another size from now on.
-    pub fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
-        let scale = crate::rules::table::facts::rolls::scale_dice(self.roll(roll)?);
-        let lying = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
-        let lying = lying.ok_or(Refusal::Gone(Thing::Die))?;
-        let (label, from) = (lying.label.clone(), std::mem::replace(&mut lying.size, to));
-        self.tell(RollEvent::Stepped { label, from, to: vec![to] });
-        self.keep_for_scale(roll, &scale)
-    }
+/// A die of a roll has another size from now on.
+pub fn resize(draft: &mut Draft, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
+    let scale = crate::rules::table::facts::rolls::scale_dice(draft.roll(roll)?);
+    let lying = draft.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
+    let lying = lying.ok_or(Refusal::Gone(Thing::Die))?;
+    let (label, from) = (lying.label.clone(), std::mem::replace(&mut lying.size, to));
+    draft.tell(RollEvent::Stepped { label, from, to: vec![to] });
+    price::keep_for_scale(draft, roll, &scale)
 }

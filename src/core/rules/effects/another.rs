@@ -4,47 +4,49 @@ use crate::model::{Bearer, Role, RollId, Trait, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{DiceRefusal, EffectUse, Refusal};
 
-impl Draft {
-    /// Whose harm or assets an effect changes.
-    pub(super) fn changes_on(&self, to: &EffectUse) -> Result<Option<Bearer>, Refusal> {
-        Ok(match to {
-            EffectUse::Asset { of, .. } => Some(self.bearer(of)?),
-            EffectUse::Complicate { on, .. } => Some(self.bearer(on)?),
-            EffectUse::Worsen { at, .. } | EffectUse::Wear { at } => Some(self.trait_ref(at)?.of),
-            EffectUse::Stress { on, .. } => Some(Bearer::Character(self.character_id(on)?)),
-            EffectUse::TakeOut { .. }
-            | EffectUse::KnockOut { .. }
-            | EffectUse::Crisis { .. }
-            | EffectUse::Doom { .. }
-            | EffectUse::Damage { .. }
-            | EffectUse::Recover
-            | EffectUse::Heal
-            | EffectUse::HealOdd { .. }
-            | EffectUse::Rouse { .. } => None,
-        })
-    }
+/// Whose harm or assets an effect changes.
+pub(super) fn changes_on(draft: &Draft, to: &EffectUse) -> Result<Option<Bearer>, Refusal> {
+    Ok(match to {
+        EffectUse::Asset { of, .. } => Some(draft.bearer(of)?),
+        EffectUse::Complicate { on, .. } => Some(draft.bearer(on)?),
+        EffectUse::Worsen { at, .. } | EffectUse::Wear { at } => Some(draft.trait_ref(at)?.of),
+        EffectUse::Stress { on, .. } => Some(Bearer::Character(draft.character_id(on)?)),
+        EffectUse::TakeOut { .. }
+        | EffectUse::KnockOut { .. }
+        | EffectUse::Crisis { .. }
+        | EffectUse::Doom { .. }
+        | EffectUse::Damage { .. }
+        | EffectUse::Recover
+        | EffectUse::Heal
+        | EffectUse::HealOdd { .. }
+        | EffectUse::Rouse { .. } => None,
+    })
+}
 
-    /// The complications, stress and assets that somebody has.
-    pub(super) fn changeable(&self, on: Option<Bearer>) -> Vec<Trait> {
-        let traits = on.and_then(|on| self.state.traits(on)).into_iter().flat_map(crate::model::Traits::iter);
-        traits.filter(|(role, _)| role.is_harm() || *role == Role::Asset).map(|(_, it)| it.clone()).collect()
-    }
+/// The complications, stress and assets that somebody has.
+pub(super) fn changeable(draft: &Draft, on: Option<Bearer>) -> Vec<Trait> {
+    let traits = on.and_then(|on| draft.state.traits(on)).into_iter().flat_map(crate::model::Traits::iter);
+    traits.filter(|(role, _)| role.is_harm() || *role == Role::Asset).map(|(_, it)| it.clone()).collect()
+}
 
-    /// An effect die has changed something: not what another one of that roll has changed already (EFF-3).
-    pub(super) fn changes_another(&mut self, id: RollId, on: Option<Bearer>, before: &[Trait]) -> Result<(), Refusal> {
-        let Some(of) = on else { return Ok(()) };
-        let after = self.changeable(on);
-        let new = after.iter().filter(|it| !before.contains(it));
-        let gone = before.iter().filter(|it| after.iter().all(|other| other.id != it.id));
-        let changed: Vec<(TraitRef, _)> =
-            new.chain(gone).map(|it| (TraitRef { of, id: it.id }, it.name.clone())).collect();
-        for (at, name) in changed {
-            if !self.roll(id)?.changed.contains(&at) {
-                self.roll_mut(id)?.changed.push(at);
-                continue;
-            }
-            self.rule(DiceRefusal::SameThing(name).into())?;
+/// An effect die has changed something: not what another one of that roll has changed already (EFF-3).
+pub(super) fn changes_another(
+    draft: &mut Draft,
+    id: RollId,
+    on: Option<Bearer>,
+    before: &[Trait],
+) -> Result<(), Refusal> {
+    let Some(of) = on else { return Ok(()) };
+    let after = changeable(draft, on);
+    let new = after.iter().filter(|it| !before.contains(it));
+    let gone = before.iter().filter(|it| after.iter().all(|other| other.id != it.id));
+    let changed: Vec<(TraitRef, _)> = new.chain(gone).map(|it| (TraitRef { of, id: it.id }, it.name.clone())).collect();
+    for (at, name) in changed {
+        if !draft.roll(id)?.changed.contains(&at) {
+            draft.roll_mut(id)?.changed.push(at);
+            continue;
         }
-        Ok(())
+        draft.rule(DiceRefusal::SameThing(name).into())?;
     }
+    Ok(())
 }

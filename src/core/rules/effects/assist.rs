@@ -1,7 +1,9 @@
 //! An assistant who lends a trait shares what comes of a failure, or of any 1 (SETT-3).
 
 use crate::model::{CharacterId, Contest, Had, ResolutionId, RollId, State};
+use crate::rules::effects::effect_die;
 use crate::rules::effects::effect_die::Falls;
+use crate::rules::resolution;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{self, Because, Owed};
 use crate::rules::{BoldRefusal, EffectUse, Outcome, Refusal, RollEvent};
@@ -49,36 +51,34 @@ pub(in crate::rules) fn shared(state: &State, contest: &Contest) -> Vec<Owed> {
     lost.chain(shown.into_iter().flatten()).collect()
 }
 
-impl Draft {
-    /// The opposition's effect die falls on an assistant, besides whoever acted. Says whether it did.
-    pub fn assistant_shares(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<bool, Refusal> {
-        if !self.state.setting.mods.bold_actions || id != outcome.opposing || outcome.action {
-            return Ok(false);
-        }
-        let Some(on) = self.target(to)?.filter(|on| *on != outcome.who) else { return Ok(false) };
-        if self.roll(outcome.acting)?.helped_by(on).is_none() {
-            return Ok(false);
-        }
-        let (open, name) = (self.roll(id)?.of, self.character_name(on));
-        if !shares(&self.state, open, outcome).contains(&on) {
-            self.rule(BoldRefusal::NotShared(name.clone()).into())?;
-        }
-        let high = self.resolution(open)?.high_for(on);
-        if !high && !crate::rules::table::facts::outcomes::failing_hurts(&self.state) {
-            self.rule(Refusal::LowStakes)?;
-        }
-        let die = crate::rules::effect_of(&self.state, self.roll(id)?);
-        self.resolution_mut(open)?.had.push(Had { roll: id, die: None, on, steps: 0 });
-        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
-        self.tell(RollEvent::Assisted { who: name });
-        let short = crate::rules::harm::life::fell_short(&self.state, open, id, on);
-        let takes_out = !outcome.beaten && high && !self.state.setting.mods.runs_up();
-        // They suffer the same as whoever they helped, at the same price.
-        if self.stressed(to)?.is_some() && outcome.highest {
-            self.may_stress(on, high, false)?;
-        }
-        let scene = self.resolution(open)?.scene;
-        self.have_effect(to, Falls { die, past: false, takes_out, short, scene, of: open })?;
-        Ok(true)
+/// The opposition's effect die falls on an assistant, besides whoever acted. Says whether it did.
+pub fn assistant_shares(draft: &mut Draft, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<bool, Refusal> {
+    if !draft.state.setting.mods.bold_actions || id != outcome.opposing || outcome.action {
+        return Ok(false);
     }
+    let Some(on) = draft.target(to)?.filter(|on| *on != outcome.who) else { return Ok(false) };
+    if draft.roll(outcome.acting)?.helped_by(on).is_none() {
+        return Ok(false);
+    }
+    let (open, name) = (draft.roll(id)?.of, draft.character_name(on));
+    if !shares(&draft.state, open, outcome).contains(&on) {
+        draft.rule(BoldRefusal::NotShared(name.clone()).into())?;
+    }
+    let high = draft.resolution(open)?.high_for(on);
+    if !high && !crate::rules::table::facts::outcomes::failing_hurts(&draft.state) {
+        draft.rule(Refusal::LowStakes)?;
+    }
+    let die = crate::rules::effect_of(&draft.state, draft.roll(id)?);
+    draft.resolution_mut(open)?.had.push(Had { roll: id, die: None, on, steps: 0 });
+    draft.tell(RollEvent::EffectUsed { who: draft.roller_name(id), die });
+    draft.tell(RollEvent::Assisted { who: name });
+    let short = crate::rules::harm::life::fell_short(&draft.state, open, id, on);
+    let takes_out = !outcome.beaten && high && !draft.state.setting.mods.runs_up();
+    // They suffer the same as whoever they helped, at the same price.
+    if effect_die::stressed(draft, to)?.is_some() && outcome.highest {
+        resolution::may_stress(draft, on, high, false)?;
+    }
+    let scene = draft.resolution(open)?.scene;
+    effect_die::have_effect(draft, to, Falls { die, past: false, takes_out, short, scene, of: open })?;
+    Ok(true)
 }

@@ -6,13 +6,16 @@ use crate::model::{
     Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, SceneId, Shift, Side, State,
     TraitRef, same_name,
 };
+use crate::rules::effects::feed;
 use crate::rules::harm::recovery::recovered_role;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::{outcomes, rolls};
+use crate::rules::table::facts::{traits, vehicles};
 use crate::rules::{
     DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, Refusal, RollAt, RollEvent, Thing, TraitEvent,
     is_hindered,
 };
+use crate::rules::{harm, points, pools};
 
 /// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
 pub(in crate::rules) fn hitch_falls_on(state: &State, roll: &Roll, who: CharacterId) -> Bearer {
@@ -31,388 +34,386 @@ pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) 
     roll.bought.contains(&at.id) || failed().unwrap_or_default()
 }
 
-impl Draft {
-    /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
-    pub fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
-        let roll = self.roll(id)?;
-        if roll.phase == Phase::Building {
-            return Err(Refusal::NotThrown);
+/// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
+pub fn hitching(draft: &Draft, id: RollId) -> Result<CharacterId, Refusal> {
+    let roll = draft.roll(id)?;
+    if roll.phase == Phase::Building {
+        return Err(Refusal::NotThrown);
+    }
+    match roll.by {
+        Side::Character(who) if draft.character(who)?.is_pc() => Ok(who),
+        _ => Err(Refusal::Opportunity),
+    }
+}
+
+pub fn hitch(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
+    let id = draft.roll_id(roll)?;
+    let who = hitching(draft, id)?;
+    let on = hitch_falls_on(&draft.state, draft.roll(id)?, who);
+    let die = takes_hitch(draft, id, die, to)?;
+    match to {
+        // A new one costs a point each time (HIT-1).
+        HitchUse::Complicate { name, on: of } => {
+            let name = named(Thing::Complication, name)?;
+            let of = hitch_on(draft, id, of.as_ref())?;
+            points::hold(draft, id, who, 1)?;
+            let made = harm::complicate(draft, of, name, Die::D6, false)?;
+            draft.roll_mut(id)?.bought.push(made);
+            Ok(())
         }
-        match roll.by {
-            Side::Character(who) if self.character(who)?.is_pc() => Ok(who),
-            _ => Err(Refusal::Opportunity),
+        // Or of the vehicle they are aboard (VEH-4).
+        HitchUse::OnVehicle { name } => {
+            let name = named(Thing::Complication, name)?;
+            let of = vehicles::rides(draft, who)?;
+            vehicles::is_vehicle_roll(draft, id, of)?;
+            points::hold(draft, id, who, 1)?;
+            let made = harm::complicate(draft, Bearer::Character(of), name, Die::D6, false)?;
+            draft.roll_mut(id)?.bought.push(made);
+            Ok(())
+        }
+        // Stepping up what a point was paid for in this roll is free; anything else costs one,
+        // once (HIT-1, HIT-2).
+        HitchUse::StepUp { at } => {
+            let at = draft.trait_ref(at)?;
+            traits::harm_die(draft, at)?;
+            if at.of != on {
+                suffers(draft, draft.resolution(draft.roll(id)?.of)?.scene, who, at.of)?;
+            }
+            if !steps_up_free(&draft.state, draft.roll(id)?, at) {
+                points::hold(draft, id, who, 1)?;
+                draft.roll_mut(id)?.bought.push(at.id);
+            }
+            harm::step_up(draft, at, 1)
+        }
+        HitchUse::Stress { track } => {
+            if in_recovery(draft, id)?.is_none() {
+                draft.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
+            }
+            let track = draft.track_id(track)?;
+            points::hold(draft, id, who, 1)?;
+            let on = if let Bearer::Character(on) = on { on } else { who };
+            harm::inflict(draft, on, track, Die::D6, false)?;
+            let made = draft.character(on)?.traits.stress.get(&track).map(|it| it.id);
+            draft.roll_mut(id)?.bought.extend(made);
+            Ok(())
+        }
+        HitchUse::Wear { at } => {
+            if in_recovery(draft, id)?.is_none() {
+                draft.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
+            }
+            let at = draft.trait_ref(at)?;
+            points::hold(draft, id, who, 1)?;
+            harm::wear(draft, at, Die::D6, false)?;
+            let made = draft.state.traits(at.of).and_then(|it| it.worn.get(&at.id)).map(|it| it.id);
+            draft.roll_mut(id)?.bought.extend(made);
+            Ok(())
+        }
+        HitchUse::Doom { raising } => {
+            if draft.state.setting.mods.doom == Doom::Off {
+                return Err(Refusal::DoomOff);
+            }
+            let pool = draft.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?;
+            points::hold(draft, id, who, 1)?;
+            match raising {
+                Some(target) => {
+                    let own = if pools::is_story_doom(draft, pool) { Die::D6 } else { die.size };
+                    pools::raise_with(draft, pool, own, *target)
+                }
+                None => pools::hitch_feeds(draft, pool, die.size),
+            }
+        }
+        HitchUse::Crisis { pool } => {
+            let pool = draft.crisis_id(pool)?;
+            pools::not_resolved(draft, pool)?;
+            points::hold(draft, id, who, 1)?;
+            let why = format!("{}: a {} that shows a 1", draft.character_name(who), die.size);
+            pools::because(draft, pool, why, |draft| pools::put_die(draft, pool, die.size))
         }
     }
+}
 
-    pub fn hitch(&mut self, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
-        let id = self.roll_id(roll)?;
-        let who = self.hitching(id)?;
-        let on = hitch_falls_on(&self.state, self.roll(id)?, who);
-        let die = self.takes_hitch(id, die, to)?;
-        match to {
-            // A new one costs a point each time (HIT-1).
-            HitchUse::Complicate { name, on: of } => {
-                let name = named(Thing::Complication, name)?;
-                let of = self.hitch_on(id, of.as_ref())?;
-                self.hold(id, who, 1)?;
-                let made = self.complicate(of, name, Die::D6, false)?;
-                self.roll_mut(id)?.bought.push(made);
-                Ok(())
-            }
-            // Or of the vehicle they are aboard (VEH-4).
-            HitchUse::OnVehicle { name } => {
-                let name = named(Thing::Complication, name)?;
-                let of = self.rides(who)?;
-                self.is_vehicle_roll(id, of)?;
-                self.hold(id, who, 1)?;
-                let made = self.complicate(Bearer::Character(of), name, Die::D6, false)?;
-                self.roll_mut(id)?.bought.push(made);
-                Ok(())
-            }
-            // Stepping up what a point was paid for in this roll is free; anything else costs one,
-            // once (HIT-1, HIT-2).
-            HitchUse::StepUp { at } => {
-                let at = self.trait_ref(at)?;
-                self.harm_die(at)?;
-                if at.of != on {
-                    self.suffers(self.resolution(self.roll(id)?.of)?.scene, who, at.of)?;
-                }
-                if !steps_up_free(&self.state, self.roll(id)?, at) {
-                    self.hold(id, who, 1)?;
-                    self.roll_mut(id)?.bought.push(at.id);
-                }
-                self.step_up(at, 1)
-            }
-            HitchUse::Stress { track } => {
-                if self.in_recovery(id)?.is_none() {
-                    self.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
-                }
-                let track = self.track_id(track)?;
-                self.hold(id, who, 1)?;
-                let on = if let Bearer::Character(on) = on { on } else { who };
-                self.inflict(on, track, Die::D6, false)?;
-                let made = self.character(on)?.traits.stress.get(&track).map(|it| it.id);
-                self.roll_mut(id)?.bought.extend(made);
-                Ok(())
-            }
-            HitchUse::Wear { at } => {
-                if self.in_recovery(id)?.is_none() {
-                    self.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
-                }
-                let at = self.trait_ref(at)?;
-                self.hold(id, who, 1)?;
-                self.wear(at, Die::D6, false)?;
-                let made = self.state.traits(at.of).and_then(|it| it.worn.get(&at.id)).map(|it| it.id);
-                self.roll_mut(id)?.bought.extend(made);
-                Ok(())
-            }
-            HitchUse::Doom { raising } => {
-                if self.state.setting.mods.doom == Doom::Off {
-                    return Err(Refusal::DoomOff);
-                }
-                let pool = self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?;
-                self.hold(id, who, 1)?;
-                match raising {
-                    Some(target) => {
-                        let own = if self.is_story_doom(pool) { Die::D6 } else { die.size };
-                        self.raise_with(pool, own, *target)
-                    }
-                    None => self.hitch_feeds(pool, die.size),
-                }
-            }
-            HitchUse::Crisis { pool } => {
-                let pool = self.crisis_id(pool)?;
-                self.not_resolved(pool)?;
-                self.hold(id, who, 1)?;
-                let why = format!("{}: a {} that shows a 1", self.character_name(who), die.size);
-                self.because(pool, why, |draft| draft.put_die(pool, die.size))
-            }
-        }
+/// On whom a complication of a hitch or a botch comes, where that is said: whoever rolled, the vehicle that was
+/// rolled with, or the scene (HIT-1, VEH-4).
+fn hitch_on(draft: &mut Draft, id: RollId, on: Option<&Ref<Bearer>>) -> Result<Bearer, Refusal> {
+    let who = hitching(draft, id)?;
+    let usual = hitch_falls_on(&draft.state, draft.roll(id)?, who);
+    let of = on.map_or(Ok(usual), |on| draft.bearer(on))?;
+    if of == usual {
+        return Ok(of);
     }
-
-    /// On whom a complication of a hitch or a botch comes, where that is said: whoever rolled, the vehicle that was
-    /// rolled with, or the scene (HIT-1, VEH-4).
-    fn hitch_on(&mut self, id: RollId, on: Option<&Ref<Bearer>>) -> Result<Bearer, Refusal> {
-        let who = self.hitching(id)?;
-        let usual = hitch_falls_on(&self.state, self.roll(id)?, who);
-        let of = on.map_or(Ok(usual), |on| self.bearer(on))?;
-        if of == usual {
-            return Ok(of);
-        }
-        if self.in_recovery(id)?.is_some() {
-            self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
-        }
-        self.suffers(self.resolution(self.roll(id)?.of)?.scene, who, of)?;
-        match of {
-            Bearer::Character(vehicle) if vehicle != who => self.is_vehicle_roll(id, vehicle)?,
-            _ => {}
-        }
-        Ok(of)
+    if in_recovery(draft, id)?.is_some() {
+        draft.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
     }
+    suffers(draft, draft.resolution(draft.roll(id)?.of)?.scene, who, of)?;
+    match of {
+        Bearer::Character(vehicle) if vehicle != who => vehicles::is_vehicle_roll(draft, id, vehicle)?,
+        _ => {}
+    }
+    Ok(of)
+}
 
-    /// What a hitch makes or steps up is on whoever rolled, on the vehicle they are aboard of or on the scene (HIT-1,
-    /// HIT-2).
-    pub fn suffers(&mut self, scene: SceneId, who: CharacterId, of: Bearer) -> Result<(), Refusal> {
-        let theirs = match of {
-            Bearer::Character(other) => is_hindered(&self.state, who, other),
-            Bearer::Scene(other) => other == scene,
-            Bearer::Pool(_) | Bearer::Archetype(_) => false,
+/// What a hitch makes or steps up is on whoever rolled, on the vehicle they are aboard of or on the scene (HIT-1,
+/// HIT-2).
+pub fn suffers(draft: &mut Draft, scene: SceneId, who: CharacterId, of: Bearer) -> Result<(), Refusal> {
+    let theirs = match of {
+        Bearer::Character(other) => is_hindered(&draft.state, who, other),
+        Bearer::Scene(other) => other == scene,
+        Bearer::Pool(_) | Bearer::Archetype(_) => false,
+    };
+    if theirs {
+        return Ok(());
+    }
+    let (who, other) = (draft.character_name(who), draft.name_of(of));
+    draft.rule(Refusal::Harm(HarmRefusal::NotTheirHitch(who, other)))
+}
+
+/// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
+pub fn takes_hitch(draft: &mut Draft, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
+    let who = hitching(draft, id)?;
+    let die = hitch_die(draft, id, die)?;
+    let lying = draft.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+    if !lying.is_hitch() {
+        return Err(Refusal::NoHitch(lying.label));
+    }
+    if lying.spent {
+        draft.rule(Refusal::Spent(lying.label.clone()))?;
+    }
+    if draft.state.setting.mods.automatic_hitches {
+        draft.rule(DiceRefusal::FeedsDoom.into())?;
+    } else if in_recovery(draft, id)?.is_some() {
+        recovery_hitch(draft, id, to)?;
+    }
+    spend(draft, id, die)?;
+    draft.tell(RollEvent::HitchUsed { who: draft.character_name(who), die: lying.size });
+    Ok(lying)
+}
+
+/// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
+pub fn hitches(draft: &mut Draft, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
+    let id = draft.roll_id(roll)?;
+    for part in split {
+        let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
+        if feed::hitches_feed(draft, id, &part.dice, &part.to)? {
+            continue;
+        }
+        hitch(draft, &RollAt::Id(id), first, &part.to)?;
+        let next = match &part.to {
+            HitchUse::Complicate { .. }
+            | HitchUse::OnVehicle { .. }
+            | HitchUse::Stress { .. }
+            | HitchUse::Wear { .. } => {
+                // What was just made is what the others step up, free.
+                let who = hitching(draft, id)?;
+                let of = match &part.to {
+                    HitchUse::OnVehicle { .. } => Bearer::Character(vehicles::rides(draft, who)?),
+                    HitchUse::Complicate { on: Some(on), .. } => draft.bearer(on)?,
+                    _ => hitch_falls_on(&draft.state, draft.roll(id)?, who),
+                };
+                let made = draft.roll(id)?.bought.last().copied().ok_or(Refusal::Gone(Thing::Complication))?;
+                HitchUse::StepUp { at: TraitRef { of, id: made }.into() }
+            }
+            other => other.clone(),
         };
-        if theirs {
-            return Ok(());
+        for die in more {
+            hitch(draft, &RollAt::Id(id), die, &next)?;
         }
-        let (who, other) = (self.character_name(who), self.name_of(of));
-        self.rule(Refusal::Harm(HarmRefusal::NotTheirHitch(who, other)))
     }
+    Ok(())
+}
 
-    /// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
-    pub fn takes_hitch(&mut self, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
-        let who = self.hitching(id)?;
-        let die = self.hitch_die(id, die)?;
-        let lying = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        if !lying.is_hitch() {
-            return Err(Refusal::NoHitch(lying.label));
-        }
-        if lying.spent {
-            self.rule(Refusal::Spent(lying.label.clone()))?;
-        }
-        if self.state.setting.mods.automatic_hitches {
-            self.rule(DiceRefusal::FeedsDoom.into())?;
-        } else if self.in_recovery(id)?.is_some() {
-            self.recovery_hitch(id, to)?;
-        }
-        self.spend(id, die)?;
-        self.tell(RollEvent::HitchUsed { who: self.character_name(who), die: lying.size });
-        Ok(lying)
-    }
+/// The recovery a roll is the actor's roll of: from what, and whether it was beaten.
+fn in_recovery(draft: &Draft, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
+    let resolution = draft.resolution(draft.roll(id)?.of)?;
+    let Some(at) = resolution.recovers().filter(|_| resolution.acting() == Some(id)) else { return Ok(None) };
+    Ok(Some((at, outcomes::outcome(&draft.state, resolution.id).map(|outcome| outcome.beaten))))
+}
 
-    /// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
-    pub fn hitches(&mut self, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
-        let id = self.roll_id(roll)?;
-        for part in split {
-            let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
-            if self.hitches_feed(id, &part.dice, &part.to)? {
-                continue;
-            }
-            self.hitch(&RollAt::Id(id), first, &part.to)?;
-            let next = match &part.to {
-                HitchUse::Complicate { .. }
-                | HitchUse::OnVehicle { .. }
-                | HitchUse::Stress { .. }
-                | HitchUse::Wear { .. } => {
-                    // What was just made is what the others step up, free.
-                    let who = self.hitching(id)?;
-                    let of = match &part.to {
-                        HitchUse::OnVehicle { .. } => Bearer::Character(self.rides(who)?),
-                        HitchUse::Complicate { on: Some(on), .. } => self.bearer(on)?,
-                        _ => hitch_falls_on(&self.state, self.roll(id)?, who),
-                    };
-                    let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone(Thing::Complication))?;
-                    HitchUse::StepUp { at: TraitRef { of, id: made }.into() }
-                }
-                other => other.clone(),
-            };
-            for die in more {
-                self.hitch(&RollAt::Id(id), die, &next)?;
-            }
+/// In a recovery a hitch does one of a few things and nothing more, all on whoever is recovered (HIT-3,
+/// COMP-4, STR-4): not beaten, it steps up what was to be recovered from, or makes a new complication;
+/// beaten, it makes one, and from stress also stress of another kind or a step of that.
+fn recovery_hitch(draft: &mut Draft, id: RollId, to: &HitchUse) -> Result<(), Refusal> {
+    let Some((from, beaten)) = in_recovery(draft, id)? else { return Ok(()) };
+    let beaten = beaten.ok_or(Refusal::Undecided)?;
+    let was = recovered_role(&draft.state, draft.roll(id)?.of);
+    let of_stress = was.is_some_and(Role::is_stress);
+    let fits = match to {
+        // Trauma that is not beaten steps up and nothing else (TRA-2).
+        HitchUse::Complicate { .. } => beaten || !matches!(was, Some(Role::Trauma(_))),
+        HitchUse::StepUp { at } => {
+            let at = draft.trait_ref(at)?;
+            let stress = draft.state.find(at).is_some_and(|(role, _)| role.is_stress() && Some(role) != was);
+            let other_stress = of_stress && stress && at.of == from.of;
+            let made = draft.roll(id)?.bought.contains(&at.id);
+            made || if beaten { other_stress } else { at == from }
         }
-        Ok(())
-    }
+        HitchUse::Stress { track } => match was {
+            Some(Role::Stress(of) | Role::Trauma(of)) => beaten && draft.track_id(track).is_ok_and(|it| it != of),
+            _ => false,
+        },
+        HitchUse::Wear { at } => {
+            let at = draft.trait_ref(at)?;
+            let other = matches!(was, Some(Role::Worn(worn)) if worn != at.id && from.id != at.id);
+            beaten && other && at.of == from.of
+        }
+        HitchUse::OnVehicle { .. } | HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
+    };
+    if fits { Ok(()) } else { draft.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
+}
 
-    /// The recovery a roll is the actor's roll of: from what, and whether it was beaten.
-    fn in_recovery(&self, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
-        let resolution = self.resolution(self.roll(id)?.of)?;
-        let Some(at) = resolution.recovers().filter(|_| resolution.acting() == Some(id)) else { return Ok(None) };
-        Ok(Some((at, outcomes::outcome(&self.state, resolution.id).map(|outcome| outcome.beaten))))
+/// One of the GM's 1s that a player may use (HIT-5).
+pub fn opportunity_die(
+    draft: &mut Draft,
+    roll: &RollAt,
+    die: Option<&Ref<DieId>>,
+    by: CharacterId,
+) -> Result<(RollId, DieId), Refusal> {
+    let id = draft.roll_id(roll)?;
+    if draft.roll(id)?.phase == Phase::Building {
+        return Err(Refusal::NotThrown);
     }
+    if !draft.character(by)?.is_pc() {
+        draft.rule(Refusal::Harm(HarmRefusal::NotAPlayers(draft.character_name(by))))?;
+    }
+    if hitching(draft, id).is_ok() {
+        return Err(Refusal::NoOpportunity);
+    }
+    if let Some(test) = draft.resolution(draft.roll(id)?.of)?.test()
+        && test.opposing == id
+        && crate::rules::is_prime(&draft.state, test)
+    {
+        draft.rule(Refusal::IsBotch)?;
+    }
+    if draft.roll(id)?.plus > 0 && !draft.state.setting.mods.static_ones {
+        return Err(Refusal::NoOpportunity);
+    }
+    let die = match die {
+        Some(die) => hitch_die(draft, id, die)?,
+        None => rolls::opportunities_of(&draft.state, draft.roll(id)?)
+            .next()
+            .map(|die| die.id)
+            .ok_or(Refusal::NoOpportunity)?,
+    };
+    let lying = draft.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+    if !lying.is_hitch() {
+        return Err(Refusal::NoHitch(lying.label));
+    }
+    if lying.spent {
+        draft.rule(Refusal::Spent(lying.label))?;
+    }
+    Ok((id, die))
+}
 
-    /// In a recovery a hitch does one of a few things and nothing more, all on whoever is recovered (HIT-3,
-    /// COMP-4, STR-4): not beaten, it steps up what was to be recovered from, or makes a new complication;
-    /// beaten, it makes one, and from stress also stress of another kind or a step of that.
-    fn recovery_hitch(&mut self, id: RollId, to: &HitchUse) -> Result<(), Refusal> {
-        let Some((from, beaten)) = self.in_recovery(id)? else { return Ok(()) };
-        let beaten = beaten.ok_or(Refusal::Undecided)?;
-        let was = recovered_role(&self.state, self.roll(id)?.of);
-        let of_stress = was.is_some_and(Role::is_stress);
-        let fits = match to {
-            // Trauma that is not beaten steps up and nothing else (TRA-2).
-            HitchUse::Complicate { .. } => beaten || !matches!(was, Some(Role::Trauma(_))),
-            HitchUse::StepUp { at } => {
-                let at = self.trait_ref(at)?;
-                let stress = self.state.find(at).is_some_and(|(role, _)| role.is_stress() && Some(role) != was);
-                let other_stress = of_stress && stress && at.of == from.of;
-                let made = self.roll(id)?.bought.contains(&at.id);
-                made || if beaten { other_stress } else { at == from }
-            }
-            HitchUse::Stress { track } => match was {
-                Some(Role::Stress(of) | Role::Trauma(of)) => beaten && self.track_id(track).is_ok_and(|it| it != of),
-                _ => false,
-            },
-            HitchUse::Wear { at } => {
-                let at = self.trait_ref(at)?;
-                let other = matches!(was, Some(Role::Worn(worn)) if worn != at.id && from.id != at.id);
-                beaten && other && at.of == from.of
-            }
-            HitchUse::OnVehicle { .. } | HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
-        };
-        if fits { Ok(()) } else { self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
+/// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
+/// up for the scene; a point for each trait (HIT-5, COMP-5).
+pub fn opportunity(
+    draft: &mut Draft,
+    (id, die): (RollId, DieId),
+    by: CharacterId,
+    at: TraitRef,
+    up: bool,
+) -> Result<(), Refusal> {
+    let name = draft.trait_at(at)?.1.name.clone();
+    harm::may_touch(draft, by, at, &name)?;
+    if !up {
+        not_trauma(draft, at)?;
     }
+    if !draft.roll(id)?.bought.contains(&at.id) {
+        points::pay(draft, by, For::UseOpportunity)?;
+        draft.roll_mut(id)?.bought.push(at.id);
+    }
+    let back = draft.state.setting.mods.automatic_hitches && !up;
+    if !back {
+        spend(draft, id, die)?;
+    }
+    let (who, on) = (draft.character_name(by), draft.trait_at(at)?.1.name.clone());
+    draft.tell(RollEvent::OpportunityUsed { who, on });
+    if up {
+        return asset_up(draft, at);
+    }
+    if back {
+        return feed::steps_back(draft, id, at);
+    }
+    traits::harm_die(draft, at)?;
+    harm::step_down(draft, at)
+}
 
-    /// One of the GM's 1s that a player may use (HIT-5).
-    pub fn opportunity_die(
-        &mut self,
-        roll: &RollAt,
-        die: Option<&Ref<DieId>>,
-        by: CharacterId,
-    ) -> Result<(RollId, DieId), Refusal> {
-        let id = self.roll_id(roll)?;
-        if self.roll(id)?.phase == Phase::Building {
-            return Err(Refusal::NotThrown);
+/// Trauma goes by tests of its own, and not by opportunities (TRA-2).
+pub(super) fn not_trauma(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
+    match draft.trait_at(at)? {
+        (Role::Trauma(_), it) => {
+            let name = it.name.clone();
+            draft.rule(HurtRefusal::NotEased(name).into())
         }
-        if !self.character(by)?.is_pc() {
-            self.rule(Refusal::Harm(HarmRefusal::NotAPlayers(self.character_name(by))))?;
-        }
-        if self.hitching(id).is_ok() {
-            return Err(Refusal::NoOpportunity);
-        }
-        if let Some(test) = self.resolution(self.roll(id)?.of)?.test()
-            && test.opposing == id
-            && crate::rules::is_prime(&self.state, test)
-        {
-            self.rule(Refusal::IsBotch)?;
-        }
-        if self.roll(id)?.plus > 0 && !self.state.setting.mods.static_ones {
-            return Err(Refusal::NoOpportunity);
-        }
-        let die = match die {
-            Some(die) => self.hitch_die(id, die)?,
-            None => rolls::opportunities_of(&self.state, self.roll(id)?)
-                .next()
-                .map(|die| die.id)
-                .ok_or(Refusal::NoOpportunity)?,
-        };
-        let lying = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        if !lying.is_hitch() {
-            return Err(Refusal::NoHitch(lying.label));
-        }
-        if lying.spent {
-            self.rule(Refusal::Spent(lying.label))?;
-        }
-        Ok((id, die))
+        _ => Ok(()),
     }
+}
 
-    /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
-    /// up for the scene; a point for each trait (HIT-5, COMP-5).
-    pub fn opportunity(
-        &mut self,
-        (id, die): (RollId, DieId),
-        by: CharacterId,
-        at: TraitRef,
-        up: bool,
-    ) -> Result<(), Refusal> {
-        let name = self.trait_at(at)?.1.name.clone();
-        self.may_touch(by, at, &name)?;
-        if !up {
-            self.not_trauma(at)?;
-        }
-        if !self.roll(id)?.bought.contains(&at.id) {
-            self.pay(by, For::UseOpportunity)?;
-            self.roll_mut(id)?.bought.push(at.id);
-        }
-        let back = self.state.setting.mods.automatic_hitches && !up;
-        if !back {
-            self.spend(id, die)?;
-        }
-        let (who, on) = (self.character_name(by), self.trait_at(at)?.1.name.clone());
-        self.tell(RollEvent::OpportunityUsed { who, on });
-        if up {
-            return self.asset_up(at);
-        }
-        if back {
-            return self.steps_back(id, at);
-        }
-        self.harm_die(at)?;
-        self.step_down(at)
+/// An asset, or a signature asset, one step up for the scene, to d12 at most (HIT-5).
+pub(super) fn asset_up(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    let (name, from) = (trait_.name.clone(), trait_.dice());
+    let signature = draft.set_kind(role, at.of) == Some(crate::model::SetKind::SignatureAssets);
+    if role != Role::Asset && !signature {
+        return Err(Refusal::NoAsset(name));
     }
+    if from.iter().all(|die| *die == Die::D12) {
+        return Err(Refusal::AtMost(name));
+    }
+    let lasts = draft.scene_of(at.of);
+    draft.edit_trait(at, |trait_| {
+        trait_.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
+    })?;
+    let (on, to) = (draft.name_of(at.of), draft.trait_at(at)?.1.dice());
+    draft.tell(TraitEvent::Rated { on, role, name, from, to });
+    Ok(())
+}
 
-    /// Trauma goes by tests of its own, and not by opportunities (TRA-2).
-    pub(super) fn not_trauma(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        match self.trait_at(at)? {
-            (Role::Trauma(_), it) => {
-                let name = it.name.clone();
-                self.rule(HurtRefusal::NotEased(name).into())
-            }
-            _ => Ok(()),
+/// By name, a die that shows an unused 1 is meant before others of that name.
+fn hitch_die(draft: &Draft, id: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
+    if let Ref::Name(name) = at {
+        let ones = draft.roll(id)?.hitches().find(|die| !die.spent && same_name(&die.label, name));
+        if let Some(die) = ones {
+            return Ok(die.id);
         }
     }
+    draft.die_id(id, at)
+}
 
-    /// An asset, or a signature asset, one step up for the scene, to d12 at most (HIT-5).
-    pub(super) fn asset_up(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let (name, from) = (trait_.name.clone(), trait_.dice());
-        let signature = self.set_kind(role, at.of) == Some(crate::model::SetKind::SignatureAssets);
-        if role != Role::Asset && !signature {
-            return Err(Refusal::NoAsset(name));
-        }
-        if from.iter().all(|die| *die == Die::D12) {
-            return Err(Refusal::AtMost(name));
-        }
-        let lasts = self.scene_of(at.of);
-        self.edit_trait(at, |trait_| {
-            trait_.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
-        })?;
-        let (on, to) = (self.name_of(at.of), self.trait_at(at)?.1.dice());
-        self.tell(TraitEvent::Rated { on, role, name, from, to });
-        Ok(())
+pub fn spend(draft: &mut Draft, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    if let Some(lying) = draft.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
+        lying.spent = true;
     }
+    Ok(())
+}
 
-    /// By name, a die that shows an unused 1 is meant before others of that name.
-    fn hitch_die(&self, id: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
-        if let Ref::Name(name) = at {
-            let ones = self.roll(id)?.hitches().find(|die| !die.spent && same_name(&die.label, name));
-            if let Some(die) = ones {
-                return Ok(die.id);
-            }
-        }
-        self.die_id(id, at)
+/// One complication, free, stepped up for each hitch past the first; past d12 the one who rolled
+/// is taken out (HIT-3).
+pub fn botch(draft: &mut Draft, roll: &RollAt, name: &str, on: Option<&Ref<Bearer>>) -> Result<(), Refusal> {
+    let id = draft.roll_id(roll)?;
+    let name = named(Thing::Complication, name)?;
+    let on = hitch_on(draft, id, on)?;
+    if draft.state.setting.mods.automatic_hitches {
+        draft.rule(DiceRefusal::FeedsDoom.into())?;
     }
-
-    pub fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        if let Some(lying) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
-            lying.spent = true;
-        }
-        Ok(())
+    if in_recovery(draft, id)?.is_some() {
+        draft.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
     }
-
-    /// One complication, free, stepped up for each hitch past the first; past d12 the one who rolled
-    /// is taken out (HIT-3).
-    pub fn botch(&mut self, roll: &RollAt, name: &str, on: Option<&Ref<Bearer>>) -> Result<(), Refusal> {
-        let id = self.roll_id(roll)?;
-        let name = named(Thing::Complication, name)?;
-        let on = self.hitch_on(id, on)?;
-        if self.state.setting.mods.automatic_hitches {
-            self.rule(DiceRefusal::FeedsDoom.into())?;
-        }
-        if self.in_recovery(id)?.is_some() {
-            self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
-        }
-        let roll = self.roll(id)?;
-        if !roll.is_botch() {
-            return Err(Refusal::NoBotch);
-        }
-        // Dice beside the pool that show more are no part of it (TOT-8).
-        let left = roll.hitches().filter(|die| !die.spent).count();
-        let hitches = u32::try_from(left).unwrap_or(u32::MAX);
-        // It is used whole: a hitch that was used already is no part of it.
-        if roll.hitches().any(|die| die.spent) {
-            self.rule(Refusal::Spent("this botch".into()))?;
-        }
-        for die in self.roll_mut(id)?.dice.iter_mut().filter(|die| die.is_hitch()) {
-            die.spent = true;
-        }
-        let (die, past) = Die::D6.raised(hitches.saturating_sub(1));
-        // Nothing takes a scene out (TAK-1).
-        let out = past > 0 && matches!(on, Bearer::Character(_));
-        self.complicate(on, name, die, out).map(drop)
+    let roll = draft.roll(id)?;
+    if !roll.is_botch() {
+        return Err(Refusal::NoBotch);
     }
+    // Dice beside the pool that show more are no part of it (TOT-8).
+    let left = roll.hitches().filter(|die| !die.spent).count();
+    let hitches = u32::try_from(left).unwrap_or(u32::MAX);
+    // It is used whole: a hitch that was used already is no part of it.
+    if roll.hitches().any(|die| die.spent) {
+        draft.rule(Refusal::Spent("this botch".into()))?;
+    }
+    for die in draft.roll_mut(id)?.dice.iter_mut().filter(|die| die.is_hitch()) {
+        die.spent = true;
+    }
+    let (die, past) = Die::D6.raised(hitches.saturating_sub(1));
+    // Nothing takes a scene out (TAK-1).
+    let out = past > 0 && matches!(on, Bearer::Character(_));
+    harm::complicate(draft, on, name, die, out).map(drop)
 }

@@ -3,75 +3,77 @@
 //! Home of EFF-6.
 
 use crate::model::{Die, DieId, Phase, ResolutionId, RollId};
+use crate::rules::dice;
+use crate::rules::effects::effect_die;
 use crate::rules::resolution::action;
+use crate::rules::table::answer;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls;
 use crate::rules::table::facts::{contests, effect_dice, outcomes};
 use crate::rules::{Already, Refusal, RollAt, RollEvent};
 
-impl Draft {
-    /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6. The step past d12 buys
-    /// it; only those left over go on it (EFF-6).
-    pub fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.effect_roll(roll)?;
-        let rolled = self.roll(id)?.of;
-        let steps = match outcomes::outcome(&self.state, rolled) {
-            Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
-            Some(outcome) => action::reaction_steps(&self.state, id, &outcome),
-            None => self.contest_steps(rolled, id)?,
-        };
-        if self.resolution(rolled)?.contest().is_none() {
-            self.effects_not_had(id)?;
-        } else if self.resolution(rolled)?.had.iter().any(|had| had.roll == id) {
-            self.rule(Refusal::Settled)?;
-        }
-        let roll = self.roll(id)?;
-        if roll.phase != Phase::Standing || effect_dice::effect_of(&self.state, roll).raised(steps).1 == 0 {
-            return Err(Refusal::NotPastD12);
-        }
-        if self.roll(id)?.second.is_some() {
-            return Err(Refusal::Already(Already::SecondEffect));
-        }
-        let kept = |draft: &Self| -> Result<Vec<DieId>, Refusal> {
-            Ok(effect_dice::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())
-        };
-        let before = kept(self)?;
-        let size = self.keep_one_more(id, Die::D6)?;
-        let new = kept(self)?.into_iter().find(|die| !before.contains(die));
-        let roll = self.roll_mut(id)?;
-        (roll.second, roll.steps_used) = (new, roll.steps_used.saturating_add(1));
-        self.tell(RollEvent::SecondEffect { size });
-        Ok(())
+/// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6. The step past d12 buys
+/// it; only those left over go on it (EFF-6).
+pub fn second_effect(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
+    let id = rolls::effect_roll(draft, roll)?;
+    let rolled = draft.roll(id)?.of;
+    let steps = match outcomes::outcome(&draft.state, rolled) {
+        Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
+        Some(outcome) => action::reaction_steps(&draft.state, id, &outcome),
+        None => contest_steps(draft, rolled, id)?,
+    };
+    if draft.resolution(rolled)?.contest().is_none() {
+        answer::effects_not_had(draft, id)?;
+    } else if draft.resolution(rolled)?.had.iter().any(|had| had.roll == id) {
+        draft.rule(Refusal::Settled)?;
     }
+    let roll = draft.roll(id)?;
+    if roll.phase != Phase::Standing || effect_dice::effect_of(&draft.state, roll).raised(steps).1 == 0 {
+        return Err(Refusal::NotPastD12);
+    }
+    if draft.roll(id)?.second.is_some() {
+        return Err(Refusal::Already(Already::SecondEffect));
+    }
+    let kept = |draft: &Draft| -> Result<Vec<DieId>, Refusal> {
+        Ok(effect_dice::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())
+    };
+    let before = kept(draft)?;
+    let size = dice::keep_one_more(draft, id, Die::D6)?;
+    let new = kept(draft)?.into_iter().find(|die| !before.contains(die));
+    let roll = draft.roll_mut(id)?;
+    (roll.second, roll.steps_used) = (new, roll.steps_used.saturating_add(1));
+    draft.tell(RollEvent::SecondEffect { size });
+    Ok(())
+}
 
-    /// Spends an effect die with as many heroic steps as are asked for, or as are usual. Says how many (EFF-4).
-    pub fn spend_with_steps(
-        &mut self,
-        id: RollId,
-        chosen: &outcomes::EffectDie,
-        steps: Option<u32>,
-        left: u32,
-    ) -> Result<u32, Refusal> {
-        let steps = steps.unwrap_or_else(|| self.usual_steps(id, chosen.size, left));
-        if steps > left {
-            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
-        }
-        self.spend_effect(id, chosen.die)?;
-        let roll = self.roll_mut(id)?;
-        roll.steps_used = roll.steps_used.saturating_add(steps);
-        Ok(steps)
+/// Spends an effect die with as many heroic steps as are asked for, or as are usual. Says how many (EFF-4).
+pub fn spend_with_steps(
+    draft: &mut Draft,
+    id: RollId,
+    chosen: &outcomes::EffectDie,
+    steps: Option<u32>,
+    left: u32,
+) -> Result<u32, Refusal> {
+    let steps = steps.unwrap_or_else(|| usual_steps(draft, id, chosen.size, left));
+    if steps > left {
+        draft.rule(Refusal::HeroicSteps { left, asked: steps })?;
     }
+    effect_die::spend_effect(draft, id, chosen.die)?;
+    let roll = draft.roll_mut(id)?;
+    roll.steps_used = roll.steps_used.saturating_add(steps);
+    Ok(steps)
+}
 
-    /// The steps a die takes where nobody says how many: all of them, but with a second effect die kept no more
-    /// than to a d12, since what is left over goes on that one (EFF-4, EFF-6).
-    pub(super) fn usual_steps(&self, id: RollId, size: Die, left: u32) -> u32 {
-        let second = self.roll(id).is_ok_and(|roll| roll.second.is_some());
-        let (_, past) = size.raised(left);
-        if second { left.saturating_sub(past) } else { left }
-    }
+/// The steps a die takes where nobody says how many: all of them, but with a second effect die kept no more
+/// than to a d12, since what is left over goes on that one (EFF-4, EFF-6).
+pub(super) fn usual_steps(draft: &Draft, id: RollId, size: Die, left: u32) -> u32 {
+    let second = draft.roll(id).is_ok_and(|roll| roll.second.is_some());
+    let (_, past) = size.raised(left);
+    if second { left.saturating_sub(past) } else { left }
+}
 
-    fn contest_steps(&self, resolution: ResolutionId, id: RollId) -> Result<u32, Refusal> {
-        let contest = contests::taken_in(&self.state, self.contest_of(resolution)?);
-        let owed = contests::owed(&self.state, &contest);
-        owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
-    }
+fn contest_steps(draft: &Draft, resolution: ResolutionId, id: RollId) -> Result<u32, Refusal> {
+    let contest = contests::taken_in(&draft.state, draft.contest_of(resolution)?);
+    let owed = contests::owed(&draft.state, &contest);
+    owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
 }

@@ -6,267 +6,269 @@ use crate::model::{
     Apart, CharacterId, Die, DieId, Granted, HeroDice, Paid, Phase, PoolDie, Purse, Ref, ResolutionId, Role, Roll,
     RollId, Source, Statics, Used,
 };
+use crate::rules::extra_dice::saved;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests;
 use crate::rules::table::facts::rolls::fitting;
+use crate::rules::table::facts::traits;
+use crate::rules::table::{answer, facts, writes};
 use crate::rules::{
     Already, BesideRefusal, Faces, For, HeroUse, Off, Refusal, RollAt, RollEvent, Shown, Thing, TraitAt,
     highest_rolling,
 };
+use crate::rules::{dice, harm, points};
 
-impl Draft {
-    pub fn hero_give(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
-        self.heroes_on()?;
-        let who = self.character_id(who)?;
-        self.bank_hero(who, die)?;
-        let name = self.character_name(who);
-        self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Banked });
-        Ok(())
-    }
+pub fn hero_give(draft: &mut Draft, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
+    heroes_on(draft)?;
+    let who = draft.character_id(who)?;
+    dice::bank_hero(draft, who, die)?;
+    let name = draft.character_name(who);
+    draft.tell(RollEvent::Hero { who: name, die, how: HeroUse::Banked });
+    Ok(())
+}
 
-    pub fn hero_take(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
-        self.heroes_on()?;
-        let who = self.character_id(who)?;
-        self.spend_hero(who, die)?;
-        let name = self.character_name(who);
-        self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Lost });
-        Ok(())
-    }
+pub fn hero_take(draft: &mut Draft, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
+    heroes_on(draft)?;
+    let who = draft.character_id(who)?;
+    spend_hero(draft, who, die)?;
+    let name = draft.character_name(who);
+    draft.tell(RollEvent::Hero { who: name, die, how: HeroUse::Lost });
+    Ok(())
+}
 
-    pub fn hero_heal(&mut self, who: &Ref<CharacterId>, die: Die, at: &TraitAt) -> Result<(), Refusal> {
-        self.heroes_on()?;
-        let (who, at) = (self.character_id(who)?, self.trait_ref(at)?);
-        if self.state.setting.mods.statics == Statics::Off {
-            return Err(Refusal::ModOff(Off::Statics));
-        }
-        let harm = self.harm_die(at)?;
-        let (role, trait_) = self.trait_at(at)?;
-        if role != Role::Complication {
-            return Err(Refusal::NoHarm(trait_.name.clone()));
-        }
-        let over = trait_.over;
-        self.spend_hero(who, die)?;
-        let name = self.character_name(who);
-        self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Spent });
-        if harm <= die && !over { self.remove_trait(at) } else { self.step_down(at) }
+pub fn hero_heal(draft: &mut Draft, who: &Ref<CharacterId>, die: Die, at: &TraitAt) -> Result<(), Refusal> {
+    heroes_on(draft)?;
+    let (who, at) = (draft.character_id(who)?, draft.trait_ref(at)?);
+    if draft.state.setting.mods.statics == Statics::Off {
+        return Err(Refusal::ModOff(Off::Statics));
     }
+    let harm = traits::harm_die(draft, at)?;
+    let (role, trait_) = draft.trait_at(at)?;
+    if role != Role::Complication {
+        return Err(Refusal::NoHarm(trait_.name.clone()));
+    }
+    let over = trait_.over;
+    spend_hero(draft, who, die)?;
+    let name = draft.character_name(who);
+    draft.tell(RollEvent::Hero { who: name, die, how: HeroUse::Spent });
+    if harm <= die && !over { draft.remove_trait(at) } else { harm::step_down(draft, at) }
+}
 
-    fn heroes_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.hero == HeroDice::Off { Err(Refusal::ModOff(Off::HeroDice)) } else { Ok(()) }
-    }
+fn heroes_on(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.hero == HeroDice::Off { Err(Refusal::ModOff(Off::HeroDice)) } else { Ok(()) }
+}
 
-    fn points_are(&self, points: bool, what: Off) -> Result<(), Refusal> {
-        if self.state.setting.mods.hero_points == points { Ok(()) } else { Err(Refusal::ModOff(what)) }
-    }
+fn points_are(draft: &Draft, points: bool, what: Off) -> Result<(), Refusal> {
+    if draft.state.setting.mods.hero_points == points { Ok(()) } else { Err(Refusal::ModOff(what)) }
+}
 
-    pub fn spend_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
-        let place = self.character(who)?.hero.iter().position(|it| *it == die);
-        let Some(place) = place else {
-            return Err(Refusal::Beside(BesideRefusal::NoHeroDie(self.character_name(who), die)));
-        };
-        self.character_mut(who)?.hero.remove(place);
-        Ok(())
-    }
+pub fn spend_hero(draft: &mut Draft, who: CharacterId, die: Die) -> Result<(), Refusal> {
+    let place = draft.character(who)?.hero.iter().position(|it| *it == die);
+    let Some(place) = place else {
+        return Err(Refusal::Beside(BesideRefusal::NoHeroDie(draft.character_name(who), die)));
+    };
+    draft.character_mut(who)?.hero.remove(place);
+    Ok(())
+}
 
-    /// For a point it is rolled and added, any time before the outcome is settled; it is spent whatever
-    /// happens (HERO-2).
-    pub fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
-        self.heroes_on()?;
-        self.points_are(false, Off::HeroInTotal)?;
-        let id = self.roll_id(roll)?;
-        let who = self.own_roll(id)?;
-        if self.roll(id)?.phase == Phase::Building {
-            return Err(Refusal::NotThrown);
-        }
-        self.may_answer(id)?;
-        let back = self.came_back(id, who, size);
-        if back > 0 && self.character(who)?.hero.iter().filter(|it| **it == size).count() <= back {
-            self.rule(Refusal::Beside(BesideRefusal::NotAgain(size)))?;
-        }
-        let (face, typed) = match fitting(faces, &[size])? {
-            ([face], typed) => (*face, typed),
-            _ => return Err(Refusal::FacesMissing),
-        };
-        self.spend_hero(who, size)?;
-        let paid = self.pay(who, For::RollHeroDie)?;
-        let die = self.push_die(id, size, Source::Hero(size), "hero die".into())?;
-        (die.apart, die.late, die.face, die.paid) = (Apart::Added, true, Some(face), paid);
-        let used = if face > 1 { Used::Total } else { Used::No };
-        let dice = vec![Shown { size, face: Some(face), used, label: "hero die".into() }];
-        let by = self.roller_name(id);
-        self.tell(RollEvent::Thrown { by, dice, typed, afresh: false });
-        if self.roll(id)?.phase != Phase::Standing {
-            return Ok(());
-        }
-        let choice = self.current(id)?;
-        self.set_choice(id, &choice)?;
-        self.answered(id)
+/// For a point it is rolled and added, any time before the outcome is settled; it is spent whatever
+/// happens (HERO-2).
+pub fn hero_roll(draft: &mut Draft, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
+    heroes_on(draft)?;
+    points_are(draft, false, Off::HeroInTotal)?;
+    let id = draft.roll_id(roll)?;
+    let who = saved::own_roll(draft, id)?;
+    if draft.roll(id)?.phase == Phase::Building {
+        return Err(Refusal::NotThrown);
     }
+    answer::may_answer(draft, id)?;
+    let back = came_back(draft, id, who, size);
+    if back > 0 && draft.character(who)?.hero.iter().filter(|it| **it == size).count() <= back {
+        draft.rule(Refusal::Beside(BesideRefusal::NotAgain(size)))?;
+    }
+    let (face, typed) = match fitting(faces, &[size])? {
+        ([face], typed) => (*face, typed),
+        _ => return Err(Refusal::FacesMissing),
+    };
+    spend_hero(draft, who, size)?;
+    let paid = points::pay(draft, who, For::RollHeroDie)?;
+    let die = writes::rolls::push_die(draft, id, size, Source::Hero(size), "hero die".into())?;
+    (die.apart, die.late, die.face, die.paid) = (Apart::Added, true, Some(face), paid);
+    let used = if face > 1 { Used::Total } else { Used::No };
+    let dice = vec![Shown { size, face: Some(face), used, label: "hero die".into() }];
+    let by = draft.roller_name(id);
+    draft.tell(RollEvent::Thrown { by, dice, typed, afresh: false });
+    if draft.roll(id)?.phase != Phase::Standing {
+        return Ok(());
+    }
+    let choice = facts::rolls::current(draft, id)?;
+    dice::set_choice(draft, id, &choice)?;
+    answer::answered(draft, id)
+}
 
-    /// How many hero dice of that size came back in the roll before, of the same contest (HERO-2).
-    fn came_back(&self, id: RollId, who: CharacterId, size: Die) -> usize {
-        let Ok(roll) = self.roll(id) else { return 0 };
-        let theirs = self.state.rolls_of(roll.of).filter(|it| it.id < id && it.roller() == Some(who));
-        let back = |die: &&PoolDie| die.from == Source::Hero(size) && die.earned;
-        theirs.last().map_or(0, |before| before.dice.iter().filter(back).count())
-    }
+/// How many hero dice of that size came back in the roll before, of the same contest (HERO-2).
+fn came_back(draft: &Draft, id: RollId, who: CharacterId, size: Die) -> usize {
+    let Ok(roll) = draft.roll(id) else { return 0 };
+    let theirs = draft.state.rolls_of(roll.of).filter(|it| it.id < id && it.roller() == Some(who));
+    let back = |die: &&PoolDie| die.from == Source::Hero(size) && die.earned;
+    theirs.last().map_or(0, |before| before.dice.iter().filter(back).count())
+}
 
-    /// In place of the point that its hitch earned; what it cost is gone (HERO-2).
-    pub fn hero_back(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
-        self.heroes_on()?;
-        let id = self.roll_id(roll)?;
-        let die = self.die_id(id, die)?;
-        let who = self.own_roll(id)?;
-        let lying = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        let Source::Hero(size) = lying.from else { return Err(Refusal::Beside(BesideRefusal::NotBack(lying.label))) };
-        if !lying.is_hitch() || lying.apart != Apart::Added {
-            return Err(Refusal::Beside(BesideRefusal::NotBack(lying.label)));
-        }
-        if lying.earned {
-            return Err(Refusal::Already(Already::CameBack));
-        }
-        if !lying.spent || !self.roll(id)?.held.iter().any(|held| held.to == who) {
-            self.rule(Refusal::Beside(BesideRefusal::NoPointForIt))?;
-        }
-        if lying.spent {
-            self.unearn(id, who, false)?;
-        }
-        if let Some(lying) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
-            lying.earned = true;
-        }
-        self.bank_hero(who, size)?;
-        let name = self.character_name(who);
-        self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::TakenBack });
-        Ok(())
+/// In place of the point that its hitch earned; what it cost is gone (HERO-2).
+pub fn hero_back(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    heroes_on(draft)?;
+    let id = draft.roll_id(roll)?;
+    let die = draft.die_id(id, die)?;
+    let who = saved::own_roll(draft, id)?;
+    let lying = draft.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+    let Source::Hero(size) = lying.from else { return Err(Refusal::Beside(BesideRefusal::NotBack(lying.label))) };
+    if !lying.is_hitch() || lying.apart != Apart::Added {
+        return Err(Refusal::Beside(BesideRefusal::NotBack(lying.label)));
     }
+    if lying.earned {
+        return Err(Refusal::Already(Already::CameBack));
+    }
+    if !lying.spent || !draft.roll(id)?.held.iter().any(|held| held.to == who) {
+        draft.rule(Refusal::Beside(BesideRefusal::NoPointForIt))?;
+    }
+    if lying.spent {
+        points::unearn(draft, id, who, false)?;
+    }
+    if let Some(lying) = draft.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
+        lying.earned = true;
+    }
+    dice::bank_hero(draft, who, size)?;
+    let name = draft.character_name(who);
+    draft.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::TakenBack });
+    Ok(())
+}
 
-    /// It stands in for an effect die, without heroic steps (HERO-3, EFF-4).
-    pub fn hero_effect(&mut self, roll: &RollAt, size: Die, replaces: Option<&Ref<DieId>>) -> Result<(), Refusal> {
-        self.heroes_on()?;
-        if !self.state.setting.mods.hero_effects {
-            return Err(Refusal::ModOff(Off::HeroEffects));
-        }
-        let id = self.standing(&self.effect_roll(roll)?.into())?;
-        let who = self.own_roll(id)?;
-        self.effect_open(id)?;
-        let old = match replaces {
-            Some(die) => Some(self.die_id(id, die)?),
-            None => self.roll(id)?.effect_dice().last().map(|die| die.id),
-        };
-        self.spend_hero(who, size)?;
-        let paid = self.pay(who, For::HeroEffect)?;
-        let die = DieId(self.mint());
-        let roll = self.roll_mut(id)?;
-        roll.no_second();
-        if let Some(old) = roll.dice.iter_mut().find(|it| Some(it.id) == old && it.used == Used::Effect) {
-            old.used = Used::No;
-        }
-        // One fewer of the dice rolled is kept.
-        roll.effects = roll.effects.saturating_sub(1);
-        roll.granted.push(Granted { id: die, size, spent: false, hero: true });
-        roll.paid.extend((paid != Paid::Free).then_some(paid));
-        self.further_effects(id)?;
-        let name = self.character_name(who);
-        self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::ForEffect });
-        Ok(())
+/// It stands in for an effect die, without heroic steps (HERO-3, EFF-4).
+pub fn hero_effect(draft: &mut Draft, roll: &RollAt, size: Die, replaces: Option<&Ref<DieId>>) -> Result<(), Refusal> {
+    heroes_on(draft)?;
+    if !draft.state.setting.mods.hero_effects {
+        return Err(Refusal::ModOff(Off::HeroEffects));
     }
+    let id = dice::standing(draft, &facts::rolls::effect_roll(draft, roll)?.into())?;
+    let who = saved::own_roll(draft, id)?;
+    dice::effect_open(draft, id)?;
+    let old = match replaces {
+        Some(die) => Some(draft.die_id(id, die)?),
+        None => draft.roll(id)?.effect_dice().last().map(|die| die.id),
+    };
+    spend_hero(draft, who, size)?;
+    let paid = points::pay(draft, who, For::HeroEffect)?;
+    let die = DieId(draft.mint());
+    let roll = draft.roll_mut(id)?;
+    roll.no_second();
+    if let Some(old) = roll.dice.iter_mut().find(|it| Some(it.id) == old && it.used == Used::Effect) {
+        old.used = Used::No;
+    }
+    // One fewer of the dice rolled is kept.
+    roll.effects = roll.effects.saturating_sub(1);
+    roll.granted.push(Granted { id: die, size, spent: false, hero: true });
+    roll.paid.extend((paid != Paid::Free).then_some(paid));
+    dice::further_effects(draft, id)?;
+    let name = draft.character_name(who);
+    draft.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::ForEffect });
+    Ok(())
+}
 
-    /// It joins the pool before the roll, at no cost (HERO-3).
-    pub fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
-        self.heroes_on()?;
-        self.points_are(true, Off::HeroInPool)?;
-        let id = self.roll_id(roll)?;
-        self.still_building(id)?;
-        let who = self.own_roll(id)?;
-        self.spend_hero(who, size)?;
-        self.push_die(id, size, Source::Hero(size), "hero die".into())?;
-        let to = self.character_name(who);
-        self.tell(RollEvent::Added { to, dice: vec![size], label: "hero die".into(), hinder: false });
-        Ok(())
-    }
+/// It joins the pool before the roll, at no cost (HERO-3).
+pub fn hero_join(draft: &mut Draft, roll: &RollAt, size: Die) -> Result<(), Refusal> {
+    heroes_on(draft)?;
+    points_are(draft, true, Off::HeroInPool)?;
+    let id = draft.roll_id(roll)?;
+    facts::rolls::still_building(draft, id)?;
+    let who = saved::own_roll(draft, id)?;
+    spend_hero(draft, who, size)?;
+    writes::rolls::push_die(draft, id, size, Source::Hero(size), "hero die".into())?;
+    let to = draft.character_name(who);
+    draft.tell(RollEvent::Added { to, dice: vec![size], label: "hero die".into(), hinder: false });
+    Ok(())
+}
 
-    /// It stands for a plot point where none is left (HERO-3).
-    pub fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
-        self.heroes_on()?;
-        self.points_are(true, Off::HeroPoints)?;
-        if !matches!(self.character(who)?.purse, Purse::Own(0)) {
-            self.rule(Refusal::Beside(BesideRefusal::HasPoints(self.character_name(who))))?;
-        }
-        self.spend_hero(who, size)?;
-        let name = self.character_name(who);
-        self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::ForPoint });
-        self.put_points(who, 1)
+/// It stands for a plot point where none is left (HERO-3).
+pub fn hero_point(draft: &mut Draft, who: CharacterId, size: Die) -> Result<(), Refusal> {
+    heroes_on(draft)?;
+    points_are(draft, true, Off::HeroPoints)?;
+    if !matches!(draft.character(who)?.purse, Purse::Own(0)) {
+        draft.rule(Refusal::Beside(BesideRefusal::HasPoints(draft.character_name(who))))?;
     }
+    spend_hero(draft, who, size)?;
+    let name = draft.character_name(who);
+    draft.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::ForPoint });
+    points::put_points(draft, who, 1)
+}
 
-    /// What a resolution does to hero dice when it is over: a PC's heroic success banks one, the GM's
-    /// takes one away (HERO-1).
-    pub fn heroes(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        let quiet = self.resolution(resolution)?.is_quiet();
-        if self.state.setting.mods.hero == HeroDice::Off || quiet {
-            return Ok(());
-        }
-        if let Some(outcome) = crate::rules::outcome(&self.state, resolution).filter(|it| !it.automatic) {
-            let (acting, opposing) = (outcome.acting, outcome.opposing);
-            if outcome.heroic > 0 {
-                return self.heroic_win(acting, opposing);
-            }
-            let short = outcome.number.saturating_sub(outcome.total) >= 5;
-            return if !outcome.beaten && short { self.heroic_win(opposing, acting) } else { Ok(()) };
-        }
-        let Some(contest) = crate::rules::contest_now(&self.state, resolution) else { return Ok(()) };
-        let Some(won) = contest.won_by() else { return Ok(()) };
-        let owed = contests::owed(&self.state, &contest);
-        let lost = owed.iter().filter(|owed| owed.roll == won && owed.because == contests::Because::Lost);
-        let mut lost: Vec<RollId> = lost.filter_map(|owed| contest.side(owed.on).and_then(|side| side.roll)).collect();
-        // By five or more, whatever that does to effect dice: over the best, or over each alone (CON-5, SFX-4).
-        let total = |roll: RollId| self.roll(roll).map(Roll::total).unwrap_or_default();
-        let best = lost.iter().map(|roll| total(*roll)).max().unwrap_or_default();
-        let over = |roll: RollId| total(won).saturating_sub(if contest.area { total(roll) } else { best });
-        lost.retain(|roll| over(*roll) >= 5);
-        let pc = |roll: RollId| self.roll(roll).ok().and_then(Roll::roller);
-        if pc(won).is_some_and(|who| self.state.cast.get(&who).is_some_and(|it| it.is_pc())) {
-            // The best of those who fell short is the one who was beaten by so much.
-            let best = lost.into_iter().max_by_key(|roll| self.roll(*roll).map(Roll::total).unwrap_or_default());
-            return best.map_or(Ok(()), |best| self.heroic_win(won, best));
-        }
-        lost.into_iter().try_for_each(|lost| self.heroic_win(won, lost))
+/// What a resolution does to hero dice when it is over: a PC's heroic success banks one, the GM's
+/// takes one away (HERO-1).
+pub fn heroes(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
+    let quiet = draft.resolution(resolution)?.is_quiet();
+    if draft.state.setting.mods.hero == HeroDice::Off || quiet {
+        return Ok(());
     }
+    if let Some(outcome) = crate::rules::outcome(&draft.state, resolution).filter(|it| !it.automatic) {
+        let (acting, opposing) = (outcome.acting, outcome.opposing);
+        if outcome.heroic > 0 {
+            return heroic_win(draft, acting, opposing);
+        }
+        let short = outcome.number.saturating_sub(outcome.total) >= 5;
+        return if !outcome.beaten && short { heroic_win(draft, opposing, acting) } else { Ok(()) };
+    }
+    let Some(contest) = crate::rules::contest_now(&draft.state, resolution) else { return Ok(()) };
+    let Some(won) = contest.won_by() else { return Ok(()) };
+    let owed = contests::owed(&draft.state, &contest);
+    let lost = owed.iter().filter(|owed| owed.roll == won && owed.because == contests::Because::Lost);
+    let mut lost: Vec<RollId> = lost.filter_map(|owed| contest.side(owed.on).and_then(|side| side.roll)).collect();
+    // By five or more, whatever that does to effect dice: over the best, or over each alone (CON-5, SFX-4).
+    let total = |roll: RollId| draft.roll(roll).map(Roll::total).unwrap_or_default();
+    let best = lost.iter().map(|roll| total(*roll)).max().unwrap_or_default();
+    let over = |roll: RollId| total(won).saturating_sub(if contest.area { total(roll) } else { best });
+    lost.retain(|roll| over(*roll) >= 5);
+    let pc = |roll: RollId| draft.roll(roll).ok().and_then(Roll::roller);
+    if pc(won).is_some_and(|who| draft.state.cast.get(&who).is_some_and(|it| it.is_pc())) {
+        // The best of those who fell short is the one who was beaten by so much.
+        let best = lost.into_iter().max_by_key(|roll| draft.roll(*roll).map(Roll::total).unwrap_or_default());
+        return best.map_or(Ok(()), |best| heroic_win(draft, won, best));
+    }
+    lost.into_iter().try_for_each(|lost| heroic_win(draft, won, lost))
+}
 
-    fn heroic_win(&mut self, won: RollId, lost: RollId) -> Result<(), Refusal> {
-        let pc = |roll: RollId| -> Result<Option<CharacterId>, Refusal> {
-            let Some(who) = self.roll(roll)?.roller() else { return Ok(None) };
-            Ok(self.state.cast.get(&who).filter(|it| it.is_pc()).map(|it| it.id))
-        };
-        match (pc(won)?, pc(lost)?) {
-            (Some(who), _) => {
-                let Some(size) = shows_most(self.roll(lost)?) else { return Ok(()) };
-                let Some(size) = self.free_size(who, size)? else { return Ok(()) };
-                self.bank_hero(who, size)?;
-                let name = self.character_name(who);
-                self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::Banked });
-            }
-            (None, Some(who)) => {
-                // Where the GM rolled nothing but named a number, no die was the highest (HERO-1).
-                let Some(size) = highest_fallen(self.roll(won)?) else { return Ok(()) };
-                let gone = self.character(who)?.hero.iter().filter(|it| **it <= size).max().copied();
-                let Some(gone) = gone else { return Ok(()) };
-                self.spend_hero(who, gone)?;
-                let name = self.character_name(who);
-                self.tell(RollEvent::Hero { who: name, die: gone, how: HeroUse::Lost });
-            }
-            (None, None) => {}
+fn heroic_win(draft: &mut Draft, won: RollId, lost: RollId) -> Result<(), Refusal> {
+    let pc = |roll: RollId| -> Result<Option<CharacterId>, Refusal> {
+        let Some(who) = draft.roll(roll)?.roller() else { return Ok(None) };
+        Ok(draft.state.cast.get(&who).filter(|it| it.is_pc()).map(|it| it.id))
+    };
+    match (pc(won)?, pc(lost)?) {
+        (Some(who), _) => {
+            let Some(size) = shows_most(draft.roll(lost)?) else { return Ok(()) };
+            let Some(size) = free_size(draft, who, size)? else { return Ok(()) };
+            dice::bank_hero(draft, who, size)?;
+            let name = draft.character_name(who);
+            draft.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::Banked });
         }
-        Ok(())
+        (None, Some(who)) => {
+            // Where the GM rolled nothing but named a number, no die was the highest (HERO-1).
+            let Some(size) = highest_fallen(draft.roll(won)?) else { return Ok(()) };
+            let gone = draft.character(who)?.hero.iter().filter(|it| **it <= size).max().copied();
+            let Some(gone) = gone else { return Ok(()) };
+            spend_hero(draft, who, gone)?;
+            let name = draft.character_name(who);
+            draft.tell(RollEvent::Hero { who: name, die: gone, how: HeroUse::Lost });
+        }
+        (None, None) => {}
     }
+    Ok(())
+}
 
-    /// One of a size: where there is one, the next smaller size that is free (HERO-1).
-    fn free_size(&self, who: CharacterId, size: Die) -> Result<Option<Die>, Refusal> {
-        let has = &self.character(who)?.hero;
-        if !self.state.setting.mods.hero_per_size {
-            return Ok((has.len() < crate::rules::table::draft::MOST_DICE).then_some(size));
-        }
-        Ok(Die::ALL.into_iter().rev().find(|it| *it <= size && !has.contains(it)))
+/// One of a size: where there is one, the next smaller size that is free (HERO-1).
+fn free_size(draft: &Draft, who: CharacterId, size: Die) -> Result<Option<Die>, Refusal> {
+    let has = &draft.character(who)?.hero;
+    if !draft.state.setting.mods.hero_per_size {
+        return Ok((has.len() < crate::rules::table::draft::MOST_DICE).then_some(size));
     }
+    Ok(Die::ALL.into_iter().rev().find(|it| *it <= size && !has.contains(it)))
 }
 
 /// The size of the die that shows most; with a static difficulty that of its step (HERO-1, DIFF-7).

@@ -7,3 +7,5 @@ pub(in crate::rules) mod hero;
 pub(in crate::rules) mod refusals;
 pub(in crate::rules) mod resources;
 pub(in crate::rules) mod saved;
+
+pub(in crate::rules) use self::{help::*, hero::*, resources::*, saved::*};

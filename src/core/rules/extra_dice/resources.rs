@@ -8,6 +8,7 @@ use crate::model::{
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, For, Off, Refusal, SessionEvent, Thing, TraitEvent};
+use crate::rules::{points, pools};
 use std::sync::Arc;
 
 /// The five pools where the setting has no names of its own for them (RES-4).
@@ -44,158 +45,160 @@ pub fn mission_names(setting: &Setting) -> Vec<Name> {
     }
 }
 
-impl Draft {
-    pub fn resources_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.resources { Ok(()) } else { Err(Refusal::ModOff(Off::Resources)) }
-    }
+pub fn resources_on(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.resources { Ok(()) } else { Err(Refusal::ModOff(Off::Resources)) }
+}
 
-    pub fn resource_pools_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.resource_pools { Ok(()) } else { Err(Refusal::ModOff(Off::ResourcePools)) }
-    }
+pub fn resource_pools_on(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.resource_pools { Ok(()) } else { Err(Refusal::ModOff(Off::ResourcePools)) }
+}
 
-    pub fn tag(&mut self, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
-        let tags: Vec<Name> = tags.iter().map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
-        let name = self.edit_trait(at, |trait_| {
-            trait_.tags = tags;
-            trait_.name.clone()
+pub fn tag(draft: &mut Draft, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
+    let tags: Vec<Name> = tags.iter().map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
+    let name = draft.edit_trait(at, |trait_| {
+        trait_.tags = tags;
+        trait_.name.clone()
+    })?;
+    let on = draft.name_of(at.of);
+    draft.tell(TraitEvent::Tags { on, name });
+    Ok(())
+}
+
+/// In downtime, or for a point a die (RES-3).
+pub fn refresh(draft: &mut Draft, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
+    let trait_ = draft.trait_at(at)?.1;
+    let (name, spent) = (trait_.name.clone(), trait_.spent_dice);
+    // What lies in an open roll is spent by it, and comes back only when that is over.
+    let open = draft.state.rolls.values().flat_map(|roll| &roll.dice);
+    let open = open.filter(|die| die.from == Source::Trait(at) && die.apart == Apart::Resource).count();
+    let free = spent.saturating_sub(u32::try_from(open).unwrap_or(u32::MAX));
+    if free == 0 {
+        return Err(Refusal::Beside(BesideRefusal::NothingSpent(name)));
+    }
+    let dice = dice.unwrap_or(free).min(free);
+    if dice == 0 {
+        return Err(Refusal::NeedsDice(name));
+    }
+    if pay {
+        if !draft.state.setting.mods.resources_for_points {
+            return Err(Refusal::ModOff(Off::ResourcesForPoints));
+        }
+        for _ in 0..dice {
+            match at.of {
+                Bearer::Character(who) => points::pay(draft, who, For::RefreshResource)?,
+                Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => {
+                    points::gm_pays(draft, For::RefreshResource)?
+                }
+            };
+        }
+    } else if draft.state.running().any(|scene| scene.kind != SceneKind::Bridge) {
+        let points = draft.state.setting.mods.resources_for_points;
+        let why = if points { BesideRefusal::NoDowntimeOrPoint } else { BesideRefusal::NoDowntime };
+        draft.rule(why.into())?;
+    }
+    draft.edit_trait(at, |it| it.spent_dice = spent - dice)?;
+    let on = draft.name_of(at.of);
+    draft.tell(TraitEvent::DiceBack { on, name, dice });
+    Ok(())
+}
+
+/// Everything is fresh when a session starts (RES-3).
+pub fn refresh_all(draft: &mut Draft, (): ()) -> Done {
+    if !draft.state.setting.mods.resources {
+        return Ok(());
+    }
+    let cast = draft.state.cast.keys().map(|id| Bearer::Character(*id));
+    let bearers: Vec<Bearer> = cast.chain(draft.state.scenes.keys().map(|id| Bearer::Scene(*id))).collect();
+    for of in bearers {
+        let traits = draft.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+        let spent: Vec<_> = traits.filter(|(_, it)| it.spent_dice > 0).map(|(_, it)| it.id).collect();
+        for id in spent {
+            let at = TraitRef { of, id };
+            let open = draft.state.rolls.values().flat_map(|roll| &roll.dice);
+            let open = open.filter(|die| die.from == Source::Trait(at) && die.apart == Apart::Resource).count();
+            let open = u32::try_from(open).unwrap_or(u32::MAX);
+            draft.edit_trait(at, |it| it.spent_dice = it.spent_dice.min(open))?;
+        }
+    }
+    Ok(())
+}
+
+/// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
+pub fn mission(draft: &mut Draft, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
+    let names: Vec<Name> = names.iter().map(|it| named(Thing::Pool, it)).collect::<Result<_, _>>()?;
+    let names = if names.is_empty() { mission_names(&draft.state.setting) } else { names };
+    if names.len() != USUAL.len() {
+        return Err(Refusal::Beside(BesideRefusal::FivePools(names.len())));
+    }
+    let old: Vec<Arc<Pool>> = draft.state.mission().cloned().collect();
+    if let Some(used) = old.iter().find(|pool| crate::rules::pools::lending::lies_in_rolls(&draft.state, pool.id)) {
+        return Err(Refusal::InUse(used.name.clone()));
+    }
+    for pool in old {
+        pools::drop_pool(draft, pool.id)?;
+    }
+    if draft.state.setting.resource_pools != names {
+        Arc::make_mut(&mut draft.state.setting).resource_pools.clone_from(&names);
+    }
+    for name in names {
+        pools::make_pool(draft, name, PoolKind::Resource, &[Die::D6])?;
+    }
+    draft.state.assigns = Some(by);
+    let who = player_name(draft, by);
+    draft.tell(SessionEvent::Mission { who });
+    Ok(())
+}
+
+fn player_name(draft: &Draft, id: PlayerId) -> Name {
+    draft.state.players.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
+}
+
+pub fn of_mission(draft: &Draft, id: PoolId) -> Result<PoolId, Refusal> {
+    let pool = draft.pool(id)?;
+    if pool.kind == PoolKind::Resource {
+        Ok(id)
+    } else {
+        Err(Refusal::Beside(BesideRefusal::NotOfMission(pool.name.clone())))
+    }
+}
+
+/// Seven dice, four at most in one pool, by whoever was named (RES-4, RES-6).
+pub fn assign(draft: &mut Draft, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
+    if let (Some(by), Some(named)) = (by, draft.state.assigns)
+        && by != named
+    {
+        draft.rule(Refusal::Beside(BesideRefusal::SomebodyElse(player_name(draft, named))))?;
+    }
+    if unassigned(&draft.state) == 0 {
+        draft.rule(Refusal::Beside(BesideRefusal::AllAssigned))?;
+    }
+    let pool = draft.pool(id)?;
+    if pool.most >= 4 {
+        draft.rule(Refusal::Beside(BesideRefusal::FourAtMost(pool.name.clone())))?;
+    }
+    let most = draft.pool(id)?.most.saturating_add(1);
+    pools::put_die(draft, id, Die::D6)?;
+    draft.pool_mut(id)?.most = most;
+    Ok(())
+}
+
+/// Whole in a bridge scene; one die for a d6 in a crisis pool (RES-4).
+pub fn refill(draft: &mut Draft, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
+    let pool = draft.pool(id)?;
+    let missing = usize::try_from(pool.most).unwrap_or(usize::MAX).saturating_sub(pool.dice.len());
+    if missing == 0 {
+        return Err(Refusal::Beside(BesideRefusal::Full(pool.name.clone())));
+    }
+    if let Some(crisis) = crisis {
+        pools::not_resolved(draft, crisis)?;
+        pools::because(draft, crisis, "a pool of the mission is refreshed", |draft| {
+            pools::put_die(draft, crisis, Die::D6)
         })?;
-        let on = self.name_of(at.of);
-        self.tell(TraitEvent::Tags { on, name });
-        Ok(())
+        return pools::put_die(draft, id, Die::D6);
     }
-
-    /// In downtime, or for a point a die (RES-3).
-    pub fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
-        let trait_ = self.trait_at(at)?.1;
-        let (name, spent) = (trait_.name.clone(), trait_.spent_dice);
-        // What lies in an open roll is spent by it, and comes back only when that is over.
-        let open = self.state.rolls.values().flat_map(|roll| &roll.dice);
-        let open = open.filter(|die| die.from == Source::Trait(at) && die.apart == Apart::Resource).count();
-        let free = spent.saturating_sub(u32::try_from(open).unwrap_or(u32::MAX));
-        if free == 0 {
-            return Err(Refusal::Beside(BesideRefusal::NothingSpent(name)));
-        }
-        let dice = dice.unwrap_or(free).min(free);
-        if dice == 0 {
-            return Err(Refusal::NeedsDice(name));
-        }
-        if pay {
-            if !self.state.setting.mods.resources_for_points {
-                return Err(Refusal::ModOff(Off::ResourcesForPoints));
-            }
-            for _ in 0..dice {
-                match at.of {
-                    Bearer::Character(who) => self.pay(who, For::RefreshResource)?,
-                    Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => self.gm_pays(For::RefreshResource)?,
-                };
-            }
-        } else if self.state.running().any(|scene| scene.kind != SceneKind::Bridge) {
-            let points = self.state.setting.mods.resources_for_points;
-            let why = if points { BesideRefusal::NoDowntimeOrPoint } else { BesideRefusal::NoDowntime };
-            self.rule(why.into())?;
-        }
-        self.edit_trait(at, |it| it.spent_dice = spent - dice)?;
-        let on = self.name_of(at.of);
-        self.tell(TraitEvent::DiceBack { on, name, dice });
-        Ok(())
+    if !draft.state.running().any(|scene| scene.kind == SceneKind::Bridge) {
+        draft.rule(Refusal::Beside(BesideRefusal::NoBridge))?;
     }
-
-    /// Everything is fresh when a session starts (RES-3).
-    pub fn refresh_all(&mut self, (): ()) -> Done {
-        if !self.state.setting.mods.resources {
-            return Ok(());
-        }
-        let cast = self.state.cast.keys().map(|id| Bearer::Character(*id));
-        let bearers: Vec<Bearer> = cast.chain(self.state.scenes.keys().map(|id| Bearer::Scene(*id))).collect();
-        for of in bearers {
-            let traits = self.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let spent: Vec<_> = traits.filter(|(_, it)| it.spent_dice > 0).map(|(_, it)| it.id).collect();
-            for id in spent {
-                let at = TraitRef { of, id };
-                let open = self.state.rolls.values().flat_map(|roll| &roll.dice);
-                let open = open.filter(|die| die.from == Source::Trait(at) && die.apart == Apart::Resource).count();
-                let open = u32::try_from(open).unwrap_or(u32::MAX);
-                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.min(open))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
-    pub fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
-        let names: Vec<Name> = names.iter().map(|it| named(Thing::Pool, it)).collect::<Result<_, _>>()?;
-        let names = if names.is_empty() { mission_names(&self.state.setting) } else { names };
-        if names.len() != USUAL.len() {
-            return Err(Refusal::Beside(BesideRefusal::FivePools(names.len())));
-        }
-        let old: Vec<Arc<Pool>> = self.state.mission().cloned().collect();
-        if let Some(used) = old.iter().find(|pool| crate::rules::pools::lending::lies_in_rolls(&self.state, pool.id)) {
-            return Err(Refusal::InUse(used.name.clone()));
-        }
-        for pool in old {
-            self.drop_pool(pool.id)?;
-        }
-        if self.state.setting.resource_pools != names {
-            Arc::make_mut(&mut self.state.setting).resource_pools.clone_from(&names);
-        }
-        for name in names {
-            self.make_pool(name, PoolKind::Resource, &[Die::D6])?;
-        }
-        self.state.assigns = Some(by);
-        let who = self.player_name(by);
-        self.tell(SessionEvent::Mission { who });
-        Ok(())
-    }
-
-    fn player_name(&self, id: PlayerId) -> Name {
-        self.state.players.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
-    }
-
-    pub fn of_mission(&self, id: PoolId) -> Result<PoolId, Refusal> {
-        let pool = self.pool(id)?;
-        if pool.kind == PoolKind::Resource {
-            Ok(id)
-        } else {
-            Err(Refusal::Beside(BesideRefusal::NotOfMission(pool.name.clone())))
-        }
-    }
-
-    /// Seven dice, four at most in one pool, by whoever was named (RES-4, RES-6).
-    pub fn assign(&mut self, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
-        if let (Some(by), Some(named)) = (by, self.state.assigns)
-            && by != named
-        {
-            self.rule(Refusal::Beside(BesideRefusal::SomebodyElse(self.player_name(named))))?;
-        }
-        if unassigned(&self.state) == 0 {
-            self.rule(Refusal::Beside(BesideRefusal::AllAssigned))?;
-        }
-        let pool = self.pool(id)?;
-        if pool.most >= 4 {
-            self.rule(Refusal::Beside(BesideRefusal::FourAtMost(pool.name.clone())))?;
-        }
-        let most = self.pool(id)?.most.saturating_add(1);
-        self.put_die(id, Die::D6)?;
-        self.pool_mut(id)?.most = most;
-        Ok(())
-    }
-
-    /// Whole in a bridge scene; one die for a d6 in a crisis pool (RES-4).
-    pub fn refill(&mut self, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        let missing = usize::try_from(pool.most).unwrap_or(usize::MAX).saturating_sub(pool.dice.len());
-        if missing == 0 {
-            return Err(Refusal::Beside(BesideRefusal::Full(pool.name.clone())));
-        }
-        if let Some(crisis) = crisis {
-            self.not_resolved(crisis)?;
-            self.because(crisis, "a pool of the mission is refreshed", |draft| draft.put_die(crisis, Die::D6))?;
-            return self.put_die(id, Die::D6);
-        }
-        if !self.state.running().any(|scene| scene.kind == SceneKind::Bridge) {
-            self.rule(Refusal::Beside(BesideRefusal::NoBridge))?;
-        }
-        fits(missing)?;
-        self.refilled(id, missing)
-    }
+    fits(missing)?;
+    pools::refilled(draft, id, missing)
 }

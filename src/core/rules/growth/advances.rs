@@ -4,31 +4,30 @@
 
 use crate::model::CharacterId;
 use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::prices;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Off, Refusal};
 
-impl Draft {
-    /// So many more for somebody, where advances are played.
-    pub(in crate::rules) fn advances_by(&mut self, who: CharacterId, more: u32) -> Result<(), Refusal> {
-        if !self.state.setting.mods.advances {
-            return Ok(());
-        }
-        let from = self.character(who)?.growth.advances;
-        self.advances_are(who, from.saturating_add(more))
+/// So many more for somebody, where advances are played.
+pub(in crate::rules) fn advances_by(draft: &mut Draft, who: CharacterId, more: u32) -> Result<(), Refusal> {
+    if !draft.state.setting.mods.advances {
+        return Ok(());
     }
+    let from = draft.character(who)?.growth.advances;
+    advances_are(draft, who, from.saturating_add(more))
+}
 
-    /// As the GM has it.
-    pub(super) fn sets_advances(&mut self, who: CharacterId, count: u32) -> Result<(), Refusal> {
-        if !self.state.setting.mods.advances {
-            return Err(Refusal::ModOff(Off::Advances));
-        }
-        self.a_pc(who)?;
-        self.advances_are(who, count)
+/// As the GM has it.
+pub(super) fn sets_advances(draft: &mut Draft, who: CharacterId, count: u32) -> Result<(), Refusal> {
+    if !draft.state.setting.mods.advances {
+        return Err(Refusal::ModOff(Off::Advances));
     }
+    prices::a_pc(draft, who)?;
+    advances_are(draft, who, count)
+}
 
-    fn advances_are(&mut self, who: CharacterId, to: u32) -> Result<(), Refusal> {
-        let from = std::mem::replace(&mut self.character_mut(who)?.growth.advances, to);
-        self.tell(GrowthEvent::Advances { who: self.character_name(who), from, to });
-        Ok(())
-    }
+fn advances_are(draft: &mut Draft, who: CharacterId, to: u32) -> Result<(), Refusal> {
+    let from = std::mem::replace(&mut draft.character_mut(who)?.growth.advances, to);
+    draft.tell(GrowthEvent::Advances { who: draft.character_name(who), from, to });
+    Ok(())
 }

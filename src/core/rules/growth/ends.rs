@@ -7,13 +7,14 @@ use crate::model::{
     Aim, Bearer, CharacterId, Die, Growth, GrowthDie, GrowthPool, Hits, Resolution, ResolutionId, SceneId, State,
     TraitRef,
 };
-use crate::rules::growth::commands::GrowthCommand;
 use crate::rules::growth::goals::goals_of;
 use crate::rules::growth::growth_test::growth_test_of;
 use crate::rules::growth::questions::questioned;
+use crate::rules::growth::{advances, growth_test, pool};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{It, Refusal};
+use crate::rules::{resolution, scenes};
 use std::collections::BTreeSet;
 
 /// What a die that a failed test has banked is called in the pool of the next session (GROW-6).
@@ -40,139 +41,95 @@ pub fn unsettled(state: &State) -> Vec<Unsettled> {
     each.filter(|it| !(it.questioned.is_empty() && it.goals.is_empty())).collect()
 }
 
-impl Draft {
-    pub(in crate::rules) fn growth(&mut self, command: &GrowthCommand) -> Result<(), Refusal> {
-        use GrowthCommand as C;
-        match command {
-            C::Gain { of, what } => {
-                let of = self.bearer(of)?;
-                let wish = self.wish(of, what)?;
-                self.gain(of, &wish)
-            }
-            C::Grow { who, what, vehicle } => self.grow(self.character_id(who)?, what, vehicle.as_ref()),
-            C::Commit { it, die, from } => self.commits(it, *die, from),
-            C::Take { it } => self.takes_growth(it),
-            C::Anyway { it, down } => self.grows_anyway(it, down),
-            C::Buy { who, with, what, sessions, vehicle } => {
-                self.buys_gain(self.character_id(who)?, *with, what, sessions, vehicle.as_ref())
-            }
-            C::Put { who, die, from } => self.puts_growth_die(self.character_id(who)?, *die, from),
-            C::Drop { who, die } => {
-                self.growth_pool_on()?;
-                self.growth_die_goes(self.character_id(who)?, *die)
-            }
-            C::Befriend { who, die, name } => self.befriends(self.character_id(who)?, *die, name),
-            C::Settle { at, statement, up, ups } => {
-                self.settles(at, statement.as_ref(), &up.iter().chain(ups).collect::<Vec<_>>())
-            }
-            C::Relate { who, name, about } => {
-                self.relationship_for_a_point(self.character_id(who)?, name, about.as_ref())
-            }
-            C::Goal { who, name, die, value } => self.sets_goal(self.character_id(who)?, name, *die, value),
-            C::Achieve { who, goal, done } => self.achieves(self.character_id(who)?, goal, *done),
-            C::Surrender { who, goal } => self.gives_up(self.character_id(who)?, goal, true),
-            C::DropGoal { who, goal } => self.gives_up(self.character_id(who)?, goal, false),
-            C::Milestone { who, milestone, of, for_group } => {
-                self.writes_milestone(self.character_id(who)?, milestone, *of, *for_group)
-            }
-            C::GroupMilestone { milestone } => self.writes_group(milestone),
-            C::Hit { who, of, line } => self.hits_milestone(self.character_id(who)?, *of, *line),
-            C::Xp { who, xp } => self.sets_xp(self.character_id(who)?, *xp),
-            C::Advances { who, count } => self.sets_advances(self.character_id(who)?, *count),
-            C::CallBack { who, session, pays } => self.calls_back_for(self.character_id(who)?, *session, pays),
-            C::Was { who, session, on } => self.was_in(self.character_id(who)?, *session, *on),
-            C::Menu { menu } => self.write_menu(menu),
+/// The worst harm of a session counts until the next one begins: whoever ends it first may still grow by it
+/// (GROW-3, GROW-6). So do the dice of failed tests, which are banked for the session after it.
+pub(in crate::rules) fn growth_begins(draft: &mut Draft, (): ()) -> Done {
+    let banks = draft.state.setting.mods.growth_pool == GrowthPool::StressOnly;
+    let pcs = draft.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
+    for who in pcs.collect::<Vec<CharacterId>>() {
+        if banks {
+            last_test_over(draft, who)?;
         }
+        let growth = &mut draft.character_mut(who)?.growth;
+        if banks {
+            dice_of_session(growth);
+        }
+        growth.worst.clear();
+        growth.tried.clear();
+        growth.tried_of.clear();
+        growth.grew = None;
     }
+    Ok(())
+}
 
-    /// The worst harm of a session counts until the next one begins: whoever ends it first may still grow by it
-    /// (GROW-3, GROW-6). So do the dice of failed tests, which are banked for the session after it.
-    pub(in crate::rules) fn growth_begins(&mut self, (): ()) -> Done {
-        let banks = self.state.setting.mods.growth_pool == GrowthPool::StressOnly;
-        let pcs = self.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
-        for who in pcs.collect::<Vec<CharacterId>>() {
-            if banks {
-                self.last_test_over(who)?;
-            }
-            let growth = &mut self.character_mut(who)?.growth;
-            if banks {
-                dice_of_session(growth);
-            }
-            growth.worst.clear();
-            growth.tried.clear();
-            growth.tried_of.clear();
-            growth.grew = None;
+/// A test by the stress of the last session takes no dice of the new one: it ends as it stands (GROW-6).
+fn last_test_over(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let Some(test) = growth_test_of(&draft.state, who) else { return Ok(()) };
+    let it: It = Some(test.into());
+    let won = crate::rules::outcome(&draft.state, test).map(|it| it.beaten);
+    match won {
+        Some(true) if growth_test::takes_growth(&mut draft.trial(), &it).is_ok() => {
+            growth_test::takes_growth(draft, &it)
         }
-        Ok(())
+        Some(false) => resolution::close(draft, test),
+        _ => resolution::called_off(draft, test),
     }
+}
 
-    /// A test by the stress of the last session takes no dice of the new one: it ends as it stands (GROW-6).
-    fn last_test_over(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let Some(test) = growth_test_of(&self.state, who) else { return Ok(()) };
-        let it: It = Some(test.into());
-        let won = crate::rules::outcome(&self.state, test).map(|it| it.beaten);
-        match won {
-            Some(true) if self.trial().takes_growth(&it).is_ok() => self.takes_growth(&it),
-            Some(false) => self.close(test),
-            _ => self.called_off(test),
+/// The dice of goals that are achieved come to the growth pools (GROW-7): as a session ends, and as a story does,
+/// before its tests (GROW-15).
+pub(in crate::rules) fn goals_pay(draft: &mut Draft, (): ()) -> Done {
+    if !draft.state.setting.mods.goals {
+        return Ok(());
+    }
+    let achieved = |it: &crate::model::Character| it.is_pc() && it.growth.goals.iter().any(|goal| goal.done);
+    let pcs = draft.state.cast.values().filter(|it| achieved(it)).map(|it| it.id);
+    for who in pcs.collect::<Vec<CharacterId>>() {
+        let goals = &mut draft.character_mut(who)?.growth.goals;
+        let (done, left): (Vec<_>, Vec<_>) = std::mem::take(goals).into_iter().partition(|it| it.done);
+        *goals = left;
+        for goal in done {
+            pool::growth_die(draft, who, goal.die, goal.name, None)?;
         }
     }
+    Ok(())
+}
 
-    /// The dice of goals that are achieved come to the growth pools (GROW-7): as a session ends, and as a story does,
-    /// before its tests (GROW-15).
-    pub(in crate::rules) fn goals_pay(&mut self, (): ()) -> Done {
-        if !self.state.setting.mods.goals {
-            return Ok(());
+/// A session ends: dice of achieved goals come, what was of the session goes, whoever was in it has an advance
+/// (GROW-7, GROW-8, GROW-11, GROW-14).
+pub(in crate::rules) fn growth_of_session(draft: &mut Draft, (): ()) -> Done {
+    scenes::tag_scenes_end(draft)?;
+    goals_pay(draft, ())?;
+    let open: BTreeSet<ResolutionId> = draft.state.resolutions.keys().copied().collect();
+    let go_on = draft.state.scenes.values().filter(|it| draft.state.goes_on(it)).map(|it| it.id);
+    let go_on: BTreeSet<SceneId> = go_on.collect();
+    let pcs = draft.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
+    for who in pcs.collect::<Vec<CharacterId>>() {
+        // What is still tested for is taken, or done anyway, after it (GROW-4).
+        let grows = |it: &Resolution| it.test().is_some_and(|test| test.aim == Aim::Grow && test.who == who);
+        let tested = draft.state.resolutions.values().any(|it| grows(it));
+        let growth = &mut draft.character_mut(who)?.growth;
+        growth.dice.iter_mut().for_each(|it| it.of = None);
+        growth.helped.clear();
+        growth.tens.clear();
+        // What they have grown in is told until the next session begins.
+        if !tested && growth.grew.is_none() {
+            (growth.wish, growth.for_vehicle) = (None, None);
         }
-        let achieved = |it: &crate::model::Character| it.is_pc() && it.growth.goals.iter().any(|goal| goal.done);
-        let pcs = self.state.cast.values().filter(|it| achieved(it)).map(|it| it.id);
-        for who in pcs.collect::<Vec<CharacterId>>() {
-            let goals = &mut self.character_mut(who)?.growth.goals;
-            let (done, left): (Vec<_>, Vec<_>) = std::mem::take(goals).into_iter().partition(|it| it.done);
-            *goals = left;
-            for goal in done {
-                self.growth_die(who, goal.die, goal.name, None)?;
-            }
+        growth.for_session = None;
+        // What goes on over the session's end is the same test or scene after it (GROW-8).
+        let still = |hits: &Hits| hits.still(|it| open.contains(&it), |it| go_on.contains(&it));
+        growth.group = Hits { ten: false, ..still(&growth.group) };
+        if let Some(own) = &mut growth.personal {
+            own.hits = still(&own.hits);
         }
-        Ok(())
     }
-
-    /// A session ends: dice of achieved goals come, what was of the session goes, whoever was in it has an advance
-    /// (GROW-7, GROW-8, GROW-11, GROW-14).
-    pub(in crate::rules) fn growth_of_session(&mut self, (): ()) -> Done {
-        self.tag_scenes_end()?;
-        self.goals_pay(())?;
-        let open: BTreeSet<ResolutionId> = self.state.resolutions.keys().copied().collect();
-        let go_on = self.state.scenes.values().filter(|it| self.state.goes_on(it)).map(|it| it.id);
-        let go_on: BTreeSet<SceneId> = go_on.collect();
-        let pcs = self.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
-        for who in pcs.collect::<Vec<CharacterId>>() {
-            // What is still tested for is taken, or done anyway, after it (GROW-4).
-            let grows = |it: &Resolution| it.test().is_some_and(|test| test.aim == Aim::Grow && test.who == who);
-            let tested = self.state.resolutions.values().any(|it| grows(it));
-            let growth = &mut self.character_mut(who)?.growth;
-            growth.dice.iter_mut().for_each(|it| it.of = None);
-            growth.helped.clear();
-            growth.tens.clear();
-            // What they have grown in is told until the next session begins.
-            if !tested && growth.grew.is_none() {
-                (growth.wish, growth.for_vehicle) = (None, None);
-            }
-            growth.for_session = None;
-            // What goes on over the session's end is the same test or scene after it (GROW-8).
-            let still = |hits: &Hits| hits.still(|it| open.contains(&it), |it| go_on.contains(&it));
-            growth.group = Hits { ten: false, ..still(&growth.group) };
-            if let Some(own) = &mut growth.personal {
-                own.hits = still(&own.hits);
-            }
+    if draft.state.session > 0 {
+        for who in scenes::in_this_session(draft) {
+            advances::advances_by(draft, who, 1)?;
         }
-        if self.state.session > 0 {
-            for who in self.in_this_session() {
-                self.advances_by(who, 1)?;
-            }
-        }
-        Ok(())
     }
+    Ok(())
 }
 
 /// What a failed test of the last session banked is there for the new one; so is what came of anything else and was not

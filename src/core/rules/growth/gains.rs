@@ -11,9 +11,11 @@ use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::questions::comes_back;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::growth::unlocks::is_open;
+use crate::rules::growth::{questions, record, unlocks};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::vehicles::is_model;
 use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand};
+use crate::rules::{cast, special_effects};
 
 /// What something new begins with, where nothing else is said (GROW-3).
 const NEW: Die = Die::D6;
@@ -23,435 +25,433 @@ pub fn steps_of_gain(is: Option<Die>, to: Option<Die>) -> u32 {
     is.zip(to).map_or(1, |(is, to)| is.steps_to(to).max(1))
 }
 
-impl Draft {
-    /// What a command points at, with ids.
-    pub(in crate::rules) fn wish(&self, of: Bearer, what: &GainAt) -> Result<Wish, Refusal> {
-        let own = |is: &Ref<TraitId>| self.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id);
-        Ok(Wish {
-            gain: what.gain.clone(),
-            at: what.at.as_ref().map(own).transpose()?,
-            down: what.down.as_ref().map(own).transpose()?,
-            on: what.on.as_ref().map(|on| self.host(of, on)).transpose()?,
-            set: what.set.as_ref().map(|set| self.set_id(set)).transpose()?,
-            name: what.name.trim().into(),
-            old: what.old.trim().into(),
-            text: what.text.trim().into(),
-            session: what.session,
-            form: what.form.clone(),
-        })
-    }
+/// What a command points at, with ids.
+pub(in crate::rules) fn wish(draft: &Draft, of: Bearer, what: &GainAt) -> Result<Wish, Refusal> {
+    let own = |is: &Ref<TraitId>| draft.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id);
+    Ok(Wish {
+        gain: what.gain.clone(),
+        at: what.at.as_ref().map(own).transpose()?,
+        down: what.down.as_ref().map(own).transpose()?,
+        on: what.on.as_ref().map(|on| special_effects::host(draft, of, on)).transpose()?,
+        set: what.set.as_ref().map(|set| draft.set_id(set)).transpose()?,
+        name: what.name.trim().into(),
+        old: what.old.trim().into(),
+        text: what.text.trim().into(),
+        session: what.session,
+        form: what.form.clone(),
+    })
+}
 
-    /// Somebody gains something, and it is written on the file. This is the one place where a gain of any kind is
-    /// carried out; what it costs is another matter.
-    pub(in crate::rules) fn gain(&mut self, of: Bearer, wish: &Wish) -> Result<(), Refusal> {
-        match &wish.gain {
-            Gain::Up { of: among, from, to } => {
-                let at = self.about_which(of, *among, wish.at)?;
-                self.grows(at, (*from, *to), wish)
+/// Somebody gains something, and it is written on the file. This is the one place where a gain of any kind is
+/// carried out; what it costs is another matter.
+pub(in crate::rules) fn gain(draft: &mut Draft, of: Bearer, wish: &Wish) -> Result<(), Refusal> {
+    match &wish.gain {
+        Gain::Up { of: among, from, to } => {
+            let at = about_which(draft, of, *among, wish.at)?;
+            grows(draft, at, (*from, *to), wish)
+        }
+        Gain::UpAndDown(among) => {
+            let at = about_which(draft, of, *among, wish.at)?;
+            pay_with_step_down(draft, at, wish.down, 1)?;
+            one_up(draft, at, None)
+        }
+        Gain::New { of: among, dice } => gain_new_trait(draft, of, *among, dice, wish),
+        Gain::MoreDice(among, die) => {
+            let at = about_which(draft, of, *among, wish.at)?;
+            let mut dice = draft.trait_at(at)?.1.base.clone();
+            dice.push(die_more(&dice, *die));
+            cast::rate(draft, at, &dice)
+        }
+        Gain::Swap(among) => {
+            let at = about_which(draft, of, *among, wish.at)?;
+            swap_trait(draft, at, wish)
+        }
+        Gain::Restate(among) => {
+            let at = about_which(draft, of, *among, wish.at)?;
+            if draft.trait_at(at)?.1.statement.trim().is_empty() {
+                draft.rule(questions::no_statement(draft, at)?)?;
             }
-            Gain::UpAndDown(among) => {
-                let at = self.about_which(of, *among, wish.at)?;
-                self.grows_for(at, wish.down, 1)?;
-                self.one_up(at, None)
+            questions::rewrites(draft, at, &wish.text)
+        }
+        Gain::Unlock => {
+            let on = carries(draft, of, wish, &wish.name, true)?;
+            forbid_vehicle_model(draft, of, on)?;
+            let at = SfxAt { of: of.into(), on: on.into(), is: Ref::Name(wish.name.clone()) };
+            special_effects::run(draft, &SfxCommand::Unlock { at })
+        }
+        Gain::AddSfx(among) => {
+            let at = about_which(draft, of, *among, wish.at)?;
+            let sfx = Sfx { unlocked: false, ..sfx_called(draft, &wish.name, &wish.text)? };
+            let mut all = draft.trait_at(at)?.1.sfx.clone();
+            special_effects::no_twin(draft, &all, &sfx.name)?;
+            all.push(sfx);
+            special_effects::write_sfx(draft, of, Host::Trait(at.id), &all)
+        }
+        Gain::SwapSfx { unlocked } => sfx_for_another(draft, of, *unlocked, wish),
+        Gain::FromAsset(among) => asset_for_good(draft, of, *among, wish),
+        Gain::Tag(among) => {
+            let at = about_which(draft, of, *among, wish.at)?;
+            let tag = named(Thing::Trait, &wish.name)?;
+            if draft.trait_at(at)?.1.tags.iter().any(|it| same_name(it, &tag)) {
+                draft.rule(Refusal::NameTaken { what: Thing::Trait, name: tag.clone() })?;
             }
-            Gain::New { of: among, dice } => self.has_new(of, *among, dice, wish),
-            Gain::MoreDice(among, die) => {
-                let at = self.about_which(of, *among, wish.at)?;
-                let mut dice = self.trait_at(at)?.1.base.clone();
-                dice.push(die_more(&dice, *die));
-                self.rate(at, &dice)
-            }
-            Gain::Swap(among) => {
-                let at = self.about_which(of, *among, wish.at)?;
-                self.becomes_other(at, wish)
-            }
-            Gain::Restate(among) => {
-                let at = self.about_which(of, *among, wish.at)?;
-                if self.trait_at(at)?.1.statement.trim().is_empty() {
-                    self.rule(self.no_statement(at)?)?;
-                }
-                self.rewrites(at, &wish.text)
-            }
-            Gain::Unlock => {
-                let on = self.carries(of, wish, &wish.name, true)?;
-                self.not_the_model(of, on)?;
-                let at = SfxAt { of: of.into(), on: on.into(), is: Ref::Name(wish.name.clone()) };
-                self.sfx(&SfxCommand::Unlock { at })
-            }
-            Gain::AddSfx(among) => {
-                let at = self.about_which(of, *among, wish.at)?;
-                let sfx = Sfx { unlocked: false, ..self.sfx_called(&wish.name, &wish.text)? };
-                let mut all = self.trait_at(at)?.1.sfx.clone();
-                self.no_twin(&all, &sfx.name)?;
-                all.push(sfx);
-                self.write_sfx(of, Host::Trait(at.id), &all)
-            }
-            Gain::SwapSfx { unlocked } => self.sfx_for_another(of, *unlocked, wish),
-            Gain::FromAsset(among) => self.asset_for_good(of, *among, wish),
-            Gain::Tag(among) => {
-                let at = self.about_which(of, *among, wish.at)?;
-                let tag = named(Thing::Trait, &wish.name)?;
-                if self.trait_at(at)?.1.tags.iter().any(|it| same_name(it, &tag)) {
-                    self.rule(Refusal::NameTaken { what: Thing::Trait, name: tag.clone() })?;
-                }
-                let name = self.edit_trait(at, |trait_| {
-                    trait_.tags.push(tag.clone());
-                    trait_.name.clone()
-                })?;
-                self.tell(GrowthEvent::Tag { on: self.name_of(of), name, tag });
-                Ok(())
-            }
-            Gain::WholeSet(among) => {
-                let set = self.set_among(*among, wish.set)?;
-                let name = named(Thing::Set, &wish.name)?;
-                self.trait_sets(&TraitSetCommand::Add { of: of.into(), set: set.into(), name })
-            }
-            Gain::SwapSet(among) => self.set_for_another(of, *among, wish),
-            Gain::Story(what) => {
-                let Bearer::Character(who) = of else { return Err(Refusal::Gone(Thing::Character)) };
-                let text = if wish.name.is_empty() { what.clone() } else { wish.name.clone() };
-                let text = named(Thing::Trait, &text)?;
-                self.character_mut(who)?.growth.story.push(text.clone());
-                self.tell(GrowthEvent::Story { who: self.name_of(of), what: text });
-                Ok(())
-            }
+            let name = draft.edit_trait(at, |trait_| {
+                trait_.tags.push(tag.clone());
+                trait_.name.clone()
+            })?;
+            draft.tell(GrowthEvent::Tag { on: draft.name_of(of), name, tag });
+            Ok(())
+        }
+        Gain::WholeSet(among) => {
+            let set = set_among(draft, *among, wish.set)?;
+            let name = named(Thing::Set, &wish.name)?;
+            cast::run_trait_set(draft, &TraitSetCommand::Add { of: of.into(), set: set.into(), name })
+        }
+        Gain::SwapSet(among) => set_for_another(draft, of, *among, wish),
+        Gain::Story(what) => {
+            let Bearer::Character(who) = of else { return Err(Refusal::Gone(Thing::Character)) };
+            let text = if wish.name.is_empty() { what.clone() } else { wish.name.clone() };
+            let text = named(Thing::Trait, &text)?;
+            draft.character_mut(who)?.growth.story.push(text.clone());
+            draft.tell(GrowthEvent::Story { who: draft.name_of(of), what: text });
+            Ok(())
         }
     }
+}
 
-    /// Whether a trait is of one of those sets.
-    pub(in crate::rules) fn is_among(&self, at: TraitRef, among: GainOf) -> bool {
-        let def = self.state.find(at).and_then(|(role, _)| self.set_def(role, at.of));
-        def.is_some_and(|def| match among {
-            GainOf::Any => true,
-            GainOf::Kind(kind) => def.kind == kind,
-            GainOf::Set(id) => def.id == id,
-        })
+/// Whether a trait is of one of those sets.
+pub(in crate::rules) fn is_among(draft: &Draft, at: TraitRef, among: GainOf) -> bool {
+    let def = draft.state.find(at).and_then(|(role, _)| draft.set_def(role, at.of));
+    def.is_some_and(|def| match among {
+        GainOf::Any => true,
+        GainOf::Kind(kind) => def.kind == kind,
+        GainOf::Set(id) => def.id == id,
+    })
+}
+
+/// The trait that is meant, of one of those sets; the model of a vehicle stays as it is (VEH-4, GROW-13).
+pub(in crate::rules) fn about_which(
+    draft: &mut Draft,
+    of: Bearer,
+    among: GainOf,
+    id: Option<TraitId>,
+) -> Result<TraitRef, Refusal> {
+    let at = TraitRef { of, id: id.ok_or(GrowthRefusal::Which)? };
+    let (_, trait_) = draft.trait_at(at)?;
+    let name = trait_.name.clone();
+    if !is_among(draft, at, among) {
+        return Err(GrowthRefusal::NotOf(name).into());
     }
+    forbid_vehicle_model(draft, of, Host::Trait(at.id))?;
+    Ok(at)
+}
 
-    /// The trait that is meant, of one of those sets; the model of a vehicle stays as it is (VEH-4, GROW-13).
-    pub(in crate::rules) fn about_which(
-        &mut self,
-        of: Bearer,
-        among: GainOf,
-        id: Option<TraitId>,
-    ) -> Result<TraitRef, Refusal> {
-        let at = TraitRef { of, id: id.ok_or(GrowthRefusal::Which)? };
-        let (_, trait_) = self.trait_at(at)?;
-        let name = trait_.name.clone();
-        if !self.is_among(at, among) {
-            return Err(GrowthRefusal::NotOf(name).into());
-        }
-        self.not_the_model(of, Host::Trait(at.id))?;
-        Ok(at)
+/// The model of a vehicle stays as it is, with its special effects (VEH-4, GROW-13).
+fn forbid_vehicle_model(draft: &mut Draft, of: Bearer, on: Host) -> Result<(), Refusal> {
+    let Host::Trait(id) = on else { return Ok(()) };
+    if is_model(&draft.state, TraitRef { of, id }) {
+        draft.rule(GmcRefusal::Model(draft.host_name(of, on)).into())?;
     }
+    Ok(())
+}
 
-    /// The model of a vehicle stays as it is, with its special effects (VEH-4, GROW-13).
-    fn not_the_model(&mut self, of: Bearer, on: Host) -> Result<(), Refusal> {
-        let Host::Trait(id) = on else { return Ok(()) };
-        if is_model(&self.state, TraitRef { of, id }) {
-            self.rule(GmcRefusal::Model(self.host_name(of, on)).into())?;
-        }
-        Ok(())
+/// The set something new comes to.
+fn set_among(draft: &Draft, among: GainOf, said: Option<SetId>) -> Result<SetId, Refusal> {
+    let setting = &draft.state.setting;
+    let fits = |id: &SetId| match among {
+        GainOf::Any => setting.set(*id).is_some(),
+        GainOf::Kind(kind) => setting.set(*id).is_some_and(|it| it.kind == kind),
+        GainOf::Set(of) => *id == of && setting.set(of).is_some(),
+    };
+    let first = || setting.sets.iter().map(|it| it.id).find(|id| fits(id));
+    let found = match (said, among) {
+        (Some(id), _) => Some(id).filter(fits),
+        (None, GainOf::Any) => None,
+        (None, _) => first(),
+    };
+    found.ok_or_else(|| GrowthRefusal::NoSet.into())
+}
+
+/// A trait steps up for good. Of values another one goes down, whoever gains by it (GROW-10).
+fn grows(draft: &mut Draft, at: TraitRef, (from, to): (Option<Die>, Option<Die>), wish: &Wish) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    // As many steps go down as go up: the sum stays (SET-7).
+    let is = trait_.base.iter().max().copied();
+    let steps = steps_of_gain(is, to);
+    if draft.set_kind(role, at.of) == Some(SetKind::Values) {
+        pay_with_step_down(draft, at, wish.down, steps)?;
     }
+    goes_up(draft, at, (from, to), &wish.form)
+}
 
-    /// The set something new comes to.
-    fn set_among(&self, among: GainOf, said: Option<SetId>) -> Result<SetId, Refusal> {
-        let setting = &self.state.setting;
-        let fits = |id: &SetId| match among {
-            GainOf::Any => setting.set(*id).is_some(),
-            GainOf::Kind(kind) => setting.set(*id).is_some_and(|it| it.kind == kind),
-            GainOf::Set(of) => *id == of && setting.set(of).is_some(),
-        };
-        let first = || setting.sets.iter().map(|it| it.id).find(|id| fits(id));
-        let found = match (said, among) {
-            (Some(id), _) => Some(id).filter(fits),
-            (None, GainOf::Any) => None,
-            (None, _) => first(),
-        };
-        found.ok_or_else(|| GrowthRefusal::NoSet.into())
+/// A trait of the size that is asked for steps up.
+pub(in crate::rules) fn goes_up(
+    draft: &mut Draft,
+    at: TraitRef,
+    (from, to): (Option<Die>, Option<Die>),
+    form: &[Die],
+) -> Result<(), Refusal> {
+    let (_, Trait { name, base, .. }) = draft.trait_at(at)?;
+    if let Some(from) = from.filter(|from| base.iter().max() != Some(from)) {
+        let name = name.clone();
+        draft.rule(GrowthRefusal::OnlyFrom { name, from }.into())?;
     }
+    if form.is_empty() { one_up(draft, at, to) } else { takes_form(draft, at, form) }
+}
 
-    /// A trait steps up for good. Of values another one goes down, whoever gains by it (GROW-10).
-    fn grows(&mut self, at: TraitRef, (from, to): (Option<Die>, Option<Die>), wish: &Wish) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        // As many steps go down as go up: the sum stays (SET-7).
-        let is = trait_.base.iter().max().copied();
-        let steps = steps_of_gain(is, to);
-        if self.set_kind(role, at.of) == Some(SetKind::Values) {
-            self.grows_for(at, wish.down, steps)?;
-        }
-        self.goes_up(at, (from, to), &wish.form)
+/// A specialty steps up to one of the forms of its next level (SET-6).
+pub(in crate::rules) fn takes_form(draft: &mut Draft, at: TraitRef, form: &[Die]) -> Result<(), Refusal> {
+    if !forms_above(&draft.state, at).iter().any(|it| it == form) {
+        let name = draft.trait_at(at)?.1.name.clone();
+        draft.rule(GrowthRefusal::NoForm { name, dice: form.into() }.into())?;
     }
+    cast::rate(draft, at, form)
+}
 
-    /// A trait of the size that is asked for steps up.
-    pub(in crate::rules) fn goes_up(
-        &mut self,
-        at: TraitRef,
-        (from, to): (Option<Die>, Option<Die>),
-        form: &[Die],
-    ) -> Result<(), Refusal> {
-        let (_, Trait { name, base, .. }) = self.trait_at(at)?;
-        if let Some(from) = from.filter(|from| base.iter().max() != Some(from)) {
-            let name = name.clone();
-            self.rule(GrowthRefusal::OnlyFrom { name, from }.into())?;
+/// One more step, or straight to a size; at d12 there is no more (GROW-3).
+pub(in crate::rules) fn one_up(draft: &mut Draft, at: TraitRef, to: Option<Die>) -> Result<(), Refusal> {
+    let Trait { name, base, .. } = draft.trait_at(at)?.1.clone();
+    let up: Vec<Die> = match to {
+        None => base.iter().map(|die| die.up().unwrap_or(*die)).collect(),
+        Some(to) if base.iter().max().is_some_and(|die| *die >= to) => {
+            return Err(GrowthRefusal::NotLarger { name, to }.into());
         }
-        if form.is_empty() { self.one_up(at, to) } else { self.takes_form(at, form) }
+        Some(to) => vec![to],
+    };
+    if up.is_empty() {
+        return Err(Refusal::NoDie(name));
     }
-
-    /// A specialty steps up to one of the forms of its next level (SET-6).
-    pub(in crate::rules) fn takes_form(&mut self, at: TraitRef, form: &[Die]) -> Result<(), Refusal> {
-        if !forms_above(&self.state, at).iter().any(|it| it == form) {
-            let name = self.trait_at(at)?.1.name.clone();
-            self.rule(GrowthRefusal::NoForm { name, dice: form.into() }.into())?;
-        }
-        self.rate(at, form)
+    if up == base {
+        return Err(Refusal::AtMost(name));
     }
+    cast::rate(draft, at, &up)?;
+    // What was made for a point is kept once somebody has grown in it (SET-8).
+    draft.edit_trait(at, |trait_| {
+        if trait_.lasts == Lasts::Session {
+            trait_.lasts = Lasts::Kept;
+        }
+    })
+}
 
-    /// One more step, or straight to a size; at d12 there is no more (GROW-3).
-    pub(in crate::rules) fn one_up(&mut self, at: TraitRef, to: Option<Die>) -> Result<(), Refusal> {
-        let Trait { name, base, .. } = self.trait_at(at)?.1.clone();
-        let up: Vec<Die> = match to {
-            None => base.iter().map(|die| die.up().unwrap_or(*die)).collect(),
-            Some(to) if base.iter().max().is_some_and(|die| *die >= to) => {
-                return Err(GrowthRefusal::NotLarger { name, to }.into());
-            }
-            Some(to) => vec![to],
-        };
-        if up.is_empty() {
-            return Err(Refusal::NoDie(name));
-        }
-        if up == base {
-            return Err(Refusal::AtMost(name));
-        }
-        self.rate(at, &up)?;
-        // What was made for a point is kept once somebody has grown in it (SET-8).
-        self.edit_trait(at, |trait_| {
-            if trait_.lasts == Lasts::Session {
-                trait_.lasts = Lasts::Kept;
-            }
-        })
+/// What goes down for it, in the same set (GROW-9, GROW-10).
+fn pay_with_step_down(draft: &mut Draft, at: TraitRef, down: Option<TraitId>, steps: u32) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    let name = trait_.name.clone();
+    let Some(id) = down else { return draft.rule(GrowthRefusal::WhichDown(name).into()) };
+    let down = TraitRef { of: at.of, id };
+    let (other, there) = draft.trait_at(down)?;
+    if other != role {
+        return Err(GrowthRefusal::NotOf(there.name.clone()).into());
     }
+    goes_down(draft, at, down, steps)
+}
 
-    /// What goes down for it, in the same set (GROW-9, GROW-10).
-    fn grows_for(&mut self, at: TraitRef, down: Option<TraitId>, steps: u32) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let name = trait_.name.clone();
-        let Some(id) = down else { return self.rule(GrowthRefusal::WhichDown(name).into()) };
-        let down = TraitRef { of: at.of, id };
-        let (other, there) = self.trait_at(down)?;
-        if other != role {
-            return Err(GrowthRefusal::NotOf(there.name.clone()).into());
-        }
-        self.goes_down(at, down, steps)
+/// A trait goes so many steps down for good, so that another one goes up.
+pub(in crate::rules) fn goes_down(draft: &mut Draft, up: TraitRef, at: TraitRef, steps: u32) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    let Trait { name, base, lasts: trait_lasts, .. } = trait_.clone();
+    if at == up {
+        return Err(GrowthRefusal::ItGoesUp(name).into());
     }
-
-    /// A trait goes so many steps down for good, so that another one goes up.
-    pub(in crate::rules) fn goes_down(&mut self, up: TraitRef, at: TraitRef, steps: u32) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let Trait { name, base, lasts: trait_lasts, .. } = trait_.clone();
-        if at == up {
-            return Err(GrowthRefusal::ItGoesUp(name).into());
-        }
-        self.not_the_model(at.of, Host::Trait(at.id))?;
-        // What goes by itself pays for nothing that stays (GROW-4, SET-8).
-        if trait_lasts != Lasts::Kept {
-            self.rule(GrowthRefusal::GoesByItself(name.clone()).into())?;
-        }
-        if !matches!(role, Role::Set(_)) || base.iter().all(|die| die.down().is_none()) {
-            return Err(GrowthRefusal::CantGoDown(name).into());
-        }
-        if base.iter().all(|die| Die::D4.steps_to(*die) < steps) {
-            self.rule(GrowthRefusal::TooNearBottom { name, steps }.into())?;
-        }
-        let lower: Vec<Die> = base.iter().map(|die| die.lowered(steps)).collect();
-        self.rate(at, &lower)
+    forbid_vehicle_model(draft, at.of, Host::Trait(at.id))?;
+    // What goes by itself pays for nothing that stays (GROW-4, SET-8).
+    if trait_lasts != Lasts::Kept {
+        draft.rule(GrowthRefusal::GoesByItself(name.clone()).into())?;
     }
-
-    fn has_new(&mut self, of: Bearer, among: GainOf, dice: &[Die], wish: &Wish) -> Result<(), Refusal> {
-        let set = self.set_among(among, wish.set)?;
-        let name = named(Thing::Trait, &wish.name)?;
-        self.joins_which(of, set, wish.on)?;
-        if self.called_so(of, set, &name).is_some() {
-            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
-        }
-        let dice = new_dice(self.state.setting.set(set).map(|it| it.kind), dice);
-        let id = self.new_as_listed(of, (set, wish.on), name, dice)?;
-        self.edit_trait(TraitRef { of, id }, |gained| gained.statement = wish.text.clone())
+    if !matches!(role, Role::Set(_)) || base.iter().all(|die| die.down().is_none()) {
+        return Err(GrowthRefusal::CantGoDown(name).into());
     }
-
-    /// A new trait; what the setting lists under its name comes with its words and special effects (SFX-9).
-    pub(in crate::rules) fn new_as_listed(
-        &mut self,
-        of: Bearer,
-        (set, on): (SetId, Option<Host>),
-        name: Name,
-        dice: Vec<Die>,
-    ) -> Result<TraitId, Refusal> {
-        let entry = self.entry_called(Some(set), &name);
-        self.new_of_entry(of, (set, on), (name, dice), entry)
+    if base.iter().all(|die| Die::D4.steps_to(*die) < steps) {
+        draft.rule(GrowthRefusal::TooNearBottom { name, steps }.into())?;
     }
+    let lower: Vec<Die> = base.iter().map(|die| die.lowered(steps)).collect();
+    cast::rate(draft, at, &lower)
+}
 
-    /// Another trait in place of one, at its size. As many special effects are unlocked as the old one had (GROW-10).
-    fn becomes_other(&mut self, at: TraitRef, wish: &Wish) -> Result<(), Refusal> {
-        let name = named(Thing::Trait, &wish.name)?;
-        let (role, trait_) = self.trait_at(at)?;
-        let old = trait_.clone();
-        let had = old.sfx.iter().filter(|it| is_open(it)).count();
-        if same_name(&old.name, &name) {
-            return Err(GrowthRefusal::SameName(old.name).into());
-        }
-        let set = self.set_def(role, at.of).map(|def| def.id);
-        if set.and_then(|set| self.called_so(at.of, set, &name)).is_some_and(|(it, _)| it != at) {
-            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
-        }
-        let entry = self.entry_called(set, &name);
-        let mut sfx = entry.as_ref().map(|it| it.sfx.clone()).unwrap_or_default();
-        let open = self.open_effects(at.of)?;
-        self.steps_stay(at)?;
-        let mut left = had;
-        for effect in sfx.iter_mut().filter(|it| !it.limit && !it.is_hinder()) {
-            effect.unlocked = left > 0;
-            left = left.saturating_sub(1);
-        }
-        self.edit_trait(at, |trait_| {
-            trait_.name = name.clone();
-            let entry = entry.unwrap_or_default();
-            (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
-            (trait_.sfx, trait_.raised) = (sfx, 0);
-            // What its limit shut down is on again: the limit is gone (SFX-5).
-            if trait_.back != Some(crate::model::WayBack::Rewritten) {
-                (trait_.shut_down, trait_.back) = (false, None);
-            }
-            // Another statement brings back what was questioned (GROW-2).
-            if !trait_.statement.is_empty() {
-                comes_back(trait_);
-            }
-        })?;
-        self.leaves_to_unlock(at.of, (open, left))?;
-        if let Some(worn) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
-            worn.name = name.clone();
-        }
-        self.tell(GrowthEvent::Swapped { on: self.name_of(at.of), old: old.name, name, unlocked: had });
-        Ok(())
+fn gain_new_trait(draft: &mut Draft, of: Bearer, among: GainOf, dice: &[Die], wish: &Wish) -> Result<(), Refusal> {
+    let set = set_among(draft, among, wish.set)?;
+    let name = named(Thing::Trait, &wish.name)?;
+    cast::joins_which(draft, of, set, wish.on)?;
+    if cast::called_so(draft, of, set, &name).is_some() {
+        draft.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
     }
+    let dice = new_dice(draft.state.setting.set(set).map(|it| it.kind), dice);
+    let id = new_as_listed(draft, of, (set, wish.on), name, dice)?;
+    draft.edit_trait(TraitRef { of, id }, |gained| gained.statement = wish.text.clone())
+}
 
-    /// What carries a special effect of that name: what is said, or whatever has it.
-    fn carries(&self, of: Bearer, wish: &Wish, name: &Name, locked: bool) -> Result<Host, Refusal> {
-        let said = wish.on.or(wish.at.map(Host::Trait));
-        let named = |it: &Sfx| same_name(&it.name, name) && (!locked || !it.unlocked);
-        let hosts = self.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
-        let has = hosts.into_iter().find(|(_, all)| all.iter().any(named)).map(|(on, _)| on);
-        said.or(has).ok_or_else(|| Refusal::NoSuch { what: Thing::Sfx, name: name.clone() })
+/// A new trait; what the setting lists under its name comes with its words and special effects (SFX-9).
+pub(in crate::rules) fn new_as_listed(
+    draft: &mut Draft,
+    of: Bearer,
+    (set, on): (SetId, Option<Host>),
+    name: Name,
+    dice: Vec<Die>,
+) -> Result<TraitId, Refusal> {
+    let entry = entry_called(draft, Some(set), &name);
+    cast::new_of_entry(draft, of, (set, on), (name, dice), entry)
+}
+
+/// Another trait in place of one, at its size. As many special effects are unlocked as the old one had (GROW-10).
+fn swap_trait(draft: &mut Draft, at: TraitRef, wish: &Wish) -> Result<(), Refusal> {
+    let name = named(Thing::Trait, &wish.name)?;
+    let (role, trait_) = draft.trait_at(at)?;
+    let old = trait_.clone();
+    let had = old.sfx.iter().filter(|it| is_open(it)).count();
+    if same_name(&old.name, &name) {
+        return Err(GrowthRefusal::SameName(old.name).into());
     }
-
-    fn sfx_for_another(&mut self, of: Bearer, unlocked: bool, wish: &Wish) -> Result<(), Refusal> {
-        let on = self.carries(of, wish, &wish.old, false)?;
-        self.not_the_model(of, on)?;
-        let mut all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default().to_vec();
-        let place = all.iter().position(|it| same_name(&it.name, &wish.old));
-        let none = || Refusal::NoSuch { what: Thing::Sfx, name: wish.old.clone() };
-        let old = place.and_then(|at| all.get_mut(at)).ok_or_else(none)?;
-        // A limit is no effect that one has for another (SET-9).
-        let no_effect = old.limit || old.is_hinder();
-        let was = old.unlocked;
-        *old = Sfx { unlocked: was, ..self.sfx_called(&wish.name, &wish.text)? };
-        let others: Vec<Sfx> = all.iter().enumerate().filter(|it| Some(it.0) != place).map(|it| it.1.clone()).collect();
-        self.no_twin(&others, &wish.name)?;
-        if no_effect {
-            self.rule(GrowthRefusal::NoEffect(wish.old.clone()).into())?;
-        }
-        if was != unlocked {
-            self.rule(GrowthRefusal::Lock { sfx: wish.old.clone(), unlocked }.into())?;
-        }
-        self.write_sfx(of, on, &all)?;
-        let (on, old, name) = (self.name_of(of), wish.old.clone(), wish.name.clone());
-        self.tell(GrowthEvent::Swapped { on, old, name, unlocked: 0 });
-        Ok(())
+    let set = draft.set_def(role, at.of).map(|def| def.id);
+    if set.and_then(|set| cast::called_so(draft, at.of, set, &name)).is_some_and(|(it, _)| it != at) {
+        draft.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
     }
-
-    /// A set becomes another one (SET-9): what is in it keeps its sizes, and has the names that are said, in their order.
-    /// What the old one could do goes with it, and as many special effects may be unlocked (GROW-10).
-    fn set_for_another(&mut self, of: Bearer, among: GainOf, wish: &Wish) -> Result<(), Refusal> {
-        let Some(on @ Host::Set(id)) = wish.on else { return Err(GrowthRefusal::Which.into()) };
-        let old = self.host_name(of, on);
-        let def = self.state.traits(of).and_then(|it| it.set(id)).map(|it| it.def).ok_or(Refusal::Gone(Thing::Set))?;
-        if self.set_among(among, Some(def)).is_err() {
-            return Err(GrowthRefusal::NotOf(old).into());
-        }
-        let name = named(Thing::Set, &wish.name)?;
-        if same_name(&old, &name) {
-            return Err(GrowthRefusal::SameName(old).into());
-        }
-        let open = self.open_effects(of)?;
-        let at = (of.into(), id.into());
-        self.trait_sets(&TraitSetCommand::Rename { of: at.0, set: at.1, name: name.clone() })?;
-        let traits = self.traits_mut(of)?;
-        let Some(set) = traits.sets.iter_mut().find(|it| it.id == id) else { return Ok(()) };
-        let had = set.traits.iter().flat_map(|it| &it.sfx).chain(&set.sfx).filter(|it| is_open(it)).count();
-        (set.source, set.sfx) = (Name::default(), Vec::new());
+    let entry = entry_called(draft, set, &name);
+    let mut sfx = entry.as_ref().map(|it| it.sfx.clone()).unwrap_or_default();
+    let open = unlocks::open_effects(draft, at.of)?;
+    cast::steps_stay(draft, at)?;
+    let mut left = had;
+    for effect in sfx.iter_mut().filter(|it| !it.limit && !it.is_hinder()) {
+        effect.unlocked = left > 0;
+        left = left.saturating_sub(1);
+    }
+    draft.edit_trait(at, |trait_| {
+        trait_.name = name.clone();
+        let entry = entry.unwrap_or_default();
+        (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
+        (trait_.sfx, trait_.raised) = (sfx, 0);
         // What its limit shut down is on again: the limit is gone (SFX-5).
-        (set.shut_down, set.back) = (false, None);
-        let mut names = wish.text.split(',').map(str::trim).filter(|it| !it.is_empty());
-        for own in &mut set.traits {
-            let name = names.next().map_or_else(|| own.name.clone(), Name::from);
-            *own = Trait { base: std::mem::take(&mut own.base), ..Trait::new(own.id, name, Vec::new()) };
-            if let Some(worn) = traits.worn.get_mut(&own.id) {
-                worn.name.clone_from(&own.name);
-            }
+        if trait_.back != Some(crate::model::WayBack::Rewritten) {
+            (trait_.shut_down, trait_.back) = (false, None);
         }
-        self.leaves_to_unlock(of, (open, had))?;
-        self.tell(GrowthEvent::Swapped { on: self.name_of(of), old, name, unlocked: had });
-        Ok(())
-    }
-
-    /// An asset made in play becomes a trait (GROW-9).
-    fn asset_for_good(&mut self, of: Bearer, among: GainOf, wish: &Wish) -> Result<(), Refusal> {
-        let set = self.set_among(among, wish.set)?;
-        let Some(id) = wish.at else {
-            if wish.name.is_empty() {
-                return Err(GrowthRefusal::Which.into());
-            }
-            let SessionAsset { name, dice, .. } = self.asset_on_record(wish)?;
-            return self.asset_as_trait(of, set, (name, dice));
-        };
-        let at = TraitRef { of, id };
-        let (role, trait_) = self.trait_at(at)?;
-        let Trait { name, base, .. } = trait_.clone();
-        if role != Role::Asset {
-            return Err(Refusal::NoAsset(name));
+        // Another statement brings back what was questioned (GROW-2).
+        if !trait_.statement.is_empty() {
+            comes_back(trait_);
         }
-        if crate::rules::table::facts::rolls::in_pool(&self.state, at) {
-            return Err(Refusal::InUse(name));
+    })?;
+    unlocks::leaves_to_unlock(draft, at.of, (open, left))?;
+    if let Some(worn) = draft.traits_mut(at.of)?.worn.get_mut(&at.id) {
+        worn.name = name.clone();
+    }
+    draft.tell(GrowthEvent::Swapped { on: draft.name_of(at.of), old: old.name, name, unlocked: had });
+    Ok(())
+}
+
+/// What carries a special effect of that name: what is said, or whatever has it.
+fn carries(draft: &Draft, of: Bearer, wish: &Wish, name: &Name, locked: bool) -> Result<Host, Refusal> {
+    let said = wish.on.or(wish.at.map(Host::Trait));
+    let named = |it: &Sfx| same_name(&it.name, name) && (!locked || !it.unlocked);
+    let hosts = draft.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
+    let has = hosts.into_iter().find(|(_, all)| all.iter().any(named)).map(|(on, _)| on);
+    said.or(has).ok_or_else(|| Refusal::NoSuch { what: Thing::Sfx, name: name.clone() })
+}
+
+fn sfx_for_another(draft: &mut Draft, of: Bearer, unlocked: bool, wish: &Wish) -> Result<(), Refusal> {
+    let on = carries(draft, of, wish, &wish.old, false)?;
+    forbid_vehicle_model(draft, of, on)?;
+    let mut all = draft.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default().to_vec();
+    let place = all.iter().position(|it| same_name(&it.name, &wish.old));
+    let none = || Refusal::NoSuch { what: Thing::Sfx, name: wish.old.clone() };
+    let old = place.and_then(|at| all.get_mut(at)).ok_or_else(none)?;
+    // A limit is no effect that one has for another (SET-9).
+    let no_effect = old.limit || old.is_hinder();
+    let was = old.unlocked;
+    *old = Sfx { unlocked: was, ..sfx_called(draft, &wish.name, &wish.text)? };
+    let others: Vec<Sfx> = all.iter().enumerate().filter(|it| Some(it.0) != place).map(|it| it.1.clone()).collect();
+    special_effects::no_twin(draft, &others, &wish.name)?;
+    if no_effect {
+        draft.rule(GrowthRefusal::NoEffect(wish.old.clone()).into())?;
+    }
+    if was != unlocked {
+        draft.rule(GrowthRefusal::Lock { sfx: wish.old.clone(), unlocked }.into())?;
+    }
+    special_effects::write_sfx(draft, of, on, &all)?;
+    let (on, old, name) = (draft.name_of(of), wish.old.clone(), wish.name.clone());
+    draft.tell(GrowthEvent::Swapped { on, old, name, unlocked: 0 });
+    Ok(())
+}
+
+/// A set becomes another one (SET-9): what is in it keeps its sizes, and has the names that are said, in their order.
+/// What the old one could do goes with it, and as many special effects may be unlocked (GROW-10).
+fn set_for_another(draft: &mut Draft, of: Bearer, among: GainOf, wish: &Wish) -> Result<(), Refusal> {
+    let Some(on @ Host::Set(id)) = wish.on else { return Err(GrowthRefusal::Which.into()) };
+    let old = draft.host_name(of, on);
+    let def = draft.state.traits(of).and_then(|it| it.set(id)).map(|it| it.def).ok_or(Refusal::Gone(Thing::Set))?;
+    if set_among(draft, among, Some(def)).is_err() {
+        return Err(GrowthRefusal::NotOf(old).into());
+    }
+    let name = named(Thing::Set, &wish.name)?;
+    if same_name(&old, &name) {
+        return Err(GrowthRefusal::SameName(old).into());
+    }
+    let open = unlocks::open_effects(draft, of)?;
+    let at = (of.into(), id.into());
+    cast::run_trait_set(draft, &TraitSetCommand::Rename { of: at.0, set: at.1, name: name.clone() })?;
+    let traits = draft.traits_mut(of)?;
+    let Some(set) = traits.sets.iter_mut().find(|it| it.id == id) else { return Ok(()) };
+    let had = set.traits.iter().flat_map(|it| &it.sfx).chain(&set.sfx).filter(|it| is_open(it)).count();
+    (set.source, set.sfx) = (Name::default(), Vec::new());
+    // What its limit shut down is on again: the limit is gone (SFX-5).
+    (set.shut_down, set.back) = (false, None);
+    let mut names = wish.text.split(',').map(str::trim).filter(|it| !it.is_empty());
+    for own in &mut set.traits {
+        let name = names.next().map_or_else(|| own.name.clone(), Name::from);
+        *own = Trait { base: std::mem::take(&mut own.base), ..Trait::new(own.id, name, Vec::new()) };
+        if let Some(worn) = traits.worn.get_mut(&own.id) {
+            worn.name.clone_from(&own.name);
         }
-        let name = if wish.name.is_empty() { name } else { wish.name.clone() };
-        self.remove_trait(at)?;
-        self.asset_as_trait(of, set, (name, base))
     }
+    unlocks::leaves_to_unlock(draft, of, (open, had))?;
+    draft.tell(GrowthEvent::Swapped { on: draft.name_of(of), old, name, unlocked: had });
+    Ok(())
+}
 
-    fn asset_as_trait(&mut self, of: Bearer, set: SetId, (name, dice): (Name, Vec<Die>)) -> Result<(), Refusal> {
-        if self.called_so(of, set, &name).is_some() {
-            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+/// An asset made in play becomes a trait (GROW-9).
+fn asset_for_good(draft: &mut Draft, of: Bearer, among: GainOf, wish: &Wish) -> Result<(), Refusal> {
+    let set = set_among(draft, among, wish.set)?;
+    let Some(id) = wish.at else {
+        if wish.name.is_empty() {
+            return Err(GrowthRefusal::Which.into());
         }
-        self.add_trait(of, set, name, dice).map(drop)
+        let SessionAsset { name, dice, .. } = record::asset_on_record(draft, wish)?;
+        return asset_as_trait(draft, of, set, (name, dice));
+    };
+    let at = TraitRef { of, id };
+    let (role, trait_) = draft.trait_at(at)?;
+    let Trait { name, base, .. } = trait_.clone();
+    if role != Role::Asset {
+        return Err(Refusal::NoAsset(name));
     }
+    if crate::rules::table::facts::rolls::in_pool(&draft.state, at) {
+        return Err(Refusal::InUse(name));
+    }
+    let name = if wish.name.is_empty() { name } else { wish.name.clone() };
+    draft.remove_trait(at)?;
+    asset_as_trait(draft, of, set, (name, base))
+}
 
-    /// A special effect of the setting's lists, or one in words.
-    fn sfx_called(&self, name: &Name, text: &Name) -> Result<Sfx, Refusal> {
-        let name = named(Thing::Sfx, name)?;
-        let entry = self.entry_called(None, &name).and_then(|it| it.sfx.into_iter().next());
-        Ok(entry.unwrap_or_else(|| Sfx::told(name, text.clone())))
+fn asset_as_trait(draft: &mut Draft, of: Bearer, set: SetId, (name, dice): (Name, Vec<Die>)) -> Result<(), Refusal> {
+    if cast::called_so(draft, of, set, &name).is_some() {
+        draft.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
     }
+    cast::add_trait(draft, of, set, name, dice).map(drop)
+}
 
-    /// An entry of the setting's lists: of that set, or else a special effect (SFX-9).
-    fn entry_called(&self, set: Option<SetId>, name: &str) -> Option<crate::model::Entry> {
-        use crate::model::ListKind;
-        let of = |kind: ListKind| match set {
-            Some(set) => kind == ListKind::Traits(set),
-            None => kind == ListKind::Sfx,
-        };
-        let lists = self.state.setting.lists.iter().filter(|it| of(it.of));
-        lists.flat_map(|it| &it.entries).find(|it| same_name(&it.name, name)).cloned()
-    }
+/// A special effect of the setting's lists, or one in words.
+fn sfx_called(draft: &Draft, name: &Name, text: &Name) -> Result<Sfx, Refusal> {
+    let name = named(Thing::Sfx, name)?;
+    let entry = entry_called(draft, None, &name).and_then(|it| it.sfx.into_iter().next());
+    Ok(entry.unwrap_or_else(|| Sfx::told(name, text.clone())))
+}
+
+/// An entry of the setting's lists: of that set, or else a special effect (SFX-9).
+fn entry_called(draft: &Draft, set: Option<SetId>, name: &str) -> Option<crate::model::Entry> {
+    use crate::model::ListKind;
+    let of = |kind: ListKind| match set {
+        Some(set) => kind == ListKind::Traits(set),
+        None => kind == ListKind::Sfx,
+    };
+    let lists = draft.state.setting.lists.iter().filter(|it| of(it.of));
+    lists.flat_map(|it| &it.entries).find(|it| same_name(&it.name, name)).cloned()
 }
 
 /// The forms of the next level of a specialty, one larger die first: d8 or 2d6 above a d6 (SET-6). None of what has one

@@ -7,6 +7,7 @@ use crate::model::{
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::growth::{ends, prices};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::in_play::aside_with;
 use crate::rules::table::moments::Done;
@@ -27,109 +28,107 @@ pub fn goals_of<'a>(state: &'a State, who: &'a Character) -> impl Iterator<Item 
     all.filter(move |(_, goal)| !waits(goal))
 }
 
-impl Draft {
-    fn goals_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.goals { Ok(()) } else { Err(Refusal::ModOff(Off::Goals)) }
-    }
+fn goals_on(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.goals { Ok(()) } else { Err(Refusal::ModOff(Off::Goals)) }
+}
 
-    /// Before the first session and between sessions (GROW-7).
-    pub(super) fn sets_goal(
-        &mut self,
-        who: CharacterId,
-        name: &Name,
-        die: Die,
-        value: &Ref<TraitId>,
-    ) -> Result<(), Refusal> {
-        self.goals_on()?;
-        self.a_pc(who)?;
-        let name = named(Thing::Goal, name)?;
-        let of = Bearer::Character(who);
-        let at = self.trait_ref(&TraitAt { of: of.into(), is: value.clone() })?;
-        let (role, trait_) = self.trait_at(at)?;
-        let (value, most) = (trait_.name.clone(), trait_.die());
-        if self.set_kind(role, of) != Some(SetKind::Values) {
-            self.rule(GrowthRefusal::NoValue(value.clone()).into())?;
-        }
-        if session_runs(&self.state) {
-            self.rule(GrowthRefusal::SessionRuns.into())?;
-        }
-        if die < Die::D6 {
-            self.rule(GrowthRefusal::GoalSize.into())?;
-        }
-        if let Some(most) = most.filter(|most| die > *most) {
-            self.rule(GrowthRefusal::AboveValue { value, most }.into())?;
-        }
-        let character = self.character(who)?;
-        let goals = || goals_of(&self.state, character).map(|it| it.1);
-        let (count, same) = (goals().count(), goals().any(|it| it.die == die));
-        let all = &character.growth.goals;
-        crate::rules::table::draft::fits(all.len() + 1)?;
-        if all.iter().any(|it| same_name(&it.name, &name)) {
-            return Err(Refusal::NameTaken { what: Thing::Goal, name });
-        }
-        if count >= MOST_GOALS {
-            let who = self.character_name(who);
-            self.rule(GrowthRefusal::ThreeGoals(who).into())?;
-        }
-        if same {
-            self.rule(GrowthRefusal::SameSize(die).into())?;
-        }
-        self.character_mut(who)?.growth.goals.push(Goal { name: name.clone(), die, value: at.id, done: false });
-        self.tell(GrowthEvent::Goal { who: self.character_name(who), name, die });
-        Ok(())
+/// Before the first session and between sessions (GROW-7).
+pub(super) fn sets_goal(
+    draft: &mut Draft,
+    who: CharacterId,
+    name: &Name,
+    die: Die,
+    value: &Ref<TraitId>,
+) -> Result<(), Refusal> {
+    goals_on(draft)?;
+    prices::a_pc(draft, who)?;
+    let name = named(Thing::Goal, name)?;
+    let of = Bearer::Character(who);
+    let at = draft.trait_ref(&TraitAt { of: of.into(), is: value.clone() })?;
+    let (role, trait_) = draft.trait_at(at)?;
+    let (value, most) = (trait_.name.clone(), trait_.die());
+    if draft.set_kind(role, of) != Some(SetKind::Values) {
+        draft.rule(GrowthRefusal::NoValue(value.clone()).into())?;
     }
+    if session_runs(&draft.state) {
+        draft.rule(GrowthRefusal::SessionRuns.into())?;
+    }
+    if die < Die::D6 {
+        draft.rule(GrowthRefusal::GoalSize.into())?;
+    }
+    if let Some(most) = most.filter(|most| die > *most) {
+        draft.rule(GrowthRefusal::AboveValue { value, most }.into())?;
+    }
+    let character = draft.character(who)?;
+    let goals = || goals_of(&draft.state, character).map(|it| it.1);
+    let (count, same) = (goals().count(), goals().any(|it| it.die == die));
+    let all = &character.growth.goals;
+    crate::rules::table::draft::fits(all.len() + 1)?;
+    if all.iter().any(|it| same_name(&it.name, &name)) {
+        return Err(Refusal::NameTaken { what: Thing::Goal, name });
+    }
+    if count >= MOST_GOALS {
+        let who = draft.character_name(who);
+        draft.rule(GrowthRefusal::ThreeGoals(who).into())?;
+    }
+    if same {
+        draft.rule(GrowthRefusal::SameSize(die).into())?;
+    }
+    draft.character_mut(who)?.growth.goals.push(Goal { name: name.clone(), die, value: at.id, done: false });
+    draft.tell(GrowthEvent::Goal { who: draft.character_name(who), name, die });
+    Ok(())
+}
 
-    /// A goal of somebody's, by name.
-    fn goal(&mut self, who: CharacterId, name: &Name) -> Result<usize, Refusal> {
-        self.goals_on()?;
-        let mut goals = goals_of(&self.state, self.character(who)?);
-        let at = goals.find(|(_, it)| same_name(&it.name, name.trim())).map(|it| it.0);
-        at.ok_or_else(|| GrowthRefusal::NoGoal { who: self.character_name(who), name: name.clone() }.into())
-    }
+/// A goal of somebody's, by name.
+fn goal(draft: &mut Draft, who: CharacterId, name: &Name) -> Result<usize, Refusal> {
+    goals_on(draft)?;
+    let mut goals = goals_of(&draft.state, draft.character(who)?);
+    let at = goals.find(|(_, it)| same_name(&it.name, name.trim())).map(|it| it.0);
+    at.ok_or_else(|| GrowthRefusal::NoGoal { who: draft.character_name(who), name: name.clone() }.into())
+}
 
-    /// Its die goes to the growth pool as the session ends (GROW-7), and at once where none is played: growth is
-    /// resolved then.
-    pub(super) fn achieves(&mut self, who: CharacterId, name: &Name, done: bool) -> Result<(), Refusal> {
-        let at = self.goal(who, name)?;
-        let Some(goal) = self.character_mut(who)?.growth.goals.get_mut(at) else {
-            return Err(Refusal::Gone(Thing::Goal));
-        };
-        let name = goal.name.clone();
-        if std::mem::replace(&mut goal.done, done) == done {
-            return Err(Refusal::Already(if done { Already::Achieved } else { Already::NotAchieved }));
-        }
-        self.tell(GrowthEvent::Achieved { who: self.character_name(who), name, done });
-        if session_runs(&self.state) { Ok(()) } else { self.goals_pay(()) }
+/// Its die goes to the growth pool as the session ends (GROW-7), and at once where none is played: growth is
+/// resolved then.
+pub(super) fn achieves(draft: &mut Draft, who: CharacterId, name: &Name, done: bool) -> Result<(), Refusal> {
+    let at = self::goal(draft, who, name)?;
+    let Some(goal) = draft.character_mut(who)?.growth.goals.get_mut(at) else {
+        return Err(Refusal::Gone(Thing::Goal));
+    };
+    let name = goal.name.clone();
+    if std::mem::replace(&mut goal.done, done) == done {
+        return Err(Refusal::Already(if done { Already::Achieved } else { Already::NotAchieved }));
     }
+    draft.tell(GrowthEvent::Achieved { who: draft.character_name(who), name, done });
+    if session_runs(&draft.state) { Ok(()) } else { ends::goals_pay(draft, ()) }
+}
 
-    /// Given up: an asset of its die, until the next test, contest or challenge it is used in (GROW-7); or dropped for
-    /// nothing.
-    pub(super) fn gives_up(&mut self, who: CharacterId, name: &Name, asset: bool) -> Result<(), Refusal> {
-        let at = self.goal(who, name)?;
-        let goal = self.character(who)?.growth.goals.get(at).cloned().ok_or(Refusal::Gone(Thing::Goal))?;
-        if goal.done {
-            return Err(GrowthRefusal::IsAchieved(goal.name).into());
-        }
-        self.character_mut(who)?.growth.goals.remove(at);
-        self.tell(GrowthEvent::GaveUp { who: self.character_name(who), name: goal.name.clone(), asset });
-        if asset {
-            return self.make_asset(Bearer::Character(who), goal.name, goal.die, Lasts::Once, false);
-        }
-        Ok(())
+/// Given up: an asset of its die, until the next test, contest or challenge it is used in (GROW-7); or dropped for
+/// nothing.
+pub(super) fn gives_up(draft: &mut Draft, who: CharacterId, name: &Name, asset: bool) -> Result<(), Refusal> {
+    let at = self::goal(draft, who, name)?;
+    let goal = draft.character(who)?.growth.goals.get(at).cloned().ok_or(Refusal::Gone(Thing::Goal))?;
+    if goal.done {
+        return Err(GrowthRefusal::IsAchieved(goal.name).into());
     }
+    draft.character_mut(who)?.growth.goals.remove(at);
+    draft.tell(GrowthEvent::GaveUp { who: draft.character_name(who), name: goal.name.clone(), asset });
+    if asset {
+        return draft.make_asset(Bearer::Character(who), goal.name, goal.die, Lasts::Once, false);
+    }
+    Ok(())
+}
 
-    /// With a value that is gone go its goals, but for achieved ones, whose dice are still to come (GROW-7).
-    pub(in crate::rules) fn goals_go(&mut self, (at, _): (TraitRef, Role)) -> Done {
-        let Bearer::Character(who) = at.of else { return Ok(()) };
-        let (gone, left): (Vec<_>, Vec<_>) =
-            self.character(who)?.growth.goals.iter().cloned().partition(|it| it.value == at.id && !it.done);
-        if gone.is_empty() {
-            return Ok(());
-        }
-        self.character_mut(who)?.growth.goals = left;
-        for goal in gone {
-            self.tell(GrowthEvent::GaveUp { who: self.character_name(who), name: goal.name, asset: false });
-        }
-        Ok(())
+/// With a value that is gone go its goals, but for achieved ones, whose dice are still to come (GROW-7).
+pub(in crate::rules) fn goals_go(draft: &mut Draft, (at, _): (TraitRef, Role)) -> Done {
+    let Bearer::Character(who) = at.of else { return Ok(()) };
+    let (gone, left): (Vec<_>, Vec<_>) =
+        draft.character(who)?.growth.goals.iter().cloned().partition(|it| it.value == at.id && !it.done);
+    if gone.is_empty() {
+        return Ok(());
     }
+    draft.character_mut(who)?.growth.goals = left;
+    for goal in gone {
+        draft.tell(GrowthEvent::GaveUp { who: draft.character_name(who), name: goal.name, asset: false });
+    }
+    Ok(())
 }

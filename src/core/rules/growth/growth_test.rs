@@ -12,12 +12,15 @@ use crate::rules::growth::gains::new_dice;
 use crate::rules::growth::pool::{growth_dice, growth_in, of_harm, take};
 use crate::rules::growth::prices::tests_for;
 use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::growth::{gains, pool, prices};
 use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
+use crate::rules::table::{facts, writes};
 use crate::rules::{
-    It, Refusal, RollCommand, RollEvent, SceneCommand, SfxCommand, TestCommand, TraitAt, outcome, roll_for,
+    Command, It, Refusal, RollCommand, RollEvent, SceneCommand, SfxCommand, TestCommand, TraitAt, outcome, roll_for,
 };
+use crate::rules::{resolution, scenes};
 
 /// What the dice of the opposition are called beside the rating that is aimed at.
 const KIND: &str = "kind";
@@ -129,337 +132,345 @@ pub fn may_commit(state: &State, it: ResolutionId) -> Vec<GrowthDie> {
     growth_dice(state, test.who).into_iter().chain(worst).collect()
 }
 
-impl Draft {
-    /// Opens a growth test, in the tag scene that is played or in a new one (GROW-3).
-    pub(super) fn grow(
-        &mut self,
-        who: CharacterId,
-        what: &GainAt,
-        vehicle: Option<&Ref<CharacterId>>,
-    ) -> Result<(), Refusal> {
-        let pool = self.growth_pool_on()?;
-        self.a_pc(who)?;
-        let of = self.grows_whom(who, vehicle)?;
-        let mut wish = self.wish(of, what)?;
-        if let (Gain::Unlock, None, None) = (&wish.gain, wish.on, wish.at) {
-            let hosts = self.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
-            let mut has = hosts.into_iter().filter(|(_, all)| all.iter().any(|it| same_name(&it.name, &wish.name)));
-            wish.on = has.next().map(|it| it.0);
-        }
-        if let Some(no) = not_now(&self.state, who) {
-            self.rule(no.into())?;
-        }
-        let kind = if let Some(Price::Test(_, die)) = listed(&self.state, &wish.gain).map(|it| it.price) {
-            die
-        } else {
-            self.rule(GrowthRefusal::NotListed.into())?;
-            Die::D12
-        };
-        // What can't be had is not tested for.
-        if let Err(no) = self.trial().gain(of, &wish) {
-            self.rule(no)?;
-        }
-        let scene = self.tag_scene(who)?;
-        if let Some(open) = growth_test_of(&self.state, who) {
-            let title = self.about(open)?;
-            return Err(GrowthRefusal::TestOpen(title).into());
-        }
-        let called = self.called_in_test(of, &wish);
-        let target = target(&self.state, of, &wish);
-        let character = self.character_mut(who)?;
-        character.growth.wish = Some(wish);
-        character.growth.for_vehicle = vehicle.is_some().then_some(of).and_then(|of| match of {
-            Bearer::Character(id) => Some(id),
-            _ => None,
-        });
-        self.open(who, &called, (scene, Paying::Not), (Opposition::Free, Aim::Grow))?;
-        let made = self.state.resolutions.keys().next_back().copied().ok_or(GrowthRefusal::NoGrowthTest)?;
-        let (acting, opposing) = {
-            let test = self.test_of(made)?;
-            (test.acting, test.opposing)
-        };
-        let times = if pool == GrowthPool::Session { 1 } else { 2 };
-        // By stress alone two dice are set, whatever it goes to (GROW-6).
-        if let Some(die) = target.filter(|_| pool != GrowthPool::StressOnly) {
-            self.push_die(opposing, die, Source::Difficulty, called.clone())?;
-        }
-        for _ in 0..times {
-            self.push_die(opposing, kind, Source::Difficulty, KIND.into())?;
-        }
-        // From session to session the whole pool is rolled, with the worst harm (GROW-3).
-        if pool == GrowthPool::Session {
-            for own in growth_dice(&self.state, who) {
-                self.push_die(acting, own.die, Source::Growth(own.die), own.from)?;
-            }
-            if let Some(worst) = self.character(who)?.growth.worst().map(|it| of_harm(&self.state, *it)) {
-                self.push_die(acting, worst.die, Source::Worst, worst.from)?;
-            }
-        }
-        self.tell(GrowthEvent::Tests { who: self.character_name(who), what: called });
-        Ok(())
+/// Opens a growth test, in the tag scene that is played or in a new one (GROW-3).
+pub(super) fn grow(
+    draft: &mut Draft,
+    who: CharacterId,
+    what: &GainAt,
+    vehicle: Option<&Ref<CharacterId>>,
+) -> Result<(), Refusal> {
+    let pool = pool::growth_pool_on(draft)?;
+    prices::a_pc(draft, who)?;
+    let of = prices::grows_whom(draft, who, vehicle)?;
+    let mut wish = gains::wish(draft, of, what)?;
+    if let (Gain::Unlock, None, None) = (&wish.gain, wish.on, wish.at) {
+        let hosts = draft.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
+        let mut has = hosts.into_iter().filter(|(_, all)| all.iter().any(|it| same_name(&it.name, &wish.name)));
+        wish.on = has.next().map(|it| it.0);
     }
-
-    /// What somebody grows in, in a word or two: the trait, or what is new.
-    fn called_in_test(&self, of: Bearer, wish: &Wish) -> Name {
-        let at = wish.at.and_then(|id| self.state.find(TraitRef { of, id })).map(|(_, it)| it.name.clone());
-        let name = Some(wish.name.clone()).filter(|it| !it.is_empty());
-        match (at, name, &wish.gain) {
-            (_, Some(name), Gain::Unlock) | (None, Some(name), _) => name,
-            (Some(at), ..) => at,
-            (None, None, _) => GROWTH.into(),
+    if let Some(no) = not_now(&draft.state, who) {
+        draft.rule(no.into())?;
+    }
+    let kind = if let Some(Price::Test(_, die)) = listed(&draft.state, &wish.gain).map(|it| it.price) {
+        die
+    } else {
+        draft.rule(GrowthRefusal::NotListed.into())?;
+        Die::D12
+    };
+    // What can't be had is not tested for.
+    if let Err(no) = gains::gain(&mut draft.trial(), of, &wish) {
+        draft.rule(no)?;
+    }
+    let scene = tag_scene(draft, who)?;
+    if let Some(open) = growth_test_of(&draft.state, who) {
+        let title = resolution::about(draft, open)?;
+        return Err(GrowthRefusal::TestOpen(title).into());
+    }
+    let called = called_in_test(draft, of, &wish);
+    let target = target(&draft.state, of, &wish);
+    let character = draft.character_mut(who)?;
+    character.growth.wish = Some(wish);
+    character.growth.for_vehicle = vehicle.is_some().then_some(of).and_then(|of| match of {
+        Bearer::Character(id) => Some(id),
+        _ => None,
+    });
+    resolution::open(draft, who, &called, (scene, Paying::Not), (Opposition::Free, Aim::Grow))?;
+    let made = draft.state.resolutions.keys().next_back().copied().ok_or(GrowthRefusal::NoGrowthTest)?;
+    let (acting, opposing) = {
+        let test = draft.test_of(made)?;
+        (test.acting, test.opposing)
+    };
+    let times = if pool == GrowthPool::Session { 1 } else { 2 };
+    // By stress alone two dice are set, whatever it goes to (GROW-6).
+    if let Some(die) = target.filter(|_| pool != GrowthPool::StressOnly) {
+        writes::rolls::push_die(draft, opposing, die, Source::Difficulty, called.clone())?;
+    }
+    for _ in 0..times {
+        writes::rolls::push_die(draft, opposing, kind, Source::Difficulty, KIND.into())?;
+    }
+    // From session to session the whole pool is rolled, with the worst harm (GROW-3).
+    if pool == GrowthPool::Session {
+        for own in growth_dice(&draft.state, who) {
+            writes::rolls::push_die(draft, acting, own.die, Source::Growth(own.die), own.from)?;
+        }
+        if let Some(worst) = draft.character(who)?.growth.worst().map(|it| of_harm(&draft.state, *it)) {
+            writes::rolls::push_die(draft, acting, worst.die, Source::Worst, worst.from)?;
         }
     }
+    draft.tell(GrowthEvent::Tests { who: draft.character_name(who), what: called });
+    Ok(())
+}
 
-    /// The tag scene that is played, with somebody in it. Where none is played, one begins (GROW-3).
-    fn tag_scene(&mut self, who: CharacterId) -> Result<SceneId, Refusal> {
-        let scene = if let Some(scene) = tag_scene_played(&self.state, who) {
-            scene
-        } else {
-            // Everybody grows in it, one after another: it is called after nobody.
-            let called = |it: &str| self.state.scenes.values().any(|scene| same_name(&scene.name, it));
-            let mut name = format!("{} scene", self.state.setting.labels.tag);
-            name.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
-            let name = free_name(&name, called);
-            self.scenes(&SceneCommand::Add { name, place: "".into(), kind: SceneKind::Tag })?;
-            let made = self.state.scenes.keys().next_back().copied().ok_or(Refusal::NoScene)?;
-            self.scenes(&SceneCommand::Start { scene: made.into() })?;
-            made
-        };
-        if !self.scene(scene)?.cast.contains(&who) {
-            self.enter(scene, who)?;
-        }
-        Ok(scene)
+/// What somebody grows in, in a word or two: the trait, or what is new.
+fn called_in_test(draft: &Draft, of: Bearer, wish: &Wish) -> Name {
+    let at = wish.at.and_then(|id| draft.state.find(TraitRef { of, id })).map(|(_, it)| it.name.clone());
+    let name = Some(wish.name.clone()).filter(|it| !it.is_empty());
+    match (at, name, &wish.gain) {
+        (_, Some(name), Gain::Unlock) | (None, Some(name), _) => name,
+        (Some(at), ..) => at,
+        (None, None, _) => GROWTH.into(),
     }
+}
 
-    /// The growth test that is meant.
-    fn growth_test(&self, it: &It) -> Result<(ResolutionId, CharacterId), Refusal> {
-        let id = self.resolution_id(it)?;
-        match self.resolution(id)?.test() {
-            Some(test) if test.aim == Aim::Grow => Ok((id, test.who)),
-            _ => Err(GrowthRefusal::NoGrowthTest.into()),
+/// The tag scene that is played, with somebody in it. Where none is played, one begins (GROW-3).
+fn tag_scene(draft: &mut Draft, who: CharacterId) -> Result<SceneId, Refusal> {
+    let scene = if let Some(scene) = tag_scene_played(&draft.state, who) {
+        scene
+    } else {
+        // Everybody grows in it, one after another: it is called after nobody.
+        let called = |it: &str| draft.state.scenes.values().any(|scene| same_name(&scene.name, it));
+        let mut name = format!("{} scene", draft.state.setting.labels.tag);
+        name.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
+        let name = free_name(&name, called);
+        scenes::run_scene(draft, &SceneCommand::Add { name, place: "".into(), kind: SceneKind::Tag })?;
+        let made = draft.state.scenes.keys().next_back().copied().ok_or(Refusal::NoScene)?;
+        scenes::run_scene(draft, &SceneCommand::Start { scene: made.into() })?;
+        made
+    };
+    if !draft.scene(scene)?.cast.contains(&who) {
+        scenes::enter(draft, scene, who)?;
+    }
+    Ok(scene)
+}
+
+/// The growth test that is meant.
+fn growth_test(draft: &Draft, it: &It) -> Result<(ResolutionId, CharacterId), Refusal> {
+    let id = draft.resolution_id(it)?;
+    match draft.resolution(id)?.test() {
+        Some(test) if test.aim == Aim::Grow => Ok((id, test.who)),
+        _ => Err(GrowthRefusal::NoGrowthTest.into()),
+    }
+}
+
+/// A growth die is committed, once what it takes is seen (GROW-5, GROW-12).
+pub(super) fn commits(draft: &mut Draft, it: &It, die: Die, from: &Name) -> Result<(), Refusal> {
+    let (id, who) = growth_test(draft, it)?;
+    let acting = draft.test_of(id)?.acting;
+    facts::rolls::still_building(draft, acting)?;
+    if difficulty_first(&draft.state, id) {
+        draft.rule(GrowthRefusal::DifficultyFirst.into())?;
+    }
+    let meant = |it: &&GrowthDie| it.die == die && (from.is_empty() || it.from == *from);
+    let own = growth_dice(&draft.state, who);
+    let (called, from) = match own.iter().find(meant) {
+        Some(it) => (it.from.clone(), Source::Growth(die)),
+        None => match may_commit(&draft.state, id).iter().skip(own.len()).find(meant) {
+            Some(worst) => (worst.from.clone(), Source::Worst),
+            None => return Err(GrowthRefusal::NoGrowthDie { who: draft.character_name(who), die }.into()),
+        },
+    };
+    writes::rolls::push_die(draft, acting, die, from, called.clone())?;
+    let (to, dice) = (draft.roller_name(acting), vec![die]);
+    draft.tell(RollEvent::Added { to, dice, label: called, hinder: false });
+    Ok(())
+}
+
+/// Won: it is done, and the dice are spent (GROW-4).
+pub(super) fn takes_growth(draft: &mut Draft, it: &It) -> Result<(), Refusal> {
+    let (id, who) = growth_test(draft, it)?;
+    let outcome = outcome(&draft.state, id).ok_or(Refusal::Undecided)?;
+    let name = draft.character_name(who);
+    if !outcome.beaten {
+        draft.rule(GrowthRefusal::Lost(name.clone()).into())?;
+    }
+    let wish = draft.character(who)?.growth.wish.clone().ok_or(GrowthRefusal::NoGrowthTest)?;
+    let of = Bearer::Character(draft.character(who)?.growth.for_vehicle.unwrap_or(who));
+    let (dice, scene) = (committed_growth(draft, id)?, draft.resolution(id)?.scene);
+    resolution::close(draft, id)?;
+    gains::gain(draft, of, &wish)?;
+    if draft.state.setting.mods.growth_pool != GrowthPool::StressOnly {
+        let mut went = Vec::new();
+        for (die, called) in dice {
+            let pool = &mut draft.character_mut(who)?.growth.dice;
+            went.extend(take(pool, die, &called).map(|it| it.die));
+        }
+        if !went.is_empty() {
+            draft.tell(GrowthEvent::DiceWent { who: name.clone(), dice: went });
         }
     }
+    record_growth(draft, who, scene, (of, wish), false)
+}
 
-    /// A growth die is committed, once what it takes is seen (GROW-5, GROW-12).
-    pub(super) fn commits(&mut self, it: &It, die: Die, from: &Name) -> Result<(), Refusal> {
-        let (id, who) = self.growth_test(it)?;
-        let acting = self.test_of(id)?.acting;
-        self.still_building(acting)?;
-        if difficulty_first(&self.state, id) {
-            self.rule(GrowthRefusal::DifficultyFirst.into())?;
-        }
-        let meant = |it: &&GrowthDie| it.die == die && (from.is_empty() || it.from == *from);
-        let own = growth_dice(&self.state, who);
-        let (called, from) = match own.iter().find(meant) {
-            Some(it) => (it.from.clone(), Source::Growth(die)),
-            None => match may_commit(&self.state, id).iter().skip(own.len()).find(meant) {
-                Some(worst) => (worst.from.clone(), Source::Worst),
-                None => return Err(GrowthRefusal::NoGrowthDie { who: self.character_name(who), die }.into()),
-            },
-        };
-        self.push_die(acting, die, from, called.clone())?;
-        let (to, dice) = (self.roller_name(acting), vec![die]);
-        self.tell(RollEvent::Added { to, dice, label: called, hinder: false });
-        Ok(())
+/// Lost, and done all the same: something else steps down, and the dice stay (GROW-4).
+pub(super) fn grows_anyway(draft: &mut Draft, it: &It, down: &Ref<TraitId>) -> Result<(), Refusal> {
+    let (id, who) = growth_test(draft, it)?;
+    let outcome = outcome(&draft.state, id).ok_or(Refusal::Undecided)?;
+    let name = draft.character_name(who);
+    if outcome.beaten {
+        return Err(GrowthRefusal::Won(name).into());
     }
-
-    /// Won: it is done, and the dice are spent (GROW-4).
-    pub(super) fn takes_growth(&mut self, it: &It) -> Result<(), Refusal> {
-        let (id, who) = self.growth_test(it)?;
-        let outcome = outcome(&self.state, id).ok_or(Refusal::Undecided)?;
-        let name = self.character_name(who);
-        if !outcome.beaten {
-            self.rule(GrowthRefusal::Lost(name.clone()).into())?;
-        }
-        let wish = self.character(who)?.growth.wish.clone().ok_or(GrowthRefusal::NoGrowthTest)?;
-        let of = Bearer::Character(self.character(who)?.growth.for_vehicle.unwrap_or(who));
-        let (dice, scene) = (self.committed_growth(id)?, self.resolution(id)?.scene);
-        self.close(id)?;
-        self.gain(of, &wish)?;
-        if self.state.setting.mods.growth_pool != GrowthPool::StressOnly {
-            let mut went = Vec::new();
-            for (die, called) in dice {
-                let pool = &mut self.character_mut(who)?.growth.dice;
-                went.extend(take(pool, die, &called).map(|it| it.die));
-            }
-            if !went.is_empty() {
-                self.tell(GrowthEvent::DiceWent { who: name.clone(), dice: went });
-            }
-        }
-        self.has_grown(who, scene, (of, wish), false)
+    if pool::growth_pool_on(draft)? != GrowthPool::Session {
+        draft.rule(GrowthRefusal::NotAnyway.into())?;
     }
+    let wish = draft.character(who)?.growth.wish.clone().ok_or(GrowthRefusal::NoGrowthTest)?;
+    let of = Bearer::Character(draft.character(who)?.growth.for_vehicle.unwrap_or(who));
+    let down = draft.trait_ref(&TraitAt { of: of.into(), is: down.clone() })?;
+    let up = wish.at.map_or(TraitRef { of, id: TraitId(0) }, |id| TraitRef { of, id });
+    let scene = draft.resolution(id)?.scene;
+    gains::goes_down(draft, up, down, 1)?;
+    resolution::close(draft, id)?;
+    gains::gain(draft, of, &wish)?;
+    record_growth(draft, who, scene, (of, wish), true)
+}
 
-    /// Lost, and done all the same: something else steps down, and the dice stay (GROW-4).
-    pub(super) fn grows_anyway(&mut self, it: &It, down: &Ref<TraitId>) -> Result<(), Refusal> {
-        let (id, who) = self.growth_test(it)?;
-        let outcome = outcome(&self.state, id).ok_or(Refusal::Undecided)?;
-        let name = self.character_name(who);
-        if outcome.beaten {
-            return Err(GrowthRefusal::Won(name).into());
-        }
-        if self.growth_pool_on()? != GrowthPool::Session {
-            self.rule(GrowthRefusal::NotAnyway.into())?;
-        }
-        let wish = self.character(who)?.growth.wish.clone().ok_or(GrowthRefusal::NoGrowthTest)?;
-        let of = Bearer::Character(self.character(who)?.growth.for_vehicle.unwrap_or(who));
-        let down = self.trait_ref(&TraitAt { of: of.into(), is: down.clone() })?;
-        let up = wish.at.map_or(TraitRef { of, id: TraitId(0) }, |id| TraitRef { of, id });
-        let scene = self.resolution(id)?.scene;
-        self.goes_down(up, down, 1)?;
-        self.close(id)?;
-        self.gain(of, &wish)?;
-        self.has_grown(who, scene, (of, wish), true)
+/// Marks the one growth test of a tag scene as made, with what came of it (GROW-3).
+fn record_growth(
+    draft: &mut Draft,
+    who: CharacterId,
+    scene: SceneId,
+    (of, wish): (Bearer, Wish),
+    anyway: bool,
+) -> Result<(), Refusal> {
+    let growth = &mut draft.character_mut(who)?.growth;
+    (growth.grew, growth.wish) = (Some(scene), Some(wish));
+    growth.for_vehicle = of.character().filter(|it| *it != who);
+    draft.tell(GrowthEvent::Grew { who: draft.character_name(who), anyway });
+    Ok(())
+}
+
+/// The growth dice that lie in a test.
+fn committed_growth(draft: &Draft, id: ResolutionId) -> Result<Vec<(Die, Name)>, Refusal> {
+    let acting = draft.test_of(id)?.acting;
+    Ok(growth_in(draft.roll(acting)?).collect())
+}
+
+/// A growth test is over. One that was lost was the only one of that tag scene (GROW-3). By stress alone its dice are
+/// spent, and a failed one banks the largest (GROW-6).
+pub(in crate::rules) fn growth_over(draft: &mut Draft, id: ResolutionId) -> Done {
+    let test = draft.resolution(id)?.test().filter(|test| test.aim == Aim::Grow);
+    let Some(who) = test.map(|test| test.who) else { return Ok(()) };
+    let pool = draft.state.setting.mods.growth_pool;
+    let beaten = outcome(&draft.state, id).map(|it| it.beaten);
+    if pool == GrowthPool::Session && beaten == Some(false) {
+        let scene = draft.resolution(id)?.scene;
+        let growth = &mut draft.character_mut(who)?.growth;
+        (growth.grew, growth.wish, growth.for_vehicle) = (Some(scene), None, None);
     }
-
-    /// Marks the one growth test of a tag scene as made, with what came of it (GROW-3).
-    fn has_grown(
-        &mut self,
-        who: CharacterId,
-        scene: SceneId,
-        (of, wish): (Bearer, Wish),
-        anyway: bool,
-    ) -> Result<(), Refusal> {
-        let growth = &mut self.character_mut(who)?.growth;
-        (growth.grew, growth.wish) = (Some(scene), Some(wish));
-        growth.for_vehicle = of.character().filter(|it| *it != who);
-        self.tell(GrowthEvent::Grew { who: self.character_name(who), anyway });
-        Ok(())
-    }
-
-    /// The growth dice that lie in a test.
-    fn committed_growth(&self, id: ResolutionId) -> Result<Vec<(Die, Name)>, Refusal> {
-        let acting = self.test_of(id)?.acting;
-        Ok(growth_in(self.roll(acting)?).collect())
-    }
-
-    /// A growth test is over. One that was lost was the only one of that tag scene (GROW-3). By stress alone its dice are
-    /// spent, and a failed one banks the largest (GROW-6).
-    pub(in crate::rules) fn growth_over(&mut self, id: ResolutionId) -> Done {
-        let test = self.resolution(id)?.test().filter(|test| test.aim == Aim::Grow);
-        let Some(who) = test.map(|test| test.who) else { return Ok(()) };
-        let pool = self.state.setting.mods.growth_pool;
-        let beaten = outcome(&self.state, id).map(|it| it.beaten);
-        if pool == GrowthPool::Session && beaten == Some(false) {
-            let scene = self.resolution(id)?.scene;
-            let growth = &mut self.character_mut(who)?.growth;
-            (growth.grew, growth.wish, growth.for_vehicle) = (Some(scene), None, None);
-        }
-        if pool == GrowthPool::StressOnly {
-            let beaten = beaten == Some(true);
-            let dice = self.committed_growth(id)?;
-            let worst = self.character(who)?.growth.worst.iter().map(|it| of_harm(&self.state, *it));
-            let worst: Vec<GrowthDie> = worst.collect();
-            let growth = &mut self.character_mut(who)?.growth;
-            growth.banked.extend(dice.iter().map(|it| it.0).max().filter(|_| !beaten));
-            for (die, called) in dice {
-                match worst.iter().find(|it| it.from == called).and_then(|it| it.of) {
-                    Some(of) => growth.tried_of.push(of),
-                    None => growth.tried.push(die),
-                }
+    if pool == GrowthPool::StressOnly {
+        let beaten = beaten == Some(true);
+        let dice = committed_growth(draft, id)?;
+        let worst = draft.character(who)?.growth.worst.iter().map(|it| of_harm(&draft.state, *it));
+        let worst: Vec<GrowthDie> = worst.collect();
+        let growth = &mut draft.character_mut(who)?.growth;
+        growth.banked.extend(dice.iter().map(|it| it.0).max().filter(|_| !beaten));
+        for (die, called) in dice {
+            match worst.iter().find(|it| it.from == called).and_then(|it| it.of) {
+                Some(of) => growth.tried_of.push(of),
+                None => growth.tried.push(die),
             }
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Whoever is a PC no more grows by no test (GROW-3).
-    pub(in crate::rules) fn tests_no_more(&mut self, who: CharacterId) -> Done {
-        growth_test_of(&self.state, who).map_or(Ok(()), |test| self.called_off(test))
+/// Whoever is a PC no more grows by no test (GROW-3).
+pub(in crate::rules) fn tests_no_more(draft: &mut Draft, who: CharacterId) -> Done {
+    growth_test_of(&draft.state, who).map_or(Ok(()), |test| resolution::called_off(draft, test))
+}
+
+/// Dice that have fallen are tried, and calling the test off afterwards gives none of them back (GROW-6).
+pub(in crate::rules) fn growth_called_off(draft: &mut Draft, id: ResolutionId) -> Done {
+    let acting = draft.resolution(id)?.test().filter(|test| test.aim == Aim::Grow).map(|test| test.acting);
+    match acting {
+        Some(acting) if draft.roll(acting)?.phase != Phase::Building => growth_over(draft, id),
+        _ => Ok(()),
     }
+}
 
-    /// Dice that have fallen are tried, and calling the test off afterwards gives none of them back (GROW-6).
-    pub(in crate::rules) fn growth_called_off(&mut self, id: ResolutionId) -> Done {
-        let acting = self.resolution(id)?.test().filter(|test| test.aim == Aim::Grow).map(|test| test.acting);
-        match acting {
-            Some(acting) if self.roll(acting)?.phase != Phase::Building => self.growth_over(id),
-            _ => Ok(()),
-        }
+/// Before a growth test is thrown: paced ones take two dice at least (GROW-5).
+pub(in crate::rules) fn enough_committed(draft: &mut Draft, roll: crate::model::RollId) -> Result<(), Refusal> {
+    let of = draft.roll(roll)?.of;
+    let acting = draft.resolution(of)?.test().is_some_and(|test| test.aim == Aim::Grow && test.acting == roll);
+    if acting && draft.state.setting.mods.growth_pool == GrowthPool::Paced && draft.roll(roll)?.dice.len() < 2 {
+        draft.rule(GrowthRefusal::TooFewCommitted.into())?;
     }
+    Ok(())
+}
 
-    /// Before a growth test is thrown: paced ones take two dice at least (GROW-5).
-    pub(in crate::rules) fn enough_committed(&mut self, roll: crate::model::RollId) -> Result<(), Refusal> {
-        let of = self.roll(roll)?.of;
-        let acting = self.resolution(of)?.test().is_some_and(|test| test.aim == Aim::Grow && test.acting == roll);
-        if acting && self.state.setting.mods.growth_pool == GrowthPool::Paced && self.roll(roll)?.dice.len() < 2 {
-            self.rule(GrowthRefusal::TooFewCommitted.into())?;
-        }
-        Ok(())
+/// In a growth test nothing joins but growth dice, nothing is bought, and hitches lie idle (GROW-3).
+pub(in crate::rules) fn not_in_growth(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
+    if draft.resolution(resolution)?.is_quiet() { draft.rule(GrowthRefusal::Quiet.into()) } else { Ok(()) }
+}
+
+/// What may be done while somebody tests for growth.
+pub fn check_growth_command(draft: &mut Draft, command: &Command) -> Done {
+    match command {
+        Command::Roll(command) => check_growth_roll(draft, command),
+        Command::Sfx(command) => check_growth_sfx(draft, command),
+        Command::Test(command) => check_growth_test(draft, command),
+        _ => Ok(()),
     }
+}
 
-    /// In a growth test nothing joins but growth dice, nothing is bought, and hitches lie idle (GROW-3).
-    pub(in crate::rules) fn not_in_growth(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        if self.resolution(resolution)?.is_quiet() { self.rule(GrowthRefusal::Quiet.into()) } else { Ok(()) }
+/// What may be done to a growth roll beside taking its dice out, throwing them and reading them (GROW-3).
+fn check_growth_roll(draft: &mut Draft, command: &RollCommand) -> Result<(), Refusal> {
+    use RollCommand as C;
+    let roll = match command {
+        C::Remove { .. }
+        | C::Throw { .. }
+        | C::Afresh { .. }
+        | C::Face { .. }
+        | C::Stand { pay: false, .. }
+        | C::Prime { .. } => return Ok(()),
+        C::Add { roll, .. }
+        | C::Help { roll, .. }
+        | C::Support { roll, .. }
+        | C::Area { roll, .. }
+        | C::Step { roll, .. }
+        | C::Double { roll, .. }
+        | C::Hinder { roll, .. }
+        | C::Question { roll, .. }
+        | C::Stand { roll, .. }
+        | C::MoreTotal { roll, .. }
+        | C::MoreEffect { roll }
+        | C::Hitch { roll, .. }
+        | C::Reroll { roll, .. }
+        | C::Late { roll, .. }
+        | C::Hitches { roll, .. }
+        | C::Opportunity { roll, .. }
+        | C::Feed { roll, .. }
+        | C::Buy { roll, .. }
+        | C::ForEffect { roll, .. }
+        | C::SecondEffect { roll }
+        | C::Botch { roll, .. }
+        | C::Effect { roll, .. } => roll,
+    };
+    match draft.roll_id(roll) {
+        Ok(id) => not_in_growth(draft, draft.roll(id)?.of),
+        Err(_) => Ok(()),
     }
+}
 
-    /// What may be done to a growth roll beside taking its dice out, throwing them and reading them (GROW-3).
-    pub(in crate::rules) fn roll_may(&mut self, command: &RollCommand) -> Result<(), Refusal> {
-        use RollCommand as C;
-        let roll = match command {
-            C::Remove { .. }
-            | C::Throw { .. }
-            | C::Afresh { .. }
-            | C::Face { .. }
-            | C::Stand { pay: false, .. }
-            | C::Prime { .. } => return Ok(()),
-            C::Add { roll, .. }
-            | C::Help { roll, .. }
-            | C::Support { roll, .. }
-            | C::Area { roll, .. }
-            | C::Step { roll, .. }
-            | C::Double { roll, .. }
-            | C::Hinder { roll, .. }
-            | C::Question { roll, .. }
-            | C::Stand { roll, .. }
-            | C::MoreTotal { roll, .. }
-            | C::MoreEffect { roll }
-            | C::Hitch { roll, .. }
-            | C::Reroll { roll, .. }
-            | C::Late { roll, .. }
-            | C::Hitches { roll, .. }
-            | C::Opportunity { roll, .. }
-            | C::Feed { roll, .. }
-            | C::Buy { roll, .. }
-            | C::ForEffect { roll, .. }
-            | C::SecondEffect { roll }
-            | C::Botch { roll, .. }
-            | C::Effect { roll, .. } => roll,
-        };
-        match self.roll_id(roll) {
-            Ok(id) => self.not_in_growth(self.roll(id)?.of),
+/// No special effect is used in a growth roll (GROW-3).
+fn check_growth_sfx(draft: &mut Draft, command: &SfxCommand) -> Result<(), Refusal> {
+    let SfxCommand::Use { at, roll, .. } = command else { return Ok(()) };
+    let roll = match roll {
+        Some(roll) => draft.roll_id(roll).ok(),
+        None => draft.bearer(&at.of).ok().and_then(|of| roll_for(&draft.state, of)),
+    };
+    match roll {
+        Some(roll) => not_in_growth(draft, draft.roll(roll)?.of),
+        None => Ok(()),
+    }
+}
+
+/// What may be done to a growth test beside throwing its dice.
+fn check_growth_test(draft: &mut Draft, command: &TestCommand) -> Result<(), Refusal> {
+    match command {
+        TestCommand::Oppose { it, .. }
+        | TestCommand::Act { it, .. }
+        | TestCommand::Cap { it, .. }
+        | TestCommand::Stakes { it, .. }
+        | TestCommand::Automatic { it, .. }
+        | TestCommand::Ability { it, .. } => match draft.resolution_id(it) {
+            Ok(id) => not_in_growth(draft, id),
             Err(_) => Ok(()),
-        }
-    }
-
-    /// No special effect is used in a growth roll (GROW-3).
-    pub(in crate::rules) fn sfx_may(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
-        let SfxCommand::Use { at, roll, .. } = command else { return Ok(()) };
-        let roll = match roll {
-            Some(roll) => self.roll_id(roll).ok(),
-            None => self.bearer(&at.of).ok().and_then(|of| roll_for(&self.state, of)),
-        };
-        match roll {
-            Some(roll) => self.not_in_growth(self.roll(roll)?.of),
-            None => Ok(()),
-        }
-    }
-
-    /// What may be done to a growth test beside throwing its dice.
-    pub(in crate::rules) fn test_may(&mut self, command: &TestCommand) -> Result<(), Refusal> {
-        match command {
-            TestCommand::Oppose { it, .. }
-            | TestCommand::Act { it, .. }
-            | TestCommand::Cap { it, .. }
-            | TestCommand::Stakes { it, .. }
-            | TestCommand::Automatic { it, .. }
-            | TestCommand::Ability { it, .. } => match self.resolution_id(it) {
-                Ok(id) => self.not_in_growth(id),
-                Err(_) => Ok(()),
-            },
-            TestCommand::Open { .. }
-            | TestCommand::Title { .. }
-            | TestCommand::Park { .. }
-            | TestCommand::TakeUp { .. }
-            | TestCommand::Close { .. }
-            | TestCommand::CallOff { .. } => Ok(()),
-        }
+        },
+        TestCommand::Open { .. }
+        | TestCommand::Title { .. }
+        | TestCommand::Park { .. }
+        | TestCommand::TakeUp { .. }
+        | TestCommand::Close { .. }
+        | TestCommand::CallOff { .. } => Ok(()),
     }
 }

@@ -4,7 +4,9 @@
 
 use crate::model::{CharacterId, Held, Hits, Line, Milestone, MilestoneOf, SceneId, State};
 use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::prices;
 use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::scenes;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Off, Refusal, Thing};
 
@@ -63,142 +65,140 @@ fn not_hit(
     all
 }
 
-impl Draft {
-    fn milestones_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.milestones { Ok(()) } else { Err(Refusal::ModOff(Off::Milestones)) }
-    }
+fn milestones_on(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.milestones { Ok(()) } else { Err(Refusal::ModOff(Off::Milestones)) }
+}
 
-    /// Writes a milestone of somebody's: a new one has given nothing yet (GROW-8). A blank one is taken away.
-    pub(super) fn writes_milestone(
-        &mut self,
-        who: CharacterId,
-        milestone: &Milestone,
-        of: MilestoneOf,
-        for_group: bool,
-    ) -> Result<(), Refusal> {
-        self.milestones_on()?;
-        self.a_pc(who)?;
-        if of == MilestoneOf::Group {
-            return self.writes_group(milestone);
-        }
-        let growth = &self.character(who)?.growth;
-        let had = if of == MilestoneOf::Personal { growth.personal.clone() } else { growth.for_session.clone() };
-        let new = if milestone.is_blank() {
-            None
-        } else {
-            let name = named(Thing::Milestone, &milestone.name)?;
-            // Words that are mended leave what was had; another one begins anew.
-            let hits = had.filter(|it| it.milestone.name == name).map(|it| it.hits).unwrap_or_default();
-            Some(Held { milestone: Milestone { name, ..milestone.clone() }, hits, for_group })
-        };
-        let name = new.as_ref().map(|it| it.milestone.name.clone()).unwrap_or_default();
-        let growth = &mut self.character_mut(who)?.growth;
-        *(if of == MilestoneOf::Personal { &mut growth.personal } else { &mut growth.for_session }) = new;
-        self.tell(GrowthEvent::Milestone { who: Some(self.character_name(who)), name });
-        Ok(())
+/// Writes a milestone of somebody's: a new one has given nothing yet (GROW-8). A blank one is taken away.
+pub(super) fn writes_milestone(
+    draft: &mut Draft,
+    who: CharacterId,
+    milestone: &Milestone,
+    of: MilestoneOf,
+    for_group: bool,
+) -> Result<(), Refusal> {
+    milestones_on(draft)?;
+    prices::a_pc(draft, who)?;
+    if of == MilestoneOf::Group {
+        return writes_group(draft, milestone);
     }
+    let growth = &draft.character(who)?.growth;
+    let had = if of == MilestoneOf::Personal { growth.personal.clone() } else { growth.for_session.clone() };
+    let new = if milestone.is_blank() {
+        None
+    } else {
+        let name = named(Thing::Milestone, &milestone.name)?;
+        // Words that are mended leave what was had; another one begins anew.
+        let hits = had.filter(|it| it.milestone.name == name).map(|it| it.hits).unwrap_or_default();
+        Some(Held { milestone: Milestone { name, ..milestone.clone() }, hits, for_group })
+    };
+    let name = new.as_ref().map(|it| it.milestone.name.clone()).unwrap_or_default();
+    let growth = &mut draft.character_mut(who)?.growth;
+    *(if of == MilestoneOf::Personal { &mut growth.personal } else { &mut growth.for_session }) = new;
+    draft.tell(GrowthEvent::Milestone { who: Some(draft.character_name(who)), name });
+    Ok(())
+}
 
-    /// Writes the group's (GROW-8).
-    pub(super) fn writes_group(&mut self, milestone: &Milestone) -> Result<(), Refusal> {
-        self.milestones_on()?;
-        let milestone = if milestone.is_blank() {
-            Milestone::default()
-        } else {
-            Milestone { name: named(Thing::Milestone, &milestone.name)?, ..milestone.clone() }
-        };
-        let name = milestone.name.clone();
-        if self.state.milestone.name != name {
-            let all: Vec<CharacterId> = self.state.cast.keys().copied().collect();
-            for who in all {
-                if !self.character(who)?.growth.group.are_none() {
-                    self.character_mut(who)?.growth.group = Hits::default();
-                }
+/// Writes the group's (GROW-8).
+pub(super) fn writes_group(draft: &mut Draft, milestone: &Milestone) -> Result<(), Refusal> {
+    milestones_on(draft)?;
+    let milestone = if milestone.is_blank() {
+        Milestone::default()
+    } else {
+        Milestone { name: named(Thing::Milestone, &milestone.name)?, ..milestone.clone() }
+    };
+    let name = milestone.name.clone();
+    if draft.state.milestone.name != name {
+        let all: Vec<CharacterId> = draft.state.cast.keys().copied().collect();
+        for who in all {
+            if !draft.character(who)?.growth.group.are_none() {
+                draft.character_mut(who)?.growth.group = Hits::default();
             }
         }
-        self.state.milestone = milestone;
-        self.tell(GrowthEvent::Milestone { who: None, name });
-        Ok(())
     }
+    draft.state.milestone = milestone;
+    draft.tell(GrowthEvent::Milestone { who: None, name });
+    Ok(())
+}
 
-    /// A line of a milestone applies: 1 XP once a test or contest at most, 3 once a scene, 10 once a session, which
-    /// closes a personal one. The group's pays every PC in the scene (GROW-8).
-    pub(super) fn hits_milestone(&mut self, who: CharacterId, of: MilestoneOf, line: Line) -> Result<(), Refusal> {
-        self.milestones_on()?;
-        self.a_pc(who)?;
-        let missing = GrowthRefusal::NoMilestone(self.character_name(who));
-        let name = milestone(&self.state, who, of).ok_or(missing)?.0.name.clone();
-        let scene = self.state.scene_of(who, &[]).map(|it| it.id);
-        let scene = match line {
-            Line::Three => Some(scene.map_or_else(|| self.scene_at(&None), Ok)?),
-            Line::One | Line::Ten => scene,
-        };
-        for no in not_hit(&self.state, who, of, (line, scene)) {
-            self.rule(no.into())?;
-        }
-        let shared = of == MilestoneOf::Group && !self.state.setting.mods.own_group_milestone;
-        let others = if shared { self.paid_beside(who, (line, scene)) } else { Vec::new() };
-        self.tell(GrowthEvent::Hit { who: self.character_name(who), name, line });
-        [who].into_iter().chain(others).try_for_each(|it| self.has_hit(it, of, (line, scene)))
+/// A line of a milestone applies: 1 XP once a test or contest at most, 3 once a scene, 10 once a session, which
+/// closes a personal one. The group's pays every PC in the scene (GROW-8).
+pub(super) fn hits_milestone(draft: &mut Draft, who: CharacterId, of: MilestoneOf, line: Line) -> Result<(), Refusal> {
+    milestones_on(draft)?;
+    prices::a_pc(draft, who)?;
+    let missing = GrowthRefusal::NoMilestone(draft.character_name(who));
+    let name = milestone(&draft.state, who, of).ok_or(missing)?.0.name.clone();
+    let scene = draft.state.scene_of(who, &[]).map(|it| it.id);
+    let scene = match line {
+        Line::Three => Some(scene.map_or_else(|| draft.scene_at(&None), Ok)?),
+        Line::One | Line::Ten => scene,
+    };
+    for no in not_hit(&draft.state, who, of, (line, scene)) {
+        draft.rule(no.into())?;
     }
+    let shared = of == MilestoneOf::Group && !draft.state.setting.mods.own_group_milestone;
+    let others = if shared { paid_beside(draft, who, (line, scene)) } else { Vec::new() };
+    draft.tell(GrowthEvent::Hit { who: draft.character_name(who), name, line });
+    [who].into_iter().chain(others).try_for_each(|it| has_hit(draft, it, of, (line, scene)))
+}
 
-    /// Returns the other PCs whom the group's milestone pays with one: those in the same scene, and between scenes those in
-    /// this session. Who had it already, or has a milestone for the session in its place, is not paid (GROW-8, GROW-11).
-    fn paid_beside(&self, who: CharacterId, (line, scene): (Line, Option<SceneId>)) -> Vec<CharacterId> {
-        let played = scene.and_then(|id| self.state.scenes.get(&id));
-        let mut all = played.map_or_else(|| self.in_this_session(), |it| it.cast.clone());
-        let pc = |id: &CharacterId| self.state.cast.get(id).is_some_and(|it| it.is_pc());
-        let due = |id: &CharacterId| not_hit(&self.state, *id, MilestoneOf::Group, (line, scene)).is_empty();
-        all.retain(|id| *id != who && pc(id) && due(id));
-        all
-    }
+/// Returns the other PCs whom the group's milestone pays with one: those in the same scene, and between scenes those in
+/// this session. Who had it already, or has a milestone for the session in its place, is not paid (GROW-8, GROW-11).
+fn paid_beside(draft: &Draft, who: CharacterId, (line, scene): (Line, Option<SceneId>)) -> Vec<CharacterId> {
+    let played = scene.and_then(|id| draft.state.scenes.get(&id));
+    let mut all = played.map_or_else(|| scenes::in_this_session(draft), |it| it.cast.clone());
+    let pc = |id: &CharacterId| draft.state.cast.get(id).is_some_and(|it| it.is_pc());
+    let due = |id: &CharacterId| not_hit(&draft.state, *id, MilestoneOf::Group, (line, scene)).is_empty();
+    all.retain(|id| *id != who && pc(id) && due(id));
+    all
+}
 
-    /// Writes that a character had a line of a milestone, and pays for it.
-    fn has_hit(
-        &mut self,
-        who: CharacterId,
-        of: MilestoneOf,
-        (line, scene): (Line, Option<SceneId>),
-    ) -> Result<(), Refusal> {
-        let Some((_, hits)) = milestone(&self.state, who, of) else { return Ok(()) };
-        // Tests that are over come no more.
-        let mut hits = hits.still(|it| self.state.resolutions.contains_key(&it), |_| true);
-        match line {
-            Line::One => {
-                if let Some(open) = self.state.at_hand().map(|it| it.id) {
-                    hits.ones.extend(hits.one.replace(open));
-                }
+/// Writes that a character had a line of a milestone, and pays for it.
+fn has_hit(
+    draft: &mut Draft,
+    who: CharacterId,
+    of: MilestoneOf,
+    (line, scene): (Line, Option<SceneId>),
+) -> Result<(), Refusal> {
+    let Some((_, hits)) = milestone(&draft.state, who, of) else { return Ok(()) };
+    // Tests that are over come no more.
+    let mut hits = hits.still(|it| draft.state.resolutions.contains_key(&it), |_| true);
+    match line {
+        Line::One => {
+            if let Some(open) = draft.state.at_hand().map(|it| it.id) {
+                hits.ones.extend(hits.one.replace(open));
             }
-            Line::Three => {
-                if let Some(scene) = scene {
-                    hits.threes.extend(hits.three.replace(scene));
-                }
+        }
+        Line::Three => {
+            if let Some(scene) = scene {
+                hits.threes.extend(hits.three.replace(scene));
             }
-            Line::Ten => hits.ten = true,
         }
-        let growth = &mut self.character_mut(who)?.growth;
-        match of {
-            MilestoneOf::Personal => growth.personal.as_mut().map(|it| &mut it.hits),
-            MilestoneOf::Session => growth.for_session.as_mut().map(|it| &mut it.hits),
-            MilestoneOf::Group => Some(&mut growth.group),
-        }
-        .into_iter()
-        .for_each(|it| it.clone_from(&hits));
-        if line == Line::Ten {
-            growth.tens.insert(of);
-        }
-        let from = growth.xp;
-        growth.xp = from.saturating_add(line.xp());
-        let to = growth.xp;
-        self.tell(GrowthEvent::Xp { who: self.character_name(who), from, to });
-        Ok(())
+        Line::Ten => hits.ten = true,
     }
+    let growth = &mut draft.character_mut(who)?.growth;
+    match of {
+        MilestoneOf::Personal => growth.personal.as_mut().map(|it| &mut it.hits),
+        MilestoneOf::Session => growth.for_session.as_mut().map(|it| &mut it.hits),
+        MilestoneOf::Group => Some(&mut growth.group),
+    }
+    .into_iter()
+    .for_each(|it| it.clone_from(&hits));
+    if line == Line::Ten {
+        growth.tens.insert(of);
+    }
+    let from = growth.xp;
+    growth.xp = from.saturating_add(line.xp());
+    let to = growth.xp;
+    draft.tell(GrowthEvent::Xp { who: draft.character_name(who), from, to });
+    Ok(())
+}
 
-    /// As the GM has it.
-    pub(super) fn sets_xp(&mut self, who: CharacterId, xp: u32) -> Result<(), Refusal> {
-        self.milestones_on()?;
-        self.a_pc(who)?;
-        let from = std::mem::replace(&mut self.character_mut(who)?.growth.xp, xp);
-        self.tell(GrowthEvent::Xp { who: self.character_name(who), from, to: xp });
-        Ok(())
-    }
+/// As the GM has it.
+pub(super) fn sets_xp(draft: &mut Draft, who: CharacterId, xp: u32) -> Result<(), Refusal> {
+    milestones_on(draft)?;
+    prices::a_pc(draft, who)?;
+    let from = std::mem::replace(&mut draft.character_mut(who)?.growth.xp, xp);
+    draft.tell(GrowthEvent::Xp { who: draft.character_name(who), from, to: xp });
+    Ok(())
 }

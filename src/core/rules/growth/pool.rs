@@ -8,6 +8,7 @@ use crate::model::{
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::growth::{prices, questions};
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::{Done, Recovered};
 use crate::rules::{Off, Refusal, Thing};
@@ -107,114 +108,112 @@ pub(super) fn growth_in(roll: &Roll) -> impl Iterator<Item = (Die, Name)> {
     })
 }
 
-impl Draft {
-    pub(super) fn growth_pool_on(&self) -> Result<GrowthPool, Refusal> {
-        match self.state.setting.mods.growth_pool {
-            GrowthPool::Off => Err(Refusal::ModOff(Off::GrowthPool)),
-            pool => Ok(pool),
-        }
+pub(super) fn growth_pool_on(draft: &Draft) -> Result<GrowthPool, Refusal> {
+    match draft.state.setting.mods.growth_pool {
+        GrowthPool::Off => Err(Refusal::ModOff(Off::GrowthPool)),
+        pool => Ok(pool),
     }
+}
 
-    /// A die comes to a growth pool.
-    pub(in crate::rules) fn growth_die(
-        &mut self,
-        who: CharacterId,
-        die: Die,
-        from: Name,
-        of: Option<HarmKind>,
-    ) -> Result<(), Refusal> {
-        let dice = &mut self.character_mut(who)?.growth.dice;
-        fits(dice.len() + 1)?;
-        dice.push(GrowthDie { die, from: from.clone(), of });
-        self.tell(GrowthEvent::DieCame { who: self.character_name(who), die, from });
-        Ok(())
+/// A die comes to a growth pool.
+pub(in crate::rules) fn growth_die(
+    draft: &mut Draft,
+    who: CharacterId,
+    die: Die,
+    from: Name,
+    of: Option<HarmKind>,
+) -> Result<(), Refusal> {
+    let dice = &mut draft.character_mut(who)?.growth.dice;
+    fits(dice.len() + 1)?;
+    dice.push(GrowthDie { die, from: from.clone(), of });
+    draft.tell(GrowthEvent::DieCame { who: draft.character_name(who), die, from });
+    Ok(())
+}
+
+/// One die of that size leaves a growth pool.
+pub(super) fn growth_die_goes(draft: &mut Draft, who: CharacterId, die: Die) -> Result<(), Refusal> {
+    let name = draft.character_name(who);
+    let lies = in_tests(&draft.state, who).iter().filter(|it| it.0 == die).count();
+    let dice = &mut draft.character_mut(who)?.growth.dice;
+    let there = dice.iter().filter(|it| it.die == die).count();
+    let at = dice.iter().position(|it| it.die == die).filter(|_| there > lies);
+    let Some(at) = at else { return Err(GrowthRefusal::NoGrowthDie { who: name, die }.into()) };
+    dice.remove(at);
+    draft.tell(GrowthEvent::DiceWent { who: name, dice: vec![die] });
+    Ok(())
+}
+
+/// By hand, as the GM has it.
+pub(super) fn puts_growth_die(draft: &mut Draft, who: CharacterId, die: Die, from: &Name) -> Result<(), Refusal> {
+    growth_pool_on(draft)?;
+    prices::a_pc(draft, who)?;
+    growth_die(draft, who, die, from.trim().into(), None)
+}
+
+/// A growth die becomes a relationship asset as a session ends. It is off until the next one starts, and kept until
+/// a scene in which it is used (GROW-5, ASSET-7).
+pub(super) fn befriends(draft: &mut Draft, who: CharacterId, die: Die, name: &Name) -> Result<(), Refusal> {
+    if growth_pool_on(draft)? != GrowthPool::Paced {
+        return Err(Refusal::ModOff(Off::PacedGrowth));
     }
-
-    /// One die of that size leaves a growth pool.
-    pub(super) fn growth_die_goes(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        let lies = in_tests(&self.state, who).iter().filter(|it| it.0 == die).count();
-        let dice = &mut self.character_mut(who)?.growth.dice;
-        let there = dice.iter().filter(|it| it.die == die).count();
-        let at = dice.iter().position(|it| it.die == die).filter(|_| there > lies);
-        let Some(at) = at else { return Err(GrowthRefusal::NoGrowthDie { who: name, die }.into()) };
-        dice.remove(at);
-        self.tell(GrowthEvent::DiceWent { who: name, dice: vec![die] });
-        Ok(())
+    let name = named(Thing::Asset, name)?;
+    questions::as_session_ends(draft, Some(who), GrowthRefusal::BefriendsLater(name.clone()))?;
+    growth_die_goes(draft, who, die)?;
+    let of = Bearer::Character(who);
+    draft.make_asset(of, name, die, crate::model::Lasts::OneScene, false)?;
+    if let Some(made) = draft.traits_mut(of)?.assets.last_mut() {
+        (made.shut_down, made.back) = (true, Some(WayBack::Session));
     }
+    Ok(())
+}
 
-    /// By hand, as the GM has it.
-    pub(super) fn puts_growth_die(&mut self, who: CharacterId, die: Die, from: &Name) -> Result<(), Refusal> {
-        self.growth_pool_on()?;
-        self.a_pc(who)?;
-        self.growth_die(who, die, from.trim().into(), None)
+/// A character was helped to recover: the size of what it was from is a growth die, one a session for each
+/// complication and each type of stress, and a larger one of the same takes its place (GROW-1).
+pub(in crate::rules) fn grows_by_help(draft: &mut Draft, Recovered { helper, at, role, die }: Recovered) -> Done {
+    let pool = draft.state.setting.mods.growth_pool;
+    let (Bearer::Character(who), Some(kind)) = (at.of, helped_kind(role, at.id)) else { return Ok(()) };
+    let pc = draft.character(who)?.is_pc();
+    if !matches!(pool, GrowthPool::Session | GrowthPool::Paced) || who == helper || !pc {
+        return Ok(());
     }
-
-    /// A growth die becomes a relationship asset as a session ends. It is off until the next one starts, and kept until
-    /// a scene in which it is used (GROW-5, ASSET-7).
-    pub(super) fn befriends(&mut self, who: CharacterId, die: Die, name: &Name) -> Result<(), Refusal> {
-        if self.growth_pool_on()? != GrowthPool::Paced {
-            return Err(Refusal::ModOff(Off::PacedGrowth));
-        }
-        let name = named(Thing::Asset, name)?;
-        self.as_session_ends(Some(who), GrowthRefusal::BefriendsLater(name.clone()))?;
-        self.growth_die_goes(who, die)?;
-        let of = Bearer::Character(who);
-        self.make_asset(of, name, die, crate::model::Lasts::OneScene, false)?;
-        if let Some(made) = self.traits_mut(of)?.assets.last_mut() {
-            (made.shut_down, made.back) = (true, Some(WayBack::Session));
-        }
-        Ok(())
+    let growth = &draft.character(who)?.growth;
+    let had = growth.dice.iter().find(|it| it.of == Some(kind)).map(|it| it.die);
+    match had {
+        Some(had) if had >= die => return Ok(()),
+        Some(_) => draft.character_mut(who)?.growth.dice.retain(|it| it.of != Some(kind)),
+        // That of this session is spent.
+        None if growth.helped.contains(&kind) => return Ok(()),
+        None => draft.character_mut(who)?.growth.helped.push(kind),
     }
+    let from = draft.character_name(helper);
+    growth_die(draft, who, die, from, Some(kind))
+}
 
-    /// A character was helped to recover: the size of what it was from is a growth die, one a session for each
-    /// complication and each type of stress, and a larger one of the same takes its place (GROW-1).
-    pub(in crate::rules) fn grows_by_help(&mut self, Recovered { helper, at, role, die }: Recovered) -> Done {
-        let pool = self.state.setting.mods.growth_pool;
-        let (Bearer::Character(who), Some(kind)) = (at.of, helped_kind(role, at.id)) else { return Ok(()) };
-        let pc = self.character(who)?.is_pc();
-        if !matches!(pool, GrowthPool::Session | GrowthPool::Paced) || who == helper || !pc {
-            return Ok(());
-        }
-        let growth = &self.character(who)?.growth;
-        let had = growth.dice.iter().find(|it| it.of == Some(kind)).map(|it| it.die);
-        match had {
-            Some(had) if had >= die => return Ok(()),
-            Some(_) => self.character_mut(who)?.growth.dice.retain(|it| it.of != Some(kind)),
-            // That of this session is spent.
-            None if growth.helped.contains(&kind) => return Ok(()),
-            None => self.character_mut(who)?.growth.helped.push(kind),
-        }
-        let from = self.character_name(helper);
-        self.growth_die(who, die, from, Some(kind))
+/// The worst harm of each kind, noted of whoever a command has touched (GROW-3, GROW-6).
+pub(in crate::rules) fn record_worst_harm(draft: &mut Draft, before: &State) -> Result<(), Refusal> {
+    if draft.state.setting.mods.growth_pool == GrowthPool::Off || Arc::ptr_eq(&before.cast, &draft.state.cast) {
+        return Ok(());
     }
-
-    /// The worst harm of each kind, noted of whoever a command has touched (GROW-3, GROW-6).
-    pub(in crate::rules) fn notes_worst(&mut self, before: &State) -> Result<(), Refusal> {
-        if self.state.setting.mods.growth_pool == GrowthPool::Off || Arc::ptr_eq(&before.cast, &self.state.cast) {
-            return Ok(());
-        }
-        let touched = |id: &CharacterId, now: &Arc<crate::model::Character>| {
-            now.is_pc() && !before.cast.get(id).is_some_and(|was| Arc::ptr_eq(was, now))
-        };
-        let mut worse: Vec<(CharacterId, Worst)> = Vec::new();
-        for (id, character) in self.state.cast.iter().filter(|(id, it)| touched(id, it)) {
-            let harm = |(role, it): (Role, &Trait)| Some(Worst { of: harm_kind(role)?, die: it.die()? });
-            for now in character.traits.iter().filter_map(harm) {
-                let noted = character.growth.worst.iter().find(|was| was.of == now.of).map(|was| was.die);
-                // What was noted was as large, or larger; what was there before is not new.
-                if noted < Some(now.die) {
-                    worse.push((*id, now));
-                }
+    let touched = |id: &CharacterId, now: &Arc<crate::model::Character>| {
+        now.is_pc() && !before.cast.get(id).is_some_and(|was| Arc::ptr_eq(was, now))
+    };
+    let mut worse: Vec<(CharacterId, Worst)> = Vec::new();
+    for (id, character) in draft.state.cast.iter().filter(|(id, it)| touched(id, it)) {
+        let harm = |(role, it): (Role, &Trait)| Some(Worst { of: harm_kind(role)?, die: it.die()? });
+        for now in character.traits.iter().filter_map(harm) {
+            let noted = character.growth.worst.iter().find(|was| was.of == now.of).map(|was| was.die);
+            // What was noted was as large, or larger; what was there before is not new.
+            if noted < Some(now.die) {
+                worse.push((*id, now));
             }
         }
-        for (who, now) in worse {
-            let worst = &mut self.character_mut(who)?.growth.worst;
-            match worst.iter_mut().find(|it| it.of == now.of) {
-                Some(was) => was.die = was.die.max(now.die),
-                None => worst.push(now),
-            }
-        }
-        Ok(())
     }
+    for (who, now) in worse {
+        let worst = &mut draft.character_mut(who)?.growth.worst;
+        match worst.iter_mut().find(|it| it.of == now.of) {
+            Some(was) => was.die = was.die.max(now.die),
+            None => worst.push(now),
+        }
+    }
+    Ok(())
 }

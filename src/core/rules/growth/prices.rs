@@ -6,6 +6,7 @@ use crate::model::{
 use crate::rules::growth::commands::{Currency, GainAt};
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::growth::{gains, record};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Off, Refusal, session_runs, sessions_of};
 use std::sync::Arc;
@@ -102,97 +103,99 @@ pub const fn amount(price: Price) -> u32 {
     }
 }
 
-impl Draft {
-    /// Pays for a gain, and has it. Several in one press are several commands (GROW-11).
-    pub(super) fn buys_gain(
-        &mut self,
-        who: CharacterId,
-        with: Currency,
-        what: &GainAt,
-        sessions: &[u32],
-        vehicle: Option<&Ref<CharacterId>>,
-    ) -> Result<(), Refusal> {
-        self.spends_here(with)?;
-        self.a_pc(who)?;
-        self.between_scenes(who)?;
-        if let Some(no) = not_spent_now(&self.state, with) {
-            self.rule(no.into())?;
-        }
-        let of = self.grows_whom(who, vehicle)?;
-        let mut wish = self.wish(of, what)?;
-        let sessions = &*self.sessions_for_asset(who, &mut wish, sessions)?;
-        let listed = menu(&self.state, with).into_iter().filter(|it| it.gain == wish.gain);
-        let Some(row) = listed.min_by_key(|it| it.price) else {
-            self.rule(GrowthRefusal::NotListed.into())?;
-            return self.gain(of, &wish);
-        };
-        let costs = amount(row.price);
-        let has = has_to_spend(&self.state, who, with);
-        if has < costs {
-            let who = self.character_name(who);
-            self.rule(GrowthRefusal::TooLittle { who, has, costs }.into())?;
-        }
-        match with {
-            Currency::Xp => self.character_mut(who)?.growth.xp = has.saturating_sub(costs),
-            Currency::Advances => self.character_mut(who)?.growth.advances = has.saturating_sub(costs),
-            Currency::Sessions => self.spends_sessions(who, costs, sessions)?,
-        }
-        self.gain(of, &wish)?;
-        if row.once {
-            let mut all = Arc::make_mut(&mut self.state.setting).menu.iter_mut();
-            all.find(|it| **it == row).into_iter().for_each(|it| it.had = true);
-        }
-        self.tell(GrowthEvent::Bought { who: self.character_name(who), price: row.price });
-        Ok(())
+/// Pays for a gain, and has it. Several in one press are several commands (GROW-11).
+pub(super) fn buys_gain(
+    draft: &mut Draft,
+    who: CharacterId,
+    with: Currency,
+    what: &GainAt,
+    sessions: &[u32],
+    vehicle: Option<&Ref<CharacterId>>,
+) -> Result<(), Refusal> {
+    spends_here(draft, with)?;
+    a_pc(draft, who)?;
+    between_scenes(draft, who)?;
+    if let Some(no) = not_spent_now(&draft.state, with) {
+        draft.rule(no.into())?;
     }
+    let of = grows_whom(draft, who, vehicle)?;
+    let mut wish = gains::wish(draft, of, what)?;
+    let sessions = &*record::sessions_for_asset(draft, who, &mut wish, sessions)?;
+    let listed = menu(&draft.state, with).into_iter().filter(|it| it.gain == wish.gain);
+    let Some(row) = listed.min_by_key(|it| it.price) else {
+        draft.rule(GrowthRefusal::NotListed.into())?;
+        return gains::gain(draft, of, &wish);
+    };
+    let costs = amount(row.price);
+    let has = has_to_spend(&draft.state, who, with);
+    if has < costs {
+        let who = draft.character_name(who);
+        draft.rule(GrowthRefusal::TooLittle { who, has, costs }.into())?;
+    }
+    match with {
+        Currency::Xp => draft.character_mut(who)?.growth.xp = has.saturating_sub(costs),
+        Currency::Advances => draft.character_mut(who)?.growth.advances = has.saturating_sub(costs),
+        Currency::Sessions => record::spends_sessions(draft, who, costs, sessions)?,
+    }
+    gains::gain(draft, of, &wish)?;
+    if row.once {
+        let mut all = Arc::make_mut(&mut draft.state.setting).menu.iter_mut();
+        all.find(|it| **it == row).into_iter().for_each(|it| it.had = true);
+    }
+    draft.tell(GrowthEvent::Bought { who: draft.character_name(who), price: row.price });
+    Ok(())
+}
 
-    fn spends_here(&self, with: Currency) -> Result<(), Refusal> {
-        let off = match with {
-            Currency::Xp => Off::Milestones,
-            Currency::Sessions => Off::SessionRecord,
-            Currency::Advances => Off::Advances,
-        };
-        if spends(&self.state, with) { Ok(()) } else { Err(Refusal::ModOff(off)) }
-    }
+fn spends_here(draft: &Draft, with: Currency) -> Result<(), Refusal> {
+    let off = match with {
+        Currency::Xp => Off::Milestones,
+        Currency::Sessions => Off::SessionRecord,
+        Currency::Advances => Off::Advances,
+    };
+    if spends(&draft.state, with) { Ok(()) } else { Err(Refusal::ModOff(off)) }
+}
 
-    /// Only players' characters grow.
-    pub(super) fn a_pc(&self, who: CharacterId) -> Result<(), Refusal> {
-        let character = self.character(who)?;
-        if character.is_pc() { Ok(()) } else { Err(GrowthRefusal::NoPc(character.name.clone()).into()) }
-    }
+/// Only players' characters grow.
+pub(super) fn a_pc(draft: &Draft, who: CharacterId) -> Result<(), Refusal> {
+    let character = draft.character(who)?;
+    if character.is_pc() { Ok(()) } else { Err(GrowthRefusal::NoPc(character.name.clone()).into()) }
+}
 
-    /// Who has what somebody grows by: themselves, or a vehicle (GROW-13).
-    pub(super) fn grows_whom(&self, who: CharacterId, vehicle: Option<&Ref<CharacterId>>) -> Result<Bearer, Refusal> {
-        let Some(vehicle) = vehicle else { return Ok(Bearer::Character(who)) };
-        let id = self.character_id(vehicle)?;
-        if crate::rules::is_vehicle(&self.state, id) {
-            return Ok(Bearer::Character(id));
+/// Who has what somebody grows by: themselves, or a vehicle (GROW-13).
+pub(super) fn grows_whom(
+    draft: &Draft,
+    who: CharacterId,
+    vehicle: Option<&Ref<CharacterId>>,
+) -> Result<Bearer, Refusal> {
+    let Some(vehicle) = vehicle else { return Ok(Bearer::Character(who)) };
+    let id = draft.character_id(vehicle)?;
+    if crate::rules::is_vehicle(&draft.state, id) {
+        return Ok(Bearer::Character(id));
+    }
+    Err(crate::rules::GmcRefusal::NoVehicle(draft.character_name(id)).into())
+}
+
+/// Training and spending is for downtime: between scenes, in a tag scene, or in a bridge (GROW-9, GROW-11). A scene
+/// that rests while a flashback is told is not over (SCN-3).
+pub(super) fn between_scenes(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let in_it = draft.state.scene_of(who, &[SceneKind::Tag, SceneKind::Bridge]);
+    match in_it.map(|it| it.name.clone()) {
+        Some(scene) => {
+            let who = draft.character_name(who);
+            draft.rule(GrowthRefusal::InScene { who, scene }.into())
         }
-        Err(crate::rules::GmcRefusal::NoVehicle(self.character_name(id)).into())
+        None => Ok(()),
     }
+}
 
-    /// Training and spending is for downtime: between scenes, in a tag scene, or in a bridge (GROW-9, GROW-11). A scene
-    /// that rests while a flashback is told is not over (SCN-3).
-    pub(super) fn between_scenes(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let in_it = self.state.scene_of(who, &[SceneKind::Tag, SceneKind::Bridge]);
-        match in_it.map(|it| it.name.clone()) {
-            Some(scene) => {
-                let who = self.character_name(who);
-                self.rule(GrowthRefusal::InScene { who, scene }.into())
-            }
-            None => Ok(()),
+/// Rewrites the setting's list.
+pub(super) fn write_menu(draft: &mut Draft, menu: &[Unlock]) -> Result<(), Refusal> {
+    for row in menu {
+        if let Some(crate::model::GainOf::Set(set)) = row.gain.of() {
+            draft.set_id(&set.into())?;
         }
     }
-
-    /// Rewrites the setting's list.
-    pub(super) fn write_menu(&mut self, menu: &[Unlock]) -> Result<(), Refusal> {
-        for row in menu {
-            if let Some(crate::model::GainOf::Set(set)) = row.gain.of() {
-                self.set_id(&set.into())?;
-            }
-        }
-        Arc::make_mut(&mut self.state.setting).menu = menu.to_vec();
-        self.tell(GrowthEvent::Menu {});
-        Ok(())
-    }
+    Arc::make_mut(&mut draft.state.setting).menu = menu.to_vec();
+    draft.tell(GrowthEvent::Menu {});
+    Ok(())
 }

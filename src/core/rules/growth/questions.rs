@@ -9,10 +9,13 @@ use crate::model::{
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::growth_test::story_has_ended;
 use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::growth::{pool, prices};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::traits::set_of;
 use crate::rules::table::moments::Done;
+use crate::rules::table::{facts, writes};
 use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent, session_runs};
+use crate::rules::{cast, dice};
 
 /// Why a rating is lower once its statement was questioned.
 const WHY: &str = "questioned";
@@ -83,246 +86,248 @@ fn steps_lost(trait_: &Trait) -> u32 {
     lost.map(|it| u32::from(it.steps.unsigned_abs())).sum()
 }
 
-impl Draft {
-    /// Somebody acts against a statement: its die is tripled for this roll (SET-14). What comes of it comes as the dice
-    /// are thrown.
-    pub(in crate::rules) fn question(&mut self, roll: &RollAt, at: &TraitAt, on: bool) -> Result<(), Refusal> {
-        let roll = self.roll_id(roll)?;
-        self.still_building(roll)?;
-        let at = self.trait_ref(at)?;
-        let lies = |it: &&PoolDie| it.from == Source::Trait(at) && !it.questioned;
-        let lying = self.roll(roll)?.dice.iter().find(lies).cloned();
-        let lying = lying.ok_or(Refusal::Gone(Thing::DieOfRoll))?;
-        if self.roll(roll)?.roller().is_none_or(|who| at.of != Bearer::Character(who)) {
-            self.rule(GrowthRefusal::NotTheirs(lying.label.clone()).into())?;
+/// Somebody acts against a statement: its die is tripled for this roll (SET-14). What comes of it comes as the dice
+/// are thrown.
+pub(in crate::rules) fn question(draft: &mut Draft, roll: &RollAt, at: &TraitAt, on: bool) -> Result<(), Refusal> {
+    let roll = draft.roll_id(roll)?;
+    facts::rolls::still_building(draft, roll)?;
+    let at = draft.trait_ref(at)?;
+    let lies = |it: &&PoolDie| it.from == Source::Trait(at) && !it.questioned;
+    let lying = draft.roll(roll)?.dice.iter().find(lies).cloned();
+    let lying = lying.ok_or(Refusal::Gone(Thing::DieOfRoll))?;
+    if draft.roll(roll)?.roller().is_none_or(|who| at.of != Bearer::Character(who)) {
+        draft.rule(GrowthRefusal::NotTheirs(lying.label.clone()).into())?;
+    }
+    let (role, trait_) = draft.trait_at(at)?;
+    let (name, stated) = (trait_.name.clone(), !trait_.statement.trim().is_empty());
+    let may = draft.set_def(role, at.of).is_some_and(|def| def.has(Says::Statement));
+    let questions = |it: &PoolDie| it.questioned && it.from == lying.from;
+    if draft.roll(roll)?.dice.iter().any(questions) == on {
+        let no = if on { GrowthRefusal::Questions(name) } else { GrowthRefusal::NotQuestioned(name) };
+        return Err(no.into());
+    }
+    if on {
+        if !may || !stated {
+            draft.rule(no_statement(draft, at)?)?;
         }
-        let (role, trait_) = self.trait_at(at)?;
-        let (name, stated) = (trait_.name.clone(), !trait_.statement.trim().is_empty());
-        let may = self.set_def(role, at.of).is_some_and(|def| def.has(Says::Statement));
-        let questions = |it: &PoolDie| it.questioned && it.from == lying.from;
-        if self.roll(roll)?.dice.iter().any(questions) == on {
-            let no = if on { GrowthRefusal::Questions(name) } else { GrowthRefusal::NotQuestioned(name) };
-            return Err(no.into());
+        for _ in 0..2 {
+            writes::rolls::push_die(draft, roll, lying.size, lying.from, lying.label.clone())?.questioned = true;
         }
-        if on {
-            if !may || !stated {
-                self.rule(self.no_statement(at)?)?;
+    } else {
+        dice::questions_no_more(draft, roll, lying.from)?;
+    }
+    draft.tell(GrowthEvent::Questions { who: draft.roller_name(roll), name, on });
+    Ok(())
+}
+
+/// Why there is no statement: the set carries none in this setting, or none is written (SET-14).
+pub(super) fn no_statement(draft: &Draft, at: TraitRef) -> Result<Refusal, Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    Ok(match draft.set_def(role, at.of).filter(|def| !def.has(Says::Statement)) {
+        Some(def) => GrowthRefusal::SetWithoutStatements(def.name.clone()).into(),
+        None => GrowthRefusal::NoStatement(trait_.name.clone()).into(),
+    })
+}
+
+/// The dice have fallen: what was questioned steps down, one at d4 is off until its statement is rewritten, and
+/// its size before that is a growth die (SET-14, GROW-1).
+pub(in crate::rules) fn statements_fall(draft: &mut Draft, roll: RollId) -> Done {
+    let mut all: Vec<TraitRef> = Vec::new();
+    for die in &mut draft.roll_mut(roll)?.dice {
+        if let (Source::Trait(at), true) = (die.from, std::mem::take(&mut die.questioned))
+            && !all.contains(&at)
+        {
+            all.push(at);
+        }
+    }
+    for at in all.into_iter().filter(|at| at.of.character().is_some()) {
+        if draft.state.find(at).is_some() {
+            let die = is_shaken_in_it(draft, at)?;
+            draft.roll_mut(roll)?.wake.push(Wake::Questioned(at, die));
+        }
+    }
+    Ok(())
+}
+
+/// The test or contest is called off: nobody acted against anything (SET-14).
+pub(in crate::rules) fn questions_called_off(draft: &mut Draft, resolution: ResolutionId) -> Done {
+    let rolls = draft.state.rolls_of(resolution);
+    let wakes: Vec<Wake> = rolls.flat_map(|it| it.wake.iter().rev()).copied().collect();
+    for wake in wakes {
+        let Wake::Questioned(at, came) = wake else { continue };
+        let Some((_, trait_)) = draft.state.find(at).filter(|(_, it)| is_questioned(it)) else { continue };
+        let (name, from) = (trait_.name.clone(), trait_.dice());
+        let to = draft.edit_trait(at, |trait_| {
+            if trait_.back == Some(WayBack::Rewritten) {
+                (trait_.shut_down, trait_.back) = (false, None);
+            } else if let Some(last) = trait_.shifts.iter().rposition(|it| it.lasts == Lasts::Questioned) {
+                trait_.shifts.remove(last);
             }
-            for _ in 0..2 {
-                self.push_die(roll, lying.size, lying.from, lying.label.clone())?.questioned = true;
-            }
+            trait_.dice()
+        })?;
+        let on = draft.name_of(at.of);
+        if from == to {
+            draft.tell(TraitEvent::Restored { on, name: name.clone() });
         } else {
-            self.questions_no_more(roll, lying.from)?;
+            let role = draft.trait_at(at)?.0;
+            draft.tell(TraitEvent::Rated { on, role, name: name.clone(), from, to });
         }
-        self.tell(GrowthEvent::Questions { who: self.roller_name(roll), name, on });
-        Ok(())
-    }
-
-    /// Why there is no statement: the set carries none in this setting, or none is written (SET-14).
-    pub(super) fn no_statement(&self, at: TraitRef) -> Result<Refusal, Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        Ok(match self.set_def(role, at.of).filter(|def| !def.has(Says::Statement)) {
-            Some(def) => GrowthRefusal::SetWithoutStatements(def.name.clone()).into(),
-            None => GrowthRefusal::NoStatement(trait_.name.clone()).into(),
-        })
-    }
-
-    /// The dice have fallen: what was questioned steps down, one at d4 is off until its statement is rewritten, and
-    /// its size before that is a growth die (SET-14, GROW-1).
-    pub(in crate::rules) fn statements_fall(&mut self, roll: RollId) -> Done {
-        let mut all: Vec<TraitRef> = Vec::new();
-        for die in &mut self.roll_mut(roll)?.dice {
-            if let (Source::Trait(at), true) = (die.from, std::mem::take(&mut die.questioned))
-                && !all.contains(&at)
-            {
-                all.push(at);
-            }
-        }
-        for at in all.into_iter().filter(|at| at.of.character().is_some()) {
-            if self.state.find(at).is_some() {
-                let die = self.is_shaken_in_it(at)?;
-                self.roll_mut(roll)?.wake.push(Wake::Questioned(at, die));
-            }
-        }
-        Ok(())
-    }
-
-    /// The test or contest is called off: nobody acted against anything (SET-14).
-    pub(in crate::rules) fn questions_called_off(&mut self, resolution: ResolutionId) -> Done {
-        let rolls = self.state.rolls_of(resolution);
-        let wakes: Vec<Wake> = rolls.flat_map(|it| it.wake.iter().rev()).copied().collect();
-        for wake in wakes {
-            let Wake::Questioned(at, came) = wake else { continue };
-            let Some((_, trait_)) = self.state.find(at).filter(|(_, it)| is_questioned(it)) else { continue };
-            let (name, from) = (trait_.name.clone(), trait_.dice());
-            let to = self.edit_trait(at, |trait_| {
-                if trait_.back == Some(WayBack::Rewritten) {
-                    (trait_.shut_down, trait_.back) = (false, None);
-                } else if let Some(last) = trait_.shifts.iter().rposition(|it| it.lasts == Lasts::Questioned) {
-                    trait_.shifts.remove(last);
-                }
-                trait_.dice()
-            })?;
-            let on = self.name_of(at.of);
-            if from == to {
-                self.tell(TraitEvent::Restored { on, name: name.clone() });
-            } else {
-                let role = self.trait_at(at)?.0;
-                self.tell(TraitEvent::Rated { on, role, name: name.clone(), from, to });
-            }
-            if let (Some(die), Some(who)) = (came, at.of.character()) {
-                let of_it = |it: &GrowthDie| it.die == die && it.from == name;
-                let growth = &mut self.character_mut(who)?.growth;
-                if let Some(last) = growth.dice.iter().rposition(of_it) {
-                    growth.dice.remove(last);
-                    let who = self.character_name(who);
-                    self.tell(GrowthEvent::DiceWent { who, dice: vec![die] });
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The growth die that came of it, where one did.
-    fn is_shaken_in_it(&mut self, at: TraitRef) -> Result<Option<Die>, Refusal> {
-        let (_, trait_) = self.trait_at(at)?;
-        let (name, die) = (trait_.name.clone(), trait_.die());
-        let down = die.and_then(Die::down);
-        self.edit_trait(at, |trait_| {
-            if down.is_some() {
-                trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false });
-            } else {
-                (trait_.shut_down, trait_.back) = (true, Some(WayBack::Rewritten));
-            }
-        })?;
-        let pool = matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced);
-        self.tell(GrowthEvent::Questioned { on: self.name_of(at.of), name: name.clone(), to: down });
-        match (at.of, die) {
-            (Bearer::Character(who), Some(die)) if pool && self.character(who)?.is_pc() => {
-                self.growth_die(who, die, name, None)?;
-                Ok(Some(die))
-            }
-            _ => Ok(None),
-        }
-    }
-
-    /// What becomes of a questioned trait waits for the end of the session or of the story, or for a tag scene
-    /// (SET-14, GROW-3, GROW-15).
-    fn settles_now(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let name = self.trait_at(at)?.1.name.clone();
-        self.as_session_ends(at.of.character(), GrowthRefusal::SettledLater(name))
-    }
-
-    /// Judges whether growth is resolved now: between sessions, as a story has ended, or in a tag scene (GROW-2, GROW-5).
-    pub(super) fn as_session_ends(&mut self, who: Option<CharacterId>, later: GrowthRefusal) -> Result<(), Refusal> {
-        who.map_or(Ok(()), |who| self.between_scenes(who))?;
-        let tag = self.state.running().any(|it| it.kind == SceneKind::Tag);
-        if tag || !session_runs(&self.state) || story_has_ended(&self.state) {
-            return Ok(());
-        }
-        self.rule(later.into())
-    }
-
-    /// A statement is rewritten: what is lower or off since it was questioned is back (GROW-2).
-    pub(super) fn rewrites(&mut self, at: TraitRef, statement: &Name) -> Result<(), Refusal> {
-        let (_, trait_) = self.trait_at(at)?;
-        let (name, words) = (trait_.name.clone(), Name::from(statement.trim()));
-        if words.is_empty() {
-            return Err(GrowthRefusal::NoWords(name).into());
-        }
-        if is_questioned(trait_) {
-            self.settles_now(at)?;
-        }
-        self.edit_trait(at, |trait_| {
-            trait_.statement = words;
-            comes_back(trait_);
-        })?;
-        self.tell(GrowthEvent::Rewritten { on: self.name_of(at.of), name });
-        Ok(())
-    }
-
-    /// It is settled what becomes of a questioned trait (GROW-2).
-    pub(super) fn settles(
-        &mut self,
-        at: &TraitAt,
-        statement: Option<&Name>,
-        ups: &[&Ref<TraitId>],
-    ) -> Result<(), Refusal> {
-        let at = self.trait_ref(at)?;
-        let trait_ = self.trait_at(at)?.1.clone();
-        if !is_questioned(&trait_) {
-            return Err(GrowthRefusal::NotQuestioned(trait_.name).into());
-        }
-        if let Some(statement) = statement {
-            return self.rewrites(at, statement);
-        }
-        self.settles_now(at)?;
-        let on = self.name_of(at.of);
-        if trait_.back == Some(WayBack::Rewritten) {
-            self.rule(GrowthRefusal::OnlyRewritten(trait_.name.clone()).into())?;
-        }
-        let steps = steps_lost(&trait_);
-        let base: Vec<Die> = trait_.base.iter().map(|die| die.lowered(steps)).collect();
-        let new = base.iter().max().copied();
-        let fixed = if is_of_fixed_steps(&self.state, at) { steps } else { 0 };
-        let room: u32 = room_beside(&self.state, at).iter().map(|it| it.1).sum();
-        self.edit_trait(at, |trait_| {
-            trait_.base = base;
-            trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
-        })?;
-        self.tell(GrowthEvent::Stays { on, name: trait_.name.clone(), die: new });
-        self.make_up(at, &trait_.name, fixed.min(room), ups)?;
-        // A set without fixed steps, or without room, is made up for by a die of the new rating.
-        let die = new.filter(|_| steps > 0 && fixed.min(room) < steps);
-        match (at.of, die) {
-            (Bearer::Character(who), Some(die))
-                if self.character(who)?.is_pc()
-                    && matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced) =>
-            {
-                self.growth_die(who, die, trait_.name, None)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Other traits of the set go up by as many steps, one alone or several together (GROW-2).
-    fn make_up(&mut self, down: TraitRef, of: &Name, steps: u32, ups: &[&Ref<TraitId>]) -> Result<(), Refusal> {
-        let at = |up: &&Ref<TraitId>| self.trait_ref(&TraitAt { of: down.of.into(), is: (*up).clone() });
-        let ups = ups.iter().map(at).collect::<Result<Vec<_>, _>>()?;
-        if steps == 0 {
-            return Ok(());
-        }
-        match *ups {
-            [] => self.rule(GrowthRefusal::WhichUp(of.clone()).into()),
-            [up] => self.makes_up(down, up, steps),
-            _ => {
-                let named = u32::try_from(ups.len()).unwrap_or(u32::MAX);
-                if named != steps {
-                    self.rule(GrowthRefusal::StepsNamed { name: of.clone(), named, steps }.into())?;
-                }
-                ups.into_iter().try_for_each(|up| self.makes_up(down, up, 1))
+        if let (Some(die), Some(who)) = (came, at.of.character()) {
+            let of_it = |it: &GrowthDie| it.die == die && it.from == name;
+            let growth = &mut draft.character_mut(who)?.growth;
+            if let Some(last) = growth.dice.iter().rposition(of_it) {
+                growth.dice.remove(last);
+                let who = draft.character_name(who);
+                draft.tell(GrowthEvent::DiceWent { who, dice: vec![die] });
             }
         }
     }
+    Ok(())
+}
 
-    /// Another trait of the set goes up by as many steps (GROW-2).
-    fn makes_up(&mut self, down: TraitRef, up: TraitRef, steps: u32) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(up)?;
-        let Trait { name, base, .. } = trait_.clone();
-        if up == down {
-            return Err(GrowthRefusal::ItGoesUp(name).into());
+/// The growth die that came of it, where one did.
+fn is_shaken_in_it(draft: &mut Draft, at: TraitRef) -> Result<Option<Die>, Refusal> {
+    let (_, trait_) = draft.trait_at(at)?;
+    let (name, die) = (trait_.name.clone(), trait_.die());
+    let down = die.and_then(Die::down);
+    draft.edit_trait(at, |trait_| {
+        if down.is_some() {
+            trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false });
+        } else {
+            (trait_.shut_down, trait_.back) = (true, Some(WayBack::Rewritten));
         }
-        if role != self.trait_at(down)?.0 {
-            return Err(GrowthRefusal::NotOf(name).into());
+    })?;
+    let pool = matches!(draft.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced);
+    draft.tell(GrowthEvent::Questioned { on: draft.name_of(at.of), name: name.clone(), to: down });
+    match (at.of, die) {
+        (Bearer::Character(who), Some(die)) if pool && draft.character(who)?.is_pc() => {
+            pool::growth_die(draft, who, die, name, None)?;
+            Ok(Some(die))
         }
-        // As much as the other one lost, and no less.
-        let (higher, past): (Vec<Die>, Vec<u32>) = base.iter().map(|die| die.raised(steps)).unzip();
-        if higher == base {
-            return Err(Refusal::AtMost(name));
-        }
-        if past.iter().all(|past| *past > 0) {
-            self.rule(GrowthRefusal::TooNearTop { name, steps }.into())?;
-        }
-        self.rate(up, &higher)
+        _ => Ok(None),
     }
+}
+
+/// What becomes of a questioned trait waits for the end of the session or of the story, or for a tag scene
+/// (SET-14, GROW-3, GROW-15).
+fn settles_now(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
+    let name = draft.trait_at(at)?.1.name.clone();
+    as_session_ends(draft, at.of.character(), GrowthRefusal::SettledLater(name))
+}
+
+/// Judges whether growth is resolved now: between sessions, as a story has ended, or in a tag scene (GROW-2, GROW-5).
+pub(super) fn as_session_ends(
+    draft: &mut Draft,
+    who: Option<CharacterId>,
+    later: GrowthRefusal,
+) -> Result<(), Refusal> {
+    who.map_or(Ok(()), |who| prices::between_scenes(draft, who))?;
+    let tag = draft.state.running().any(|it| it.kind == SceneKind::Tag);
+    if tag || !session_runs(&draft.state) || story_has_ended(&draft.state) {
+        return Ok(());
+    }
+    draft.rule(later.into())
+}
+
+/// A statement is rewritten: what is lower or off since it was questioned is back (GROW-2).
+pub(super) fn rewrites(draft: &mut Draft, at: TraitRef, statement: &Name) -> Result<(), Refusal> {
+    let (_, trait_) = draft.trait_at(at)?;
+    let (name, words) = (trait_.name.clone(), Name::from(statement.trim()));
+    if words.is_empty() {
+        return Err(GrowthRefusal::NoWords(name).into());
+    }
+    if is_questioned(trait_) {
+        settles_now(draft, at)?;
+    }
+    draft.edit_trait(at, |trait_| {
+        trait_.statement = words;
+        comes_back(trait_);
+    })?;
+    draft.tell(GrowthEvent::Rewritten { on: draft.name_of(at.of), name });
+    Ok(())
+}
+
+/// It is settled what becomes of a questioned trait (GROW-2).
+pub(super) fn settles(
+    draft: &mut Draft,
+    at: &TraitAt,
+    statement: Option<&Name>,
+    ups: &[&Ref<TraitId>],
+) -> Result<(), Refusal> {
+    let at = draft.trait_ref(at)?;
+    let trait_ = draft.trait_at(at)?.1.clone();
+    if !is_questioned(&trait_) {
+        return Err(GrowthRefusal::NotQuestioned(trait_.name).into());
+    }
+    if let Some(statement) = statement {
+        return rewrites(draft, at, statement);
+    }
+    settles_now(draft, at)?;
+    let on = draft.name_of(at.of);
+    if trait_.back == Some(WayBack::Rewritten) {
+        draft.rule(GrowthRefusal::OnlyRewritten(trait_.name.clone()).into())?;
+    }
+    let steps = steps_lost(&trait_);
+    let base: Vec<Die> = trait_.base.iter().map(|die| die.lowered(steps)).collect();
+    let new = base.iter().max().copied();
+    let fixed = if is_of_fixed_steps(&draft.state, at) { steps } else { 0 };
+    let room: u32 = room_beside(&draft.state, at).iter().map(|it| it.1).sum();
+    draft.edit_trait(at, |trait_| {
+        trait_.base = base;
+        trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
+    })?;
+    draft.tell(GrowthEvent::Stays { on, name: trait_.name.clone(), die: new });
+    make_up(draft, at, &trait_.name, fixed.min(room), ups)?;
+    // A set without fixed steps, or without room, is made up for by a die of the new rating.
+    let die = new.filter(|_| steps > 0 && fixed.min(room) < steps);
+    match (at.of, die) {
+        (Bearer::Character(who), Some(die))
+            if draft.character(who)?.is_pc()
+                && matches!(draft.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced) =>
+        {
+            pool::growth_die(draft, who, die, trait_.name, None)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Other traits of the set go up by as many steps, one alone or several together (GROW-2).
+fn make_up(draft: &mut Draft, down: TraitRef, of: &Name, steps: u32, ups: &[&Ref<TraitId>]) -> Result<(), Refusal> {
+    let at = |up: &&Ref<TraitId>| draft.trait_ref(&TraitAt { of: down.of.into(), is: (*up).clone() });
+    let ups = ups.iter().map(at).collect::<Result<Vec<_>, _>>()?;
+    if steps == 0 {
+        return Ok(());
+    }
+    match *ups {
+        [] => draft.rule(GrowthRefusal::WhichUp(of.clone()).into()),
+        [up] => makes_up(draft, down, up, steps),
+        _ => {
+            let named = u32::try_from(ups.len()).unwrap_or(u32::MAX);
+            if named != steps {
+                draft.rule(GrowthRefusal::StepsNamed { name: of.clone(), named, steps }.into())?;
+            }
+            ups.into_iter().try_for_each(|up| makes_up(draft, down, up, 1))
+        }
+    }
+}
+
+/// Another trait of the set goes up by as many steps (GROW-2).
+fn makes_up(draft: &mut Draft, down: TraitRef, up: TraitRef, steps: u32) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(up)?;
+    let Trait { name, base, .. } = trait_.clone();
+    if up == down {
+        return Err(GrowthRefusal::ItGoesUp(name).into());
+    }
+    if role != draft.trait_at(down)?.0 {
+        return Err(GrowthRefusal::NotOf(name).into());
+    }
+    // As much as the other one lost, and no less.
+    let (higher, past): (Vec<Die>, Vec<u32>) = base.iter().map(|die| die.raised(steps)).unzip();
+    if higher == base {
+        return Err(Refusal::AtMost(name));
+    }
+    if past.iter().all(|past| *past > 0) {
+        draft.rule(GrowthRefusal::TooNearTop { name, steps }.into())?;
+    }
+    cast::rate(draft, up, &higher)
 }

@@ -4,30 +4,29 @@ use crate::model::{Bearer, CharacterId, Die, Lasts, Name, SetKind, TraitRef};
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{AboutAt, For, Refusal, Thing};
+use crate::rules::{cast, points};
 
-impl Draft {
-    /// A d6 relationship for a point (SET-8). What becomes of it is asked as the session ends, like of any other trait
-    /// of the session.
-    pub(super) fn relationship_for_a_point(
-        &mut self,
-        who: CharacterId,
-        name: &Name,
-        about: Option<&AboutAt>,
-    ) -> Result<(), Refusal> {
-        let kinds = [SetKind::Relationships, SetKind::Reputations];
-        let set = kinds.into_iter().find_map(|kind| self.state.setting.set_of(kind));
-        let set = set.map(|it| it.id).ok_or(GrowthRefusal::NoSet)?;
-        let name = named(Thing::Trait, name)?;
-        let of = Bearer::Character(who);
-        if self.called_so(of, set, &name).is_some() {
-            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
-        }
-        self.pay(who, For::Relationship)?;
-        let at = TraitRef { of, id: self.add_trait(of, set, name.clone(), vec![Die::D6])? };
-        self.edit_trait(at, |made| made.lasts = Lasts::Session)?;
-        match about {
-            Some(about) => self.is_about(&at.into(), Some(about)),
-            None => Ok(()),
-        }
+/// A d6 relationship for a point (SET-8). What becomes of it is asked as the session ends, like of any other trait
+/// of the session.
+pub(super) fn relationship_for_a_point(
+    draft: &mut Draft,
+    who: CharacterId,
+    name: &Name,
+    about: Option<&AboutAt>,
+) -> Result<(), Refusal> {
+    let kinds = [SetKind::Relationships, SetKind::Reputations];
+    let set = kinds.into_iter().find_map(|kind| draft.state.setting.set_of(kind));
+    let set = set.map(|it| it.id).ok_or(GrowthRefusal::NoSet)?;
+    let name = named(Thing::Trait, name)?;
+    let of = Bearer::Character(who);
+    if cast::called_so(draft, of, set, &name).is_some() {
+        draft.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+    }
+    points::pay(draft, who, For::Relationship)?;
+    let at = TraitRef { of, id: cast::add_trait(draft, of, set, name.clone(), vec![Die::D6])? };
+    draft.edit_trait(at, |made| made.lasts = Lasts::Session)?;
+    match about {
+        Some(about) => cast::is_about(draft, &at.into(), Some(about)),
+        None => Ok(()),
     }
 }

@@ -16,49 +16,47 @@ fn brought(kind: SetKind, die: Option<Die>) -> usize {
     at.iter().filter(|size| die >= Some(**size)).count()
 }
 
-impl Draft {
-    /// A trait has stepped up to a size that brings a special effect: one more may be unlocked. A step back takes it away
-    /// again (SET-1, SET-10).
-    pub(in crate::rules) fn unlocks_with_step(&mut self, Rated { at, from, to }: Rated) -> Done {
-        let Bearer::Character(who) = at.of else { return Ok(()) };
-        let (role, trait_) = self.trait_at(at)?;
-        let has = trait_.sfx.iter().filter(|it| is_open(it)).count();
-        let Some(kind) = self.set_kind(role, at.of).filter(|_| matches!(role, Role::Set(_))) else { return Ok(()) };
-        let (was, is) = (brought(kind, from), brought(kind, to));
-        if was == is || self.character(who)?.kind != CharacterKind::Pc {
-            return Ok(());
-        }
-        let lacks = left(&self.state, who);
-        let due = lacks.iter().filter_map(|it| if let Lack::Unlock(due) = it.what { Some(due) } else { None });
-        let (due, open) = (due.sum::<usize>(), self.open_effects(at.of)?);
-        // What its size brings, it has once: the first, and one for each further size.
-        let more = is.saturating_sub(was).min((1 + is).saturating_sub(has));
-        let left = (due + more).saturating_sub(was.saturating_sub(is));
-        if left != due {
-            self.character_mut(who)?.making.unlock = u8::try_from(open + left).ok();
-        }
-        Ok(())
+/// A trait has stepped up to a size that brings a special effect: one more may be unlocked. A step back takes it away
+/// again (SET-1, SET-10).
+pub(in crate::rules) fn unlocks_with_step(draft: &mut Draft, Rated { at, from, to }: Rated) -> Done {
+    let Bearer::Character(who) = at.of else { return Ok(()) };
+    let (role, trait_) = draft.trait_at(at)?;
+    let has = trait_.sfx.iter().filter(|it| is_open(it)).count();
+    let Some(kind) = draft.set_kind(role, at.of).filter(|_| matches!(role, Role::Set(_))) else { return Ok(()) };
+    let (was, is) = (brought(kind, from), brought(kind, to));
+    if was == is || draft.character(who)?.kind != CharacterKind::Pc {
+        return Ok(());
     }
+    let lacks = left(&draft.state, who);
+    let due = lacks.iter().filter_map(|it| if let Lack::Unlock(due) = it.what { Some(due) } else { None });
+    let (due, open) = (due.sum::<usize>(), open_effects(draft, at.of)?);
+    // What its size brings, it has once: the first, and one for each further size.
+    let more = is.saturating_sub(was).min((1 + is).saturating_sub(has));
+    let left = (due + more).saturating_sub(was.saturating_sub(is));
+    if left != due {
+        draft.character_mut(who)?.making.unlock = u8::try_from(open + left).ok();
+    }
+    Ok(())
+}
 
-    /// So many special effects may be unlocked yet, in place of those that went, and what was left to unlock before
-    /// (GROW-10). `open` were unlocked before.
-    pub(super) fn leaves_to_unlock(&mut self, of: Bearer, (open, left): (usize, usize)) -> Result<(), Refusal> {
-        let now = self.open_effects(of)?;
-        if let Bearer::Character(who) = of {
-            let making = &mut self.character_mut(who)?.making;
-            let due = making.unlock.map_or(0, |all| usize::from(all).saturating_sub(open));
-            if left + due > 0 {
-                making.unlock = u8::try_from(now + left + due).ok();
-            }
+/// So many special effects may be unlocked yet, in place of those that went, and what was left to unlock before
+/// (GROW-10). `open` were unlocked before.
+pub(super) fn leaves_to_unlock(draft: &mut Draft, of: Bearer, (open, left): (usize, usize)) -> Result<(), Refusal> {
+    let now = open_effects(draft, of)?;
+    if let Bearer::Character(who) = of {
+        let making = &mut draft.character_mut(who)?.making;
+        let due = making.unlock.map_or(0, |all| usize::from(all).saturating_sub(open));
+        if left + due > 0 {
+            making.unlock = u8::try_from(now + left + due).ok();
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// How many special effects of somebody's are unlocked, without limits and what every distinction does.
-    pub(super) fn open_effects(&self, of: Bearer) -> Result<usize, Refusal> {
-        let Bearer::Character(who) = of else { return Ok(0) };
-        Ok(self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(|it| is_open(it)).count())
-    }
+/// How many special effects of somebody's are unlocked, without limits and what every distinction does.
+pub(super) fn open_effects(draft: &Draft, of: Bearer) -> Result<usize, Refusal> {
+    let Bearer::Character(who) = of else { return Ok(0) };
+    Ok(draft.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(|it| is_open(it)).count())
 }
 
 /// Whether a special effect counts among those that are unlocked: limits do not, nor what every distinction does.

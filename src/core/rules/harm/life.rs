@@ -3,6 +3,8 @@
 //! Home of LIFE-1, LIFE-2, LIFE-3, LIFE-4.
 
 use crate::model::{Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, ResolutionId, RollId, SceneId, State};
+use crate::rules::harm::{gmcs, stress, trauma};
+use crate::rules::points;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::outcomes;
 use crate::rules::table::facts::people::{Standing, bears, life_score, standing, were_in};
@@ -39,233 +41,231 @@ pub(in crate::rules) fn fell_short(state: &State, resolution: ResolutionId, by: 
     own.map_or(1, |own| short(total(by), total(own), own > by))
 }
 
-impl Draft {
-    fn life(&self) -> Result<Life, Refusal> {
-        match self.state.setting.mods.life {
-            Life::Off => Err(Refusal::ModOff(Off::LifePoints)),
-            life => Ok(life),
-        }
+fn life(draft: &Draft) -> Result<Life, Refusal> {
+    match draft.state.setting.mods.life {
+        Life::Off => Err(Refusal::ModOff(Off::LifePoints)),
+        life => Ok(life),
     }
+}
 
-    fn fares(&mut self, who: CharacterId, is: Condition) {
-        let who = self.character_name(who);
-        self.tell(HarmEvent::Fares { who, is });
+fn fares(draft: &mut Draft, who: CharacterId, is: Condition) {
+    let who = draft.character_name(who);
+    draft.tell(HarmEvent::Fares { who, is });
+}
+
+/// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
+pub fn damage(draft: &mut Draft, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
+    let life = self::life(draft)?;
+    if let Some(most) = bears(&draft.state, who) {
+        return wears_down(draft, who, (points, to), most);
     }
+    let score = life_score(&draft.state, who);
+    let was = standing(&draft.state, who);
+    let name = draft.character_name(who);
+    let hurt = &mut draft.character_mut(who)?.hurt;
+    let told = if life == Life::Threshold {
+        let (stun, wounds) = to_each(points, to);
+        hurt.stun = hurt.stun.saturating_add(stun);
+        hurt.wounds = hurt.wounds.saturating_add(wounds);
+        hurt.up = false;
+        hurt.dead |= hurt.wounds > score;
+        HarmEvent::Wounded { who: name, stun, wounds }
+    } else {
+        hurt.damage = hurt.damage.saturating_add(points);
+        hurt.up = false;
+        // Each further damage owes a point again; at minus the score nothing helps.
+        hurt.dying = hurt.damage >= score;
+        hurt.dead |= hurt.damage >= score.saturating_mul(2);
+        HarmEvent::Damaged { who: name, points }
+    };
+    draft.tell(told);
+    let now = standing(&draft.state, who);
+    if now != was && now != Standing::Up {
+        stress::tell_out(draft, Bearer::Character(who), Felled::Damage(now));
+    }
+    Ok(())
+}
 
-    /// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
-    pub fn damage(&mut self, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
-        let life = self.life()?;
-        if let Some(most) = bears(&self.state, who) {
-            return self.wears_down(who, (points, to), most);
-        }
-        let score = life_score(&self.state, who);
-        let was = standing(&self.state, who);
-        let name = self.character_name(who);
-        let hurt = &mut self.character_mut(who)?.hurt;
-        let told = if life == Life::Threshold {
-            let (stun, wounds) = to_each(points, to);
-            hurt.stun = hurt.stun.saturating_add(stun);
-            hurt.wounds = hurt.wounds.saturating_add(wounds);
-            hurt.up = false;
-            hurt.dead |= hurt.wounds > score;
-            HarmEvent::Wounded { who: name, stun, wounds }
-        } else {
-            hurt.damage = hurt.damage.saturating_add(points);
-            hurt.up = false;
-            // Each further damage owes a point again; at minus the score nothing helps.
-            hurt.dying = hurt.damage >= score;
-            hurt.dead |= hurt.damage >= score.saturating_mul(2);
-            HarmEvent::Damaged { who: name, points }
+/// Damage a mob, boss or faction bears stays; what is more goes, and one of its dice with it (GMC-4).
+fn wears_down(draft: &mut Draft, who: CharacterId, (points, to): (u32, HurtTo), most: u32) -> Result<(), Refusal> {
+    let threshold = draft.state.setting.mods.life == Life::Threshold;
+    let name = draft.character_name(who);
+    let hurt = &mut draft.character_mut(who)?.hurt;
+    let (all, told) = if threshold {
+        let (stun, wounds) = to_each(points, to);
+        hurt.stun = hurt.stun.saturating_add(stun);
+        hurt.wounds = hurt.wounds.saturating_add(wounds);
+        (hurt.stun.saturating_add(hurt.wounds), HarmEvent::Wounded { who: name, stun, wounds })
+    } else {
+        hurt.damage = hurt.damage.saturating_add(points);
+        (hurt.damage, HarmEvent::Damaged { who: name, points })
+    };
+    draft.tell(told);
+    if all <= most {
+        return Ok(());
+    }
+    draft.character_mut(who)?.hurt = Hurt::default();
+    gmcs::loses_die(draft, who).map(drop)
+}
+
+/// The weapon's die is thrown and added (LIFE-1, LIFE-3).
+pub(super) fn weapon(draft: &mut Draft, who: CharacterId, die: Die, to: HurtTo, faces: &Faces) -> Result<(), Refusal> {
+    life(draft)?;
+    let die = weapon_die(&draft.state, who, die).ok_or_else(|| {
+        let name = draft.character_name(who);
+        Refusal::Beside(BesideRefusal::WeaponStopped(name))
+    })?;
+    let (faces, typed) = fitting(faces, &[die])?;
+    // It has an id, like any die that was thrown.
+    draft.mint();
+    let points: u32 = faces.iter().copied().map(u32::from).sum();
+    let name = draft.character_name(who);
+    draft.tell(HarmEvent::Weapon { who: name, die, points, typed });
+    damage(draft, who, points, to)
+}
+
+/// Points come back: off the damage, or split over stun and wounds (LIFE-2, LIFE-3).
+pub fn heal(draft: &mut Draft, who: CharacterId, points: u32, of: HurtTo, odd: Option<HurtTo>) -> Result<(), Refusal> {
+    let life = self::life(draft)?;
+    let score = life_score(&draft.state, who);
+    let name = draft.character_name(who);
+    let hurt = draft.character(who)?.hurt;
+    let none = match life {
+        Life::Threshold => hurt.stun == 0 && hurt.wounds == 0,
+        _ => hurt.damage == 0,
+    };
+    if none {
+        return Err(HurtRefusal::Unhurt(name).into());
+    }
+    trauma::not_for_good(draft, who)?;
+    let hurt = &mut draft.character_mut(who)?.hurt;
+    let back;
+    if life == Life::Threshold {
+        let (stun, wounds) = match of {
+            HurtTo::Both => split(points, (hurt.stun, hurt.wounds), odd),
+            HurtTo::Stun => (points.min(hurt.stun), 0),
+            HurtTo::Wounds => (0, points.min(hurt.wounds)),
         };
-        self.tell(told);
-        let now = standing(&self.state, who);
-        if now != was && now != Standing::Up {
-            self.tell_out(Bearer::Character(who), Felled::Damage(now));
-        }
-        Ok(())
-    }
-
-    /// Damage a mob, boss or faction bears stays; what is more goes, and one of its dice with it (GMC-4).
-    fn wears_down(&mut self, who: CharacterId, (points, to): (u32, HurtTo), most: u32) -> Result<(), Refusal> {
-        let threshold = self.state.setting.mods.life == Life::Threshold;
-        let name = self.character_name(who);
-        let hurt = &mut self.character_mut(who)?.hurt;
-        let (all, told) = if threshold {
-            let (stun, wounds) = to_each(points, to);
-            hurt.stun = hurt.stun.saturating_add(stun);
-            hurt.wounds = hurt.wounds.saturating_add(wounds);
-            (hurt.stun.saturating_add(hurt.wounds), HarmEvent::Wounded { who: name, stun, wounds })
-        } else {
-            hurt.damage = hurt.damage.saturating_add(points);
-            (hurt.damage, HarmEvent::Damaged { who: name, points })
-        };
-        self.tell(told);
-        if all <= most {
-            return Ok(());
-        }
-        self.character_mut(who)?.hurt = Hurt::default();
-        self.loses_die(who).map(drop)
-    }
-
-    /// The weapon's die is thrown and added (LIFE-1, LIFE-3).
-    pub(super) fn weapon(&mut self, who: CharacterId, die: Die, to: HurtTo, faces: &Faces) -> Result<(), Refusal> {
-        self.life()?;
-        let die = weapon_die(&self.state, who, die).ok_or_else(|| {
-            let name = self.character_name(who);
-            Refusal::Beside(BesideRefusal::WeaponStopped(name))
-        })?;
-        let (faces, typed) = fitting(faces, &[die])?;
-        // It has an id, like any die that was thrown.
-        self.mint();
-        let points: u32 = faces.iter().copied().map(u32::from).sum();
-        let name = self.character_name(who);
-        self.tell(HarmEvent::Weapon { who: name, die, points, typed });
-        self.damage(who, points, to)
-    }
-
-    /// Points come back: off the damage, or split over stun and wounds (LIFE-2, LIFE-3).
-    pub fn heal(&mut self, who: CharacterId, points: u32, of: HurtTo, odd: Option<HurtTo>) -> Result<(), Refusal> {
-        let life = self.life()?;
-        let score = life_score(&self.state, who);
-        let name = self.character_name(who);
-        let hurt = self.character(who)?.hurt;
-        let none = match life {
-            Life::Threshold => hurt.stun == 0 && hurt.wounds == 0,
-            _ => hurt.damage == 0,
-        };
-        if none {
-            return Err(HurtRefusal::Unhurt(name).into());
-        }
-        self.not_for_good(who)?;
-        let hurt = &mut self.character_mut(who)?.hurt;
-        let back;
-        if life == Life::Threshold {
-            let (stun, wounds) = match of {
-                HurtTo::Both => split(points, (hurt.stun, hurt.wounds), odd),
-                HurtTo::Stun => (points.min(hurt.stun), 0),
-                HurtTo::Wounds => (0, points.min(hurt.wounds)),
-            };
-            back = stun.saturating_add(wounds);
-            hurt.stun = hurt.stun.saturating_sub(stun);
-            hurt.wounds = hurt.wounds.saturating_sub(wounds);
-            hurt.up &= hurt.stun.saturating_add(hurt.wounds) > score;
-            hurt.dead &= hurt.wounds > score;
-        } else {
-            back = points.min(hurt.damage);
-            hurt.damage -= back;
-            // Treated is seen to (LIFE-2).
-            hurt.dying = false;
-            hurt.up &= hurt.damage >= score;
-            hurt.dead &= hurt.damage >= score.saturating_mul(2);
-        }
-        self.tell(HarmEvent::Healed { who: name, points: back });
-        Ok(())
-    }
-
-    /// Whether there is anything to treat (LIFE-2, LIFE-3).
-    pub fn may_treat(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        self.life()?;
-        let character = self.character(who)?;
-        if character.hurt.damage == 0 && character.hurt.stun == 0 && character.hurt.wounds == 0 {
-            let name = character.name.clone();
-            return Err(HurtRefusal::Unhurt(name).into());
-        }
-        self.not_for_good(who)
-    }
-
-    /// A rest clears all stun (LIFE-4).
-    pub fn rested(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        self.life()?;
-        let score = life_score(&self.state, who);
-        let hurt = &mut self.character_mut(who)?.hurt;
-        if hurt.stun == 0 {
-            let name = self.character_name(who);
-            return Err(HurtRefusal::Unhurt(name).into());
-        }
-        hurt.stun = 0;
-        hurt.up &= hurt.wounds > score;
-        self.fares(who, Condition::Rested);
-        Ok(())
-    }
-
-    /// At the end of a scene of rest all stun of everybody in it is gone (LIFE-3, LIFE-4).
-    pub fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        let rests = crate::rules::is_rest(&self.state, self.scene(scene)?.kind)
-            && self.state.setting.mods.life == Life::Threshold;
-        let cast = if rests { were_in(&self.state, self.scene(scene)?) } else { Vec::new() };
-        for who in cast {
-            if self.character(who)?.hurt.stun > 0 {
-                self.rested(who)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// At a scene's end whoever was unconscious, or down and seen to, is in it again until the next damage
-    /// (SCN-2); so is whomever the GM brings back (TAK-3).
-    pub fn comes_round(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let comes = match standing(&self.state, who) {
-            Standing::Unconscious => true,
-            Standing::Down => !self.character(who)?.hurt.dying,
-            Standing::Up | Standing::Dead => false,
-        };
-        if comes {
-            self.character_mut(who)?.hurt.up = true;
-        }
-        Ok(())
-    }
-
-    /// A point keeps somebody alive, or awake (LIFE-2, LIFE-3).
-    pub(super) fn stay_up(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let life = self.life()?;
-        let name = self.character_name(who);
-        self.not_for_good(who)?;
-        let hurt = self.character(who)?.hurt;
-        match (life, standing(&self.state, who)) {
-            (Life::Ablative, _) if hurt.dying => {
-                self.pay(who, For::StayAlive)?;
-                self.character_mut(who)?.hurt.dying = false;
-                self.fares(who, Condition::StaysAlive);
-                Ok(())
-            }
-            (Life::Threshold, Standing::Unconscious) => {
-                self.pay(who, For::StayConscious)?;
-                self.character_mut(who)?.hurt.up = true;
-                self.fares(who, Condition::StaysConscious);
-                Ok(())
-            }
-            _ => Err(HurtRefusal::OwesNothing(name).into()),
-        }
-    }
-
-    /// First aid stands for the point (LIFE-2).
-    pub(super) fn first_aid(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        self.life()?;
-        let name = self.character_name(who);
-        let hurt = &mut self.character_mut(who)?.hurt;
-        if !hurt.dying || hurt.dead {
-            return Err(HurtRefusal::OwesNothing(name).into());
-        }
+        back = stun.saturating_add(wounds);
+        hurt.stun = hurt.stun.saturating_sub(stun);
+        hurt.wounds = hurt.wounds.saturating_sub(wounds);
+        hurt.up &= hurt.stun.saturating_add(hurt.wounds) > score;
+        hurt.dead &= hurt.wounds > score;
+    } else {
+        back = points.min(hurt.damage);
+        hurt.damage -= back;
+        // Treated is seen to (LIFE-2).
         hurt.dying = false;
-        self.fares(who, Condition::HadFirstAid);
-        Ok(())
+        hurt.up &= hurt.damage >= score;
+        hurt.dead &= hurt.damage >= score.saturating_mul(2);
     }
+    draft.tell(HarmEvent::Healed { who: name, points: back });
+    Ok(())
+}
 
-    /// Neither paid nor seen to, they die; or the GM says that they live after all (LIFE-2).
-    pub(super) fn dies(&mut self, who: CharacterId, dead: bool) -> Result<(), Refusal> {
-        self.life()?;
-        let hurt: &mut Hurt = &mut self.character_mut(who)?.hurt;
-        if hurt.dead == dead {
-            return Err(Refusal::Already(if dead { Already::Dead } else { Already::Alive }));
-        }
-        (hurt.dead, hurt.dying) = (dead, hurt.dying && !dead);
-        if dead {
-            self.tell_out(Bearer::Character(who), Felled::Death);
-        } else {
-            self.fares(who, Condition::LivesAfterAll);
-        }
-        Ok(())
+/// Whether there is anything to treat (LIFE-2, LIFE-3).
+pub fn may_treat(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    life(draft)?;
+    let character = draft.character(who)?;
+    if character.hurt.damage == 0 && character.hurt.stun == 0 && character.hurt.wounds == 0 {
+        let name = character.name.clone();
+        return Err(HurtRefusal::Unhurt(name).into());
     }
+    trauma::not_for_good(draft, who)
+}
+
+/// A rest clears all stun (LIFE-4).
+pub fn rested(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    life(draft)?;
+    let score = life_score(&draft.state, who);
+    let hurt = &mut draft.character_mut(who)?.hurt;
+    if hurt.stun == 0 {
+        let name = draft.character_name(who);
+        return Err(HurtRefusal::Unhurt(name).into());
+    }
+    hurt.stun = 0;
+    hurt.up &= hurt.wounds > score;
+    fares(draft, who, Condition::Rested);
+    Ok(())
+}
+
+/// At the end of a scene of rest all stun of everybody in it is gone (LIFE-3, LIFE-4).
+pub fn rest_of_life(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    let rests = crate::rules::is_rest(&draft.state, draft.scene(scene)?.kind)
+        && draft.state.setting.mods.life == Life::Threshold;
+    let cast = if rests { were_in(&draft.state, draft.scene(scene)?) } else { Vec::new() };
+    for who in cast {
+        if draft.character(who)?.hurt.stun > 0 {
+            rested(draft, who)?;
+        }
+    }
+    Ok(())
+}
+
+/// At a scene's end whoever was unconscious, or down and seen to, is in it again until the next damage
+/// (SCN-2); so is whomever the GM brings back (TAK-3).
+pub fn comes_round(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let comes = match standing(&draft.state, who) {
+        Standing::Unconscious => true,
+        Standing::Down => !draft.character(who)?.hurt.dying,
+        Standing::Up | Standing::Dead => false,
+    };
+    if comes {
+        draft.character_mut(who)?.hurt.up = true;
+    }
+    Ok(())
+}
+
+/// A point keeps somebody alive, or awake (LIFE-2, LIFE-3).
+pub(super) fn stay_up(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let life = self::life(draft)?;
+    let name = draft.character_name(who);
+    trauma::not_for_good(draft, who)?;
+    let hurt = draft.character(who)?.hurt;
+    match (life, standing(&draft.state, who)) {
+        (Life::Ablative, _) if hurt.dying => {
+            points::pay(draft, who, For::StayAlive)?;
+            draft.character_mut(who)?.hurt.dying = false;
+            fares(draft, who, Condition::StaysAlive);
+            Ok(())
+        }
+        (Life::Threshold, Standing::Unconscious) => {
+            points::pay(draft, who, For::StayConscious)?;
+            draft.character_mut(who)?.hurt.up = true;
+            fares(draft, who, Condition::StaysConscious);
+            Ok(())
+        }
+        _ => Err(HurtRefusal::OwesNothing(name).into()),
+    }
+}
+
+/// First aid stands for the point (LIFE-2).
+pub(super) fn first_aid(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    life(draft)?;
+    let name = draft.character_name(who);
+    let hurt = &mut draft.character_mut(who)?.hurt;
+    if !hurt.dying || hurt.dead {
+        return Err(HurtRefusal::OwesNothing(name).into());
+    }
+    hurt.dying = false;
+    fares(draft, who, Condition::HadFirstAid);
+    Ok(())
+}
+
+/// Neither paid nor seen to, they die; or the GM says that they live after all (LIFE-2).
+pub(super) fn dies(draft: &mut Draft, who: CharacterId, dead: bool) -> Result<(), Refusal> {
+    life(draft)?;
+    let hurt: &mut Hurt = &mut draft.character_mut(who)?.hurt;
+    if hurt.dead == dead {
+        return Err(Refusal::Already(if dead { Already::Dead } else { Already::Alive }));
+    }
+    (hurt.dead, hurt.dying) = (dead, hurt.dying && !dead);
+    if dead {
+        stress::tell_out(draft, Bearer::Character(who), Felled::Death);
+    } else {
+        fares(draft, who, Condition::LivesAfterAll);
+    }
+    Ok(())
 }
 
 /// The die a weapon has left against somebody whose gear has protected them in the roll at hand: none where the

@@ -4,134 +4,133 @@
 //! Home of COMP-4, TRA-2.
 
 use crate::model::{Aim, Bearer, CharacterId, Die, PoolDie, ResolutionId, Role, RollId, Source, State, TraitRef};
+use crate::rules::harm::{doom_recovery, rouse, stress};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Recovered;
 use crate::rules::{BoldRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal};
 
-impl Draft {
-    /// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4). The
-    /// same goes for treating wounds and for rousing (LIFE-2, LDE-1).
-    pub fn only_recovers(
-        &mut self,
-        resolution: ResolutionId,
-        id: RollId,
-        outcome: &Outcome,
-        to: &EffectUse,
-    ) -> Result<(), Refusal> {
-        let aim = self.test_of(resolution)?.aim;
-        match (aim, to) {
-            (Aim::Recovery(_), EffectUse::Recover)
-            | (Aim::Life(_), EffectUse::Heal | EffectUse::HealOdd { .. })
-            | (Aim::Rouse(_), EffectUse::Rouse { .. })
-                if id == outcome.acting =>
-            {
-                // Once for one test, whatever effect dice were bought (COMP-4).
-                let roll = self.roll(id)?;
-                let done = roll.default_effect_spent
-                    || roll.granted.iter().any(|die| die.spent)
-                    || roll.again.iter().any(|die| die.spent)
-                    || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
-                if done { self.rule(Refusal::Spent("this recovery".into())) } else { Ok(()) }
-            }
-            (_, EffectUse::Recover) => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
-            (_, EffectUse::Heal | EffectUse::HealOdd { .. }) => Err(HurtRefusal::NoTreatment.into()),
-            (_, EffectUse::Rouse { .. }) => Err(HurtRefusal::NoRousing.into()),
-            (Aim::Recovery(at), _) if id == outcome.acting => {
-                let from = self.trait_at(at).map_or_else(|_| "harm".into(), |(_, it)| it.name.clone());
-                self.rule(Refusal::Harm(HarmRefusal::Recovers(from)))
-            }
-            (Aim::Life(who) | Aim::Rouse(who), _) if id == outcome.acting => {
-                let name = self.character_name(who);
-                self.rule(HurtRefusal::Helps(name).into())
-            }
-            (Aim::Specialty, to) if !matches!(to, EffectUse::Asset { .. }) => {
-                self.rule(BoldRefusal::OnlyAnAsset(self.character_name(outcome.who)).into())
-            }
-            _ => Ok(()),
+/// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4). The
+/// same goes for treating wounds and for rousing (LIFE-2, LDE-1).
+pub fn only_recovers(
+    draft: &mut Draft,
+    resolution: ResolutionId,
+    id: RollId,
+    outcome: &Outcome,
+    to: &EffectUse,
+) -> Result<(), Refusal> {
+    let aim = draft.test_of(resolution)?.aim;
+    match (aim, to) {
+        (Aim::Recovery(_), EffectUse::Recover)
+        | (Aim::Life(_), EffectUse::Heal | EffectUse::HealOdd { .. })
+        | (Aim::Rouse(_), EffectUse::Rouse { .. })
+            if id == outcome.acting =>
+        {
+            // Once for one test, whatever effect dice were bought (COMP-4).
+            let roll = draft.roll(id)?;
+            let done = roll.default_effect_spent
+                || roll.granted.iter().any(|die| die.spent)
+                || roll.again.iter().any(|die| die.spent)
+                || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
+            if done { draft.rule(Refusal::Spent("this recovery".into())) } else { Ok(()) }
         }
+        (_, EffectUse::Recover) => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
+        (_, EffectUse::Heal | EffectUse::HealOdd { .. }) => Err(HurtRefusal::NoTreatment.into()),
+        (_, EffectUse::Rouse { .. }) => Err(HurtRefusal::NoRousing.into()),
+        (Aim::Recovery(at), _) if id == outcome.acting => {
+            let from = draft.trait_at(at).map_or_else(|_| "harm".into(), |(_, it)| it.name.clone());
+            draft.rule(Refusal::Harm(HarmRefusal::Recovers(from)))
+        }
+        (Aim::Life(who) | Aim::Rouse(who), _) if id == outcome.acting => {
+            let name = draft.character_name(who);
+            draft.rule(HurtRefusal::Helps(name).into())
+        }
+        (Aim::Specialty, to) if !matches!(to, EffectUse::Asset { .. }) => {
+            draft.rule(BoldRefusal::OnlyAnAsset(draft.character_name(outcome.who)).into())
+        }
+        _ => Ok(()),
     }
+}
 
-    /// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
-    pub fn recovers(&mut self, resolution: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
-        let trauma = self.resolution(resolution)?.recovers().and_then(|at| self.state.find(at));
-        let was = trauma.and_then(|(role, it)| Some((role, it.die()?)));
-        let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
-        let at = self.resolution(resolution)?.recovers();
-        let lent_by = self.roll(outcome.acting)?.dice.clone();
-        if self.state.setting.mods.doom_recovery && !trauma {
-            self.recovers_from(resolution, outcome.heroic > 0)?;
-        } else {
-            self.recover(resolution, die)?;
-        }
-        match (at, was) {
-            (Some(at), Some((role, die))) => {
-                // Whoever lends a die to the patient's own roll helps too (GROW-1).
-                let lends = |die: &PoolDie| match die.from {
-                    Source::Trait(lent) if die.help => lent.of.character(),
-                    _ => None,
-                };
-                let other = |who: &CharacterId| at.of != Bearer::Character(*who);
-                let helper = Some(outcome.who).filter(other);
-                let helper = helper.or_else(|| lent_by.iter().filter_map(lends).find(other)).unwrap_or(outcome.who);
-                self.at(self.moments.recovered, Recovered { helper, at, role, die })
-            }
-            _ => Ok(()),
-        }
+/// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
+pub fn recovers(draft: &mut Draft, resolution: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
+    let trauma = draft.resolution(resolution)?.recovers().and_then(|at| draft.state.find(at));
+    let was = trauma.and_then(|(role, it)| Some((role, it.die()?)));
+    let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
+    let at = draft.resolution(resolution)?.recovers();
+    let lent_by = draft.roll(outcome.acting)?.dice.clone();
+    if draft.state.setting.mods.doom_recovery && !trauma {
+        doom_recovery::recovers_from(draft, resolution, outcome.heroic > 0)?;
+    } else {
+        recover(draft, resolution, die)?;
     }
+    match (at, was) {
+        (Some(at), Some((role, die))) => {
+            // Whoever lends a die to the patient's own roll helps too (GROW-1).
+            let lends = |die: &PoolDie| match die.from {
+                Source::Trait(lent) if die.help => lent.of.character(),
+                _ => None,
+            };
+            let other = |who: &CharacterId| at.of != Bearer::Character(*who);
+            let helper = Some(outcome.who).filter(other);
+            let helper = helper.or_else(|| lent_by.iter().filter_map(lends).find(other)).unwrap_or(outcome.who);
+            draft.at(draft.moments.recovered, Recovered { helper, at, role, die })
+        }
+        _ => Ok(()),
+    }
+}
 
-    /// Beaten: gone where the effect die is larger, else one step down and no new try until time has
-    /// passed (COMP-4, STR-4). Trauma never goes by more than a step (TRA-2).
-    fn recover(&mut self, resolution: ResolutionId, die: Die) -> Result<(), Refusal> {
-        let at = self.resolution(resolution)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
-        let (role, from) = self.trait_at(at)?;
-        if matches!(role, Role::Trauma(_)) {
-            return self.step_down(at);
-        }
-        // What is past d12 counts as more than any die.
-        let gone = from.base.first().is_some_and(|old| die > *old) && !from.over;
-        if gone {
-            return self.remove_trait(at);
-        }
-        self.step_down(at)?;
-        match self.state.find(at) {
-            Some(_) => self.edit_trait(at, |it| it.tried = true),
-            None => Ok(()),
-        }
+/// Beaten: gone where the effect die is larger, else one step down and no new try until time has
+/// passed (COMP-4, STR-4). Trauma never goes by more than a step (TRA-2).
+fn recover(draft: &mut Draft, resolution: ResolutionId, die: Die) -> Result<(), Refusal> {
+    let at = draft.resolution(resolution)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
+    let (role, from) = draft.trait_at(at)?;
+    if matches!(role, Role::Trauma(_)) {
+        return stress::step_down(draft, at);
     }
+    // What is past d12 counts as more than any die.
+    let gone = from.base.first().is_some_and(|old| die > *old) && !from.over;
+    if gone {
+        return draft.remove_trait(at);
+    }
+    stress::step_down(draft, at)?;
+    match draft.state.find(at) {
+        Some(_) => draft.edit_trait(at, |it| it.tried = true),
+        None => Ok(()),
+    }
+}
 
-    /// From trauma there is no new try after a failure until time has passed (TRA-2).
-    pub fn failed_recovery(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        let Some(at) = self.resolution(resolution)?.recovers() else { return Ok(()) };
-        let failed = crate::rules::outcome(&self.state, resolution).is_some_and(|outcome| !outcome.beaten);
-        match self.state.find(at) {
-            Some((Role::Trauma(_), _)) if failed => self.edit_trait(at, |it| it.tried = true),
-            _ => Ok(()),
-        }
+/// From trauma there is no new try after a failure until time has passed (TRA-2).
+pub fn failed_recovery(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
+    let Some(at) = draft.resolution(resolution)?.recovers() else { return Ok(()) };
+    let failed = crate::rules::outcome(&draft.state, resolution).is_some_and(|outcome| !outcome.beaten);
+    match draft.state.find(at) {
+        Some((Role::Trauma(_), _)) if failed => draft.edit_trait(at, |it| it.tried = true),
+        _ => Ok(()),
     }
+}
 
-    /// What a recovery from that may be: past d12 trauma is for good (TRA-1), and it may take somebody
-    /// else to treat it (TRA-2), or stress (SETT-2). What took out whoever was roused is out of their reach (LDE-2).
-    pub fn may_recover(&mut self, who: CharacterId, at: TraitRef) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let (name, over, trauma) = (trait_.name.clone(), trait_.over, matches!(role, Role::Trauma(_)));
-        if trauma && over {
-            let of = self.name_of(at.of);
-            self.rule(HurtRefusal::ForGood(of).into())?;
-        }
-        let mods = &self.state.setting.mods;
-        let by_others = match role {
-            Role::Trauma(_) => mods.trauma_by_others,
-            Role::Stress(_) | Role::Worn(_) => mods.stress_by_others,
-            Role::Complication | Role::Asset | Role::Set(_) | Role::Catalyst => false,
-        };
-        if by_others {
-            let other = at.of != Bearer::Character(who) && self.character(who)?.is_pc();
-            if !other {
-                self.rule(HurtRefusal::ByOthers(self.name_of(at.of)).into())?;
-            }
-        }
-        self.may_touch(who, at, &name)
+/// What a recovery from that may be: past d12 trauma is for good (TRA-1), and it may take somebody
+/// else to treat it (TRA-2), or stress (SETT-2). What took out whoever was roused is out of their reach (LDE-2).
+pub fn may_recover(draft: &mut Draft, who: CharacterId, at: TraitRef) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    let (name, over, trauma) = (trait_.name.clone(), trait_.over, matches!(role, Role::Trauma(_)));
+    if trauma && over {
+        let of = draft.name_of(at.of);
+        draft.rule(HurtRefusal::ForGood(of).into())?;
     }
+    let mods = &draft.state.setting.mods;
+    let by_others = match role {
+        Role::Trauma(_) => mods.trauma_by_others,
+        Role::Stress(_) | Role::Worn(_) => mods.stress_by_others,
+        Role::Complication | Role::Asset | Role::Set(_) | Role::Catalyst => false,
+    };
+    if by_others {
+        let other = at.of != Bearer::Character(who) && draft.character(who)?.is_pc();
+        if !other {
+            draft.rule(HurtRefusal::ByOthers(draft.name_of(at.of)).into())?;
+        }
+    }
+    rouse::may_touch(draft, who, at, &name)
 }
 
 /// What a recovery is, or was, from (STR-4, TRA-2).

@@ -6,6 +6,8 @@ use crate::model::{
     Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, Roll, RollId, SetId, Side, Source,
     State, TraitId, TraitRef,
 };
+use crate::rules::dice;
+use crate::rules::harm::{gmcs, pushed, rouse, stress};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::{shaken_traits, stricken, taken_out};
 use crate::rules::table::moments::{Done, Joining};
@@ -36,192 +38,190 @@ pub fn shaken(state: &State, who: CharacterId) -> Option<Name> {
     shaken_traits(traits).0.first().map(|it| (*it).clone())
 }
 
-impl Draft {
-    /// Stress on a trait of whoever has it: a larger die replaces, another steps it up once (SHK-1,
-    /// STR-2). Said of the stress itself, the trait it sits on is meant.
-    pub fn wear(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
-        if !self.state.setting.mods.shaken {
-            return Err(Refusal::ModOff(Off::Shaken));
-        }
-        let (role, trait_) = self.trait_at(at)?;
-        let name = trait_.name.clone();
-        let on = if let Role::Worn(on) = role { on } else { at.id };
-        let Bearer::Character(who) = at.of else { return Err(Refusal::NoHarm(name)) };
-        if !matches!(role, Role::Set(_) | Role::Worn(_)) {
-            return Err(Refusal::NoHarm(name));
-        }
-        if !wearing(&self.state, who).iter().any(|(id, _)| *id == on) {
-            let set = self.state.setting.worn_set().map_or_else(|| "traits".into(), |set| set.name.clone());
-            self.rule(HurtRefusal::OtherSet { set, name: name.clone() }.into())?;
-        }
-        let old = self.character(who)?.traits.worn.get(&on).map(|it| it.id);
-        if let Some(id) = old {
-            return self.worsen(TraitRef { of: at.of, id }, die, over);
-        }
-        // What would pass a mob's dice costs it one of them (GMC-4).
-        if self.knocks_off(at.of, die, over)?.is_some() {
-            return Ok(());
-        }
-        let before = stricken(&self.state, who);
-        let mut trait_ = self.new_trait(name.clone(), vec![die]);
-        trait_.over = over;
-        self.traits_mut(at.of)?.worn.insert(on, trait_);
-        let whose = self.name_of(at.of);
-        self.tell(TraitEvent::Came { on: whose, role: Role::Worn(on), name, dice: vec![die] });
-        self.tell_stricken(who, before.is_some());
-        self.wears_where_used(TraitRef { of: at.of, id: on })
+/// Stress on a trait of whoever has it: a larger die replaces, another steps it up once (SHK-1,
+/// STR-2). Said of the stress itself, the trait it sits on is meant.
+pub fn wear(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+    if !draft.state.setting.mods.shaken {
+        return Err(Refusal::ModOff(Off::Shaken));
     }
+    let (role, trait_) = draft.trait_at(at)?;
+    let name = trait_.name.clone();
+    let on = if let Role::Worn(on) = role { on } else { at.id };
+    let Bearer::Character(who) = at.of else { return Err(Refusal::NoHarm(name)) };
+    if !matches!(role, Role::Set(_) | Role::Worn(_)) {
+        return Err(Refusal::NoHarm(name));
+    }
+    if !wearing(&draft.state, who).iter().any(|(id, _)| *id == on) {
+        let set = draft.state.setting.worn_set().map_or_else(|| "traits".into(), |set| set.name.clone());
+        draft.rule(HurtRefusal::OtherSet { set, name: name.clone() }.into())?;
+    }
+    let old = draft.character(who)?.traits.worn.get(&on).map(|it| it.id);
+    if let Some(id) = old {
+        return stress::worsen(draft, TraitRef { of: at.of, id }, die, over);
+    }
+    // What would pass a mob's dice costs it one of them (GMC-4).
+    if gmcs::knocks_off(draft, at.of, die, over)?.is_some() {
+        return Ok(());
+    }
+    let before = stricken(&draft.state, who);
+    let mut trait_ = draft.new_trait(name.clone(), vec![die]);
+    trait_.over = over;
+    draft.traits_mut(at.of)?.worn.insert(on, trait_);
+    let whose = draft.name_of(at.of);
+    draft.tell(TraitEvent::Came { on: whose, role: Role::Worn(on), name, dice: vec![die] });
+    tell_stricken(draft, who, before.is_some());
+    wears_where_used(draft, TraitRef { of: at.of, id: on })
+}
 
-    /// Stress on a trait that is among dice still gathered is with them as if it had been there before (SHK-2, POOL-7).
-    fn wears_where_used(&mut self, at: TraitRef) -> Done {
-        let role = self.trait_at(at)?.0;
-        let used = |roll: &&Arc<Roll>| {
-            roll.phase == Phase::Building && !roll.over && roll.dice.iter().any(|die| die.from == Source::Trait(at))
+/// Stress on a trait that is among dice still gathered is with them as if it had been there before (SHK-2, POOL-7).
+fn wears_where_used(draft: &mut Draft, at: TraitRef) -> Done {
+    let role = draft.trait_at(at)?.0;
+    let used = |roll: &&Arc<Roll>| {
+        roll.phase == Phase::Building && !roll.over && roll.dice.iter().any(|die| die.from == Source::Trait(at))
+    };
+    let rolls: Vec<RollId> = draft.state.rolls.values().filter(used).map(|roll| roll.id).collect();
+    rolls.into_iter().try_for_each(|roll| wears_with(draft, Joining { roll, at, role, help: false }))
+}
+
+/// Whoever was not out of it and is now, by stress on traits (SHK-1).
+pub(super) fn tell_stricken(draft: &mut Draft, who: CharacterId, was_out: bool) {
+    if let (false, Some(by)) = (was_out, stricken(&draft.state, who)) {
+        stress::tell_out(draft, Bearer::Character(who), Felled::Overcome(by));
+    }
+}
+
+/// Stress on tracks is not given where it sits on traits (SHK-1).
+pub(super) fn on_tracks(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.shaken { Err(HurtRefusal::OnTraits.into()) } else { Ok(()) }
+}
+
+/// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
+/// (SHK-2, POOL-5).
+pub fn wears_with(draft: &mut Draft, Joining { roll, at, .. }: Joining) -> Done {
+    let own = matches!((draft.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
+    if !draft.state.setting.mods.shaken || !own {
+        return Ok(());
+    }
+    let worn = draft.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id));
+    let Some((id, dice)) = worn.map(|it| (it.id, it.dice())) else { return Ok(()) };
+    let stress = TraitRef { of: at.of, id };
+    let of = draft.roll(roll)?.of;
+    let opposing = opposes(draft, of, roll);
+    let lies = draft.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == Source::Trait(stress)));
+    let Some(into) = (if dice == [Die::D4] { Some(roll) } else { opposing }).filter(|_| !lies) else {
+        return Ok(());
+    };
+    if draft.roll(into)?.phase == Phase::Building {
+        return dice::joins(draft, into, stress);
+    }
+    // What has fallen has fallen; the GM hears of it and may put the die in late.
+    let name = draft.trait_at(stress)?.1.name.clone();
+    draft.tell(HarmEvent::TooLate { name, dice });
+    Ok(())
+}
+
+/// The roll that opposes one: in a test the other one; in a contest it comes with the answer.
+fn opposes(draft: &Draft, of: ResolutionId, roll: RollId) -> Option<RollId> {
+    let resolution = draft.state.resolutions.get(&of)?;
+    let test = resolution.test()?;
+    [test.acting, test.opposing].into_iter().find(|other| *other != roll)
+}
+
+/// Whoever answers in a contest has the stress of the traits they answer among their dice (SHK-2).
+pub fn worn_opposes(draft: &mut Draft, resolution: ResolutionId, roll: RollId) -> Result<(), Refusal> {
+    if !draft.state.setting.mods.shaken {
+        return Ok(());
+    }
+    let Some(standing) = draft.contest_of(resolution)?.standing else { return Ok(()) };
+    let dice = draft.state.rolls.get(&standing).into_iter().flat_map(|roll| &roll.dice);
+    let used = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+    let worn = used.filter_map(|at| {
+        let worn = draft.state.traits(at.of)?.worn.get(&at.id)?;
+        (worn.dice() != [Die::D4]).then_some(TraitRef { of: at.of, id: worn.id })
+    });
+    // What is pushed is on the own side for the whole contest (STR-6).
+    let worn: BTreeSet<TraitRef> = worn.filter(|stress| !pushed::pushes(draft, resolution, *stress)).collect();
+    worn.into_iter().try_for_each(|stress| dice::joins(draft, roll, stress))
+}
+
+/// Whether those whose dice a roll has keep one result by being shaken: whoever rolls, and on the GM's side the
+/// GMCs whose traits are in it (SHK-1, TOT-4).
+fn rolled_shaken(draft: &Draft, roll: &Roll) -> bool {
+    let used = |die: &PoolDie| match die.from {
+        Source::Trait(TraitRef { of: Bearer::Character(who), id }) => {
+            let own = draft.state.traits(Bearer::Character(who))?.find(id)?.0;
+            (!own.is_harm()).then_some(who)
+        }
+        _ => None,
+    };
+    match roll.by {
+        Side::Character(who) => shaken(&draft.state, who).is_some(),
+        Side::Opposition => roll.dice.iter().filter_map(used).any(|who| shaken(&draft.state, who).is_some()),
+    }
+}
+
+/// What is still gathered keeps as many results as those who roll it may by now, whatever came first: scale, the
+/// trait or the stress (SHK-1, SHK-3, TOT-4, POOL-7).
+pub(in crate::rules) fn update_keep_for_shaken(draft: &mut Draft, (): ()) -> Done {
+    if !draft.state.setting.mods.shaken {
+        return Ok(());
+    }
+    let gathered = |roll: &&Arc<Roll>| roll.phase == Phase::Building && !roll.over && roll.keep > 0;
+    let rolls: Vec<Arc<Roll>> = draft.state.rolls.values().filter(gathered).cloned().collect();
+    for roll in rolls {
+        if draft.resolution(roll.of)?.is_quiet() {
+            continue;
+        }
+        let (few, shaken) = (roll.few || roll.keep < 2, rolled_shaken(draft, &roll));
+        // Roused, or acting though taken out, they keep one all the same (LDE-2, COMP-6).
+        let out = match roll.by {
+            Side::Character(who) => taken_out(&draft.state, Some(draft.scene(draft.resolution(roll.of)?.scene)?), who),
+            Side::Opposition => None,
         };
-        let rolls: Vec<RollId> = self.state.rolls.values().filter(used).map(|roll| roll.id).collect();
-        rolls.into_iter().try_for_each(|roll| self.wears_with(Joining { roll, at, role, help: false }))
-    }
-
-    /// Whoever was not out of it and is now, by stress on traits (SHK-1).
-    pub(super) fn tell_stricken(&mut self, who: CharacterId, was_out: bool) {
-        if let (false, Some(by)) = (was_out, stricken(&self.state, who)) {
-            self.tell_out(Bearer::Character(who), Felled::Overcome(by));
+        let keeps = if shaken { 1 } else { rouse::keep_of(draft, roll.of, roll.by, out.is_some()) };
+        let roll = draft.roll_mut(roll.id)?;
+        match (few, keeps < 2) {
+            (false, true) if shaken => (roll.keep, roll.few) = (roll.keep.saturating_sub(1), true),
+            (true, false) => (roll.keep, roll.few) = (roll.keep.saturating_add(1), false),
+            _ => {}
         }
     }
+    Ok(())
+}
 
-    /// Stress on tracks is not given where it sits on traits (SHK-1).
-    pub(super) fn on_tracks(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.shaken { Err(HurtRefusal::OnTraits.into()) } else { Ok(()) }
-    }
+/// Stress that is gone leaves the dice that are still gathered (SHK-3).
+pub fn worn_goes(draft: &mut Draft, (at, role): (TraitRef, Role)) -> Done {
+    if matches!(role, Role::Worn(_)) { leaves_gathered(draft, None, at) } else { Ok(()) }
+}
 
-    /// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
-    /// (SHK-2, POOL-5).
-    pub fn wears_with(&mut self, Joining { roll, at, .. }: Joining) -> Done {
-        let own = matches!((self.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
-        if !self.state.setting.mods.shaken || !own {
-            return Ok(());
-        }
-        let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id));
-        let Some((id, dice)) = worn.map(|it| (it.id, it.dice())) else { return Ok(()) };
-        let stress = TraitRef { of: at.of, id };
-        let of = self.roll(roll)?.of;
-        let opposing = self.opposes(of, roll);
-        let lies = self.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == Source::Trait(stress)));
-        let Some(into) = (if dice == [Die::D4] { Some(roll) } else { opposing }).filter(|_| !lies) else {
-            return Ok(());
-        };
-        if self.roll(into)?.phase == Phase::Building {
-            return self.joins(into, stress);
-        }
-        // What has fallen has fallen; the GM hears of it and may put the die in late.
-        let name = self.trait_at(stress)?.1.name.clone();
-        self.tell(HarmEvent::TooLate { name, dice });
-        Ok(())
+/// Takes stress out of what is still gathered: of one resolution, or of all.
+fn leaves_gathered(draft: &mut Draft, of: Option<ResolutionId>, stress: TraitRef) -> Done {
+    let gathered = |it: &&Arc<Roll>| it.phase == Phase::Building && !it.over && of.is_none_or(|of| it.of == of);
+    let rolls: Vec<RollId> = draft.state.rolls.values().filter(gathered).map(|it| it.id).collect();
+    for roll in rolls {
+        let theirs = |die: &&PoolDie| die.from == Source::Trait(stress) && !die.pushed;
+        let dice: Vec<DieId> = draft.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
+        dice.into_iter().try_for_each(|die| dice::remove_die(draft, roll, die))?;
     }
+    Ok(())
+}
 
-    /// The roll that opposes one: in a test the other one; in a contest it comes with the answer.
-    fn opposes(&self, of: ResolutionId, roll: RollId) -> Option<RollId> {
-        let resolution = self.state.resolutions.get(&of)?;
-        let test = resolution.test()?;
-        [test.acting, test.opposing].into_iter().find(|other| *other != roll)
-    }
+/// Taken out with the trait it sits on (SHK-2).
+pub fn wears_no_more(draft: &mut Draft, (roll, at): (RollId, TraitRef)) -> Done {
+    let worn = draft.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
+    let Some(id) = worn else { return Ok(()) };
+    let of = draft.roll(roll)?.of;
+    leaves_gathered(draft, Some(of), TraitRef { of: at.of, id })
+}
 
-    /// Whoever answers in a contest has the stress of the traits they answer among their dice (SHK-2).
-    pub fn worn_opposes(&mut self, resolution: ResolutionId, roll: RollId) -> Result<(), Refusal> {
-        if !self.state.setting.mods.shaken {
-            return Ok(());
-        }
-        let Some(standing) = self.contest_of(resolution)?.standing else { return Ok(()) };
-        let dice = self.state.rolls.get(&standing).into_iter().flat_map(|roll| &roll.dice);
-        let used = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
-        let worn = used.filter_map(|at| {
-            let worn = self.state.traits(at.of)?.worn.get(&at.id)?;
-            (worn.dice() != [Die::D4]).then_some(TraitRef { of: at.of, id: worn.id })
-        });
-        // What is pushed is on the own side for the whole contest (STR-6).
-        let worn: BTreeSet<TraitRef> = worn.filter(|stress| !self.pushes(resolution, *stress)).collect();
-        worn.into_iter().try_for_each(|stress| self.joins(roll, stress))
+/// The stress of a trait that nobody uses stays out of it (SHK-2).
+pub fn is_used(draft: &mut Draft, Joining { roll, at, role, .. }: Joining) -> Done {
+    let Role::Worn(on) = role else { return Ok(()) };
+    let used = Source::Trait(TraitRef { of: at.of, id: on });
+    let of = draft.roll(roll)?.of;
+    if !draft.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == used)) {
+        let name = draft.trait_at(at)?.1.name.clone();
+        draft.rule(HurtRefusal::Unused(name).into())?;
     }
-
-    /// Whether those whose dice a roll has keep one result by being shaken: whoever rolls, and on the GM's side the
-    /// GMCs whose traits are in it (SHK-1, TOT-4).
-    fn rolled_shaken(&self, roll: &Roll) -> bool {
-        let used = |die: &PoolDie| match die.from {
-            Source::Trait(TraitRef { of: Bearer::Character(who), id }) => {
-                let own = self.state.traits(Bearer::Character(who))?.find(id)?.0;
-                (!own.is_harm()).then_some(who)
-            }
-            _ => None,
-        };
-        match roll.by {
-            Side::Character(who) => shaken(&self.state, who).is_some(),
-            Side::Opposition => roll.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some()),
-        }
-    }
-
-    /// What is still gathered keeps as many results as those who roll it may by now, whatever came first: scale, the
-    /// trait or the stress (SHK-1, SHK-3, TOT-4, POOL-7).
-    pub(in crate::rules) fn keeps_as_shaken(&mut self) -> Done {
-        if !self.state.setting.mods.shaken {
-            return Ok(());
-        }
-        let gathered = |roll: &&Arc<Roll>| roll.phase == Phase::Building && !roll.over && roll.keep > 0;
-        let rolls: Vec<Arc<Roll>> = self.state.rolls.values().filter(gathered).cloned().collect();
-        for roll in rolls {
-            if self.resolution(roll.of)?.is_quiet() {
-                continue;
-            }
-            let (few, shaken) = (roll.few || roll.keep < 2, self.rolled_shaken(&roll));
-            // Roused, or acting though taken out, they keep one all the same (LDE-2, COMP-6).
-            let out = match roll.by {
-                Side::Character(who) => taken_out(&self.state, Some(self.scene(self.resolution(roll.of)?.scene)?), who),
-                Side::Opposition => None,
-            };
-            let keeps = if shaken { 1 } else { self.keep_of(roll.of, roll.by, out.is_some()) };
-            let roll = self.roll_mut(roll.id)?;
-            match (few, keeps < 2) {
-                (false, true) if shaken => (roll.keep, roll.few) = (roll.keep.saturating_sub(1), true),
-                (true, false) => (roll.keep, roll.few) = (roll.keep.saturating_add(1), false),
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    /// Stress that is gone leaves the dice that are still gathered (SHK-3).
-    pub fn worn_goes(&mut self, (at, role): (TraitRef, Role)) -> Done {
-        if matches!(role, Role::Worn(_)) { self.leaves_gathered(None, at) } else { Ok(()) }
-    }
-
-    /// Takes stress out of what is still gathered: of one resolution, or of all.
-    fn leaves_gathered(&mut self, of: Option<ResolutionId>, stress: TraitRef) -> Done {
-        let gathered = |it: &&Arc<Roll>| it.phase == Phase::Building && !it.over && of.is_none_or(|of| it.of == of);
-        let rolls: Vec<RollId> = self.state.rolls.values().filter(gathered).map(|it| it.id).collect();
-        for roll in rolls {
-            let theirs = |die: &&PoolDie| die.from == Source::Trait(stress) && !die.pushed;
-            let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
-            dice.into_iter().try_for_each(|die| self.remove_die(roll, die))?;
-        }
-        Ok(())
-    }
-
-    /// Taken out with the trait it sits on (SHK-2).
-    pub fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
-        let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
-        let Some(id) = worn else { return Ok(()) };
-        let of = self.roll(roll)?.of;
-        self.leaves_gathered(Some(of), TraitRef { of: at.of, id })
-    }
-
-    /// The stress of a trait that nobody uses stays out of it (SHK-2).
-    pub fn is_used(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
-        let Role::Worn(on) = role else { return Ok(()) };
-        let used = Source::Trait(TraitRef { of: at.of, id: on });
-        let of = self.roll(roll)?.of;
-        if !self.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == used)) {
-            let name = self.trait_at(at)?.1.name.clone();
-            self.rule(HurtRefusal::Unused(name).into())?;
-        }
-        Ok(())
-    }
+    Ok(())
 }

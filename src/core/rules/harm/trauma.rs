@@ -3,74 +3,73 @@
 //! Home of TRA-1.
 
 use crate::model::{Bearer, CharacterId, Die, Role, TrackId, TraitRef};
+use crate::rules::harm::stress;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{HurtRefusal, Refusal, Thing, TraitEvent};
 
-impl Draft {
-    /// While somebody is stressed out, more stress of whatever track goes to the trauma of that track (TRA-1).
-    /// Says whose and which.
-    pub(super) fn goes_to_trauma(&self, of: Bearer, role: Role) -> Option<(CharacterId, TrackId)> {
-        match (of, role) {
-            (Bearer::Character(who), Role::Stress(track)) if self.state.setting.mods.trauma => {
-                people::stressed_out(&self.state, who).then_some((who, track))
+/// While somebody is stressed out, more stress of whatever track goes to the trauma of that track (TRA-1).
+/// Says whose and which.
+pub(super) fn goes_to_trauma(draft: &Draft, of: Bearer, role: Role) -> Option<(CharacterId, TrackId)> {
+    match (of, role) {
+        (Bearer::Character(who), Role::Stress(track)) if draft.state.setting.mods.trauma => {
+            people::stressed_out(&draft.state, who).then_some((who, track))
+        }
+        _ => None,
+    }
+}
+
+/// Stress that goes past d12 leaves a d6 of trauma, or steps up what is there (TRA-1).
+pub(super) fn leaves_trauma(draft: &mut Draft, of: Bearer, role: Role) -> Result<(), Refusal> {
+    match (of, role) {
+        (Bearer::Character(who), Role::Stress(track)) if draft.state.setting.mods.trauma => {
+            match trauma_of(draft, who, track) {
+                Some(at) => stress::step_up(draft, at, 1),
+                None => new_trauma(draft, who, track, Die::D6),
             }
-            _ => None,
         }
+        _ => Ok(()),
     }
+}
 
-    /// Stress that goes past d12 leaves a d6 of trauma, or steps up what is there (TRA-1).
-    pub(super) fn leaves_trauma(&mut self, of: Bearer, role: Role) -> Result<(), Refusal> {
-        match (of, role) {
-            (Bearer::Character(who), Role::Stress(track)) if self.state.setting.mods.trauma => {
-                match self.trauma_of(who, track) {
-                    Some(at) => self.step_up(at, 1),
-                    None => self.new_trauma(who, track, Die::D6),
-                }
-            }
-            _ => Ok(()),
-        }
+/// Trauma of a track: a larger die replaces, another steps it up once; what comes past d12 counts as d12
+/// (TRA-1, STR-2).
+pub(super) fn traumatise(draft: &mut Draft, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
+    match trauma_of(draft, who, track) {
+        Some(at) => stress::worsen(draft, at, die, false),
+        None => new_trauma(draft, who, track, die),
     }
+}
 
-    /// Trauma of a track: a larger die replaces, another steps it up once; what comes past d12 counts as d12
-    /// (TRA-1, STR-2).
-    pub(super) fn traumatise(&mut self, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
-        match self.trauma_of(who, track) {
-            Some(at) => self.worsen(at, die, false),
-            None => self.new_trauma(who, track, die),
-        }
+/// More stress of somebody who is stressed out, where nobody says how large: a step (TRA-1).
+pub(super) fn more_trauma(draft: &mut Draft, who: CharacterId, track: TrackId, steps: u32) -> Result<(), Refusal> {
+    for _ in 0..steps {
+        leaves_trauma(draft, Bearer::Character(who), Role::Stress(track))?;
     }
+    Ok(())
+}
 
-    /// More stress of somebody who is stressed out, where nobody says how large: a step (TRA-1).
-    pub(super) fn more_trauma(&mut self, who: CharacterId, track: TrackId, steps: u32) -> Result<(), Refusal> {
-        for _ in 0..steps {
-            self.leaves_trauma(Bearer::Character(who), Role::Stress(track))?;
-        }
-        Ok(())
-    }
+fn trauma_of(draft: &Draft, who: CharacterId, track: TrackId) -> Option<TraitRef> {
+    let trauma = draft.state.cast.get(&who)?.traits.trauma.get(&track)?;
+    Some(TraitRef { of: Bearer::Character(who), id: trauma.id })
+}
 
-    fn trauma_of(&self, who: CharacterId, track: TrackId) -> Option<TraitRef> {
-        let trauma = self.state.cast.get(&who)?.traits.trauma.get(&track)?;
-        Some(TraitRef { of: Bearer::Character(who), id: trauma.id })
-    }
+fn new_trauma(draft: &mut Draft, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
+    let name = draft.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone(Thing::Track))?;
+    let trait_ = draft.new_trait(name.clone(), vec![die]);
+    draft.character_mut(who)?.traits.trauma.insert(track, trait_);
+    let on = draft.character_name(who);
+    draft.tell(TraitEvent::Came { on, role: Role::Trauma(track), name, dice: vec![die] });
+    Ok(())
+}
 
-    fn new_trauma(&mut self, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
-        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone(Thing::Track))?;
-        let trait_ = self.new_trait(name.clone(), vec![die]);
-        self.character_mut(who)?.traits.trauma.insert(track, trait_);
-        let on = self.character_name(who);
-        self.tell(TraitEvent::Came { on, role: Role::Trauma(track), name, dice: vec![die] });
-        Ok(())
+/// Whoever is out for good does not come back, whatever is paid (TRA-1, LIFE-2).
+pub(super) fn not_for_good(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let character = draft.character(who)?;
+    let dead = crate::rules::standing(&draft.state, who) == crate::rules::Standing::Dead;
+    if dead || character.traits.trauma.values().any(|it| it.over) {
+        let name = character.name.clone();
+        draft.rule(HurtRefusal::ForGood(name).into())?;
     }
-
-    /// Whoever is out for good does not come back, whatever is paid (TRA-1, LIFE-2).
-    pub(super) fn not_for_good(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let character = self.character(who)?;
-        let dead = crate::rules::standing(&self.state, who) == crate::rules::Standing::Dead;
-        if dead || character.traits.trauma.values().any(|it| it.over) {
-            let name = character.name.clone();
-            self.rule(HurtRefusal::ForGood(name).into())?;
-        }
-        Ok(())
-    }
+    Ok(())
 }

@@ -2,88 +2,90 @@
 
 use super::map::spoken;
 use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Tie, TieId, Warp, WarpId};
+use crate::rules::pathways::map;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-impl Draft {
-    pub(super) fn bring(&mut self, from: &Name, new: &Pathways) -> Result<(), Refusal> {
-        let before = self.state.map.clone();
-        let places = self.bring_elements(&before, new)?;
-        let zones = self.bring_warps(&before, new)?;
-        let mut drawn: HashSet<_> = before.ties.values().map(|it| spoken((it.from, it.to), &it.text)).collect();
-        for tie in new.ties.values() {
-            let end = |id| places.get(id).copied().ok_or(Refusal::Gone(Thing::Element));
-            let (from, to) = (end(&tie.from)?, end(&tie.to)?);
-            if from == to {
-                return Err(Refusal::TiedToItself(self.element_name(from)));
-            }
-            if !drawn.insert(spoken((from, to), &tie.text)) {
-                continue;
-            }
-            let zone = |id| zones.get(&id).copied().ok_or(Refusal::Gone(Thing::Warp));
-            let via = tie.via.map(zone).transpose()?;
-            let id = TieId(self.mint());
-            let tie = Tie { via, ..Tie::new(id, from, to, tie.text.clone()) };
-            Arc::make_mut(&mut self.map_mut().ties).insert(id, Arc::new(tie));
+pub(super) fn bring(draft: &mut Draft, from: &Name, new: &Pathways) -> Result<(), Refusal> {
+    let before = draft.state.map.clone();
+    let places = bring_elements(draft, &before, new)?;
+    let zones = bring_warps(draft, &before, new)?;
+    let mut drawn: HashSet<_> = before.ties.values().map(|it| spoken((it.from, it.to), &it.text)).collect();
+    for tie in new.ties.values() {
+        let end = |id| places.get(id).copied().ok_or(Refusal::Gone(Thing::Element));
+        let (from, to) = (end(&tie.from)?, end(&tie.to)?);
+        if from == to {
+            return Err(Refusal::TiedToItself(map::element_name(draft, from)));
         }
-        let map = &self.state.map;
-        let more = |now: usize, was: usize| u32::try_from(now.saturating_sub(was)).unwrap_or(u32::MAX);
-        let elements = more(map.elements.len(), before.elements.len());
-        let ties = more(map.ties.len(), before.ties.len());
-        let warps = more(map.warps.len(), before.warps.len());
-        if (elements, ties, warps) == (0, 0, 0) {
-            return Err(PathRefusal::NothingNew.into());
+        if !drawn.insert(spoken((from, to), &tie.text)) {
+            continue;
         }
-        self.tell(MapEvent::Brought { from: from.clone(), elements, ties, warps });
-        Ok(())
+        let zone = |id| zones.get(&id).copied().ok_or(Refusal::Gone(Thing::Warp));
+        let via = tie.via.map(zone).transpose()?;
+        let id = TieId(draft.mint());
+        let tie = Tie { via, ..Tie::new(id, from, to, tie.text.clone()) };
+        Arc::make_mut(&mut draft.map_mut().ties).insert(id, Arc::new(tie));
     }
+    let map = &draft.state.map;
+    let more = |now: usize, was: usize| u32::try_from(now.saturating_sub(was)).unwrap_or(u32::MAX);
+    let elements = more(map.elements.len(), before.elements.len());
+    let ties = more(map.ties.len(), before.ties.len());
+    let warps = more(map.warps.len(), before.warps.len());
+    if (elements, ties, warps) == (0, 0, 0) {
+        return Err(PathRefusal::NothingNew.into());
+    }
+    draft.tell(MapEvent::Brought { from: from.clone(), elements, ties, warps });
+    Ok(())
+}
 
-    /// The elements that are not there yet. Which of the other map is which of this one.
-    fn bring_elements(&mut self, before: &Pathways, new: &Pathways) -> Result<BTreeMap<ElementId, ElementId>, Refusal> {
-        let mut places = known(before, new);
-        for element in new.elements.values() {
-            if places.contains_key(&element.id) {
-                continue;
-            }
-            let id = ElementId(self.mint());
-            places.insert(element.id, id);
-            let resource = element.kind == ElementKind::Resource;
-            let element = Element {
-                id,
-                name: named(Thing::Element, &element.name)?,
-                sort: element.sort.filter(|_| resource),
-                against: element.against && resource,
-                // Whoever that map speaks of plays elsewhere.
-                character: None,
-                by: None,
-                ..Element::clone(element)
-            };
-            Arc::make_mut(&mut self.map_mut().elements).insert(id, Arc::new(element));
+/// The elements that are not there yet. Which of the other map is which of this one.
+fn bring_elements(
+    draft: &mut Draft,
+    before: &Pathways,
+    new: &Pathways,
+) -> Result<BTreeMap<ElementId, ElementId>, Refusal> {
+    let mut places = known(before, new);
+    for element in new.elements.values() {
+        if places.contains_key(&element.id) {
+            continue;
         }
-        Ok(places)
+        let id = ElementId(draft.mint());
+        places.insert(element.id, id);
+        let resource = element.kind == ElementKind::Resource;
+        let element = Element {
+            id,
+            name: named(Thing::Element, &element.name)?,
+            sort: element.sort.filter(|_| resource),
+            against: element.against && resource,
+            // Whoever that map speaks of plays elsewhere.
+            character: None,
+            by: None,
+            ..Element::clone(element)
+        };
+        Arc::make_mut(&mut draft.map_mut().elements).insert(id, Arc::new(element));
     }
+    Ok(places)
+}
 
-    /// The same of warp zones, which are known by their names (PATH-5).
-    fn bring_warps(&mut self, before: &Pathways, new: &Pathways) -> Result<BTreeMap<WarpId, WarpId>, Refusal> {
-        let mut called: HashMap<String, WarpId> =
-            before.warps.values().map(|it| (it.name.to_lowercase(), it.id)).collect();
-        let mut zones = BTreeMap::new();
-        for warp in new.warps.values() {
-            let name = named(Thing::Warp, &warp.name)?;
-            let id = if let Some(there) = called.get(&name.to_lowercase()) {
-                *there
-            } else {
-                let id = WarpId(self.mint());
-                called.insert(name.to_lowercase(), id);
-                Arc::make_mut(&mut self.map_mut().warps).insert(id, Arc::new(Warp { id, name, ends: warp.ends }));
-                id
-            };
-            zones.insert(warp.id, id);
-        }
-        Ok(zones)
+/// The same of warp zones, which are known by their names (PATH-5).
+fn bring_warps(draft: &mut Draft, before: &Pathways, new: &Pathways) -> Result<BTreeMap<WarpId, WarpId>, Refusal> {
+    let mut called: HashMap<String, WarpId> = before.warps.values().map(|it| (it.name.to_lowercase(), it.id)).collect();
+    let mut zones = BTreeMap::new();
+    for warp in new.warps.values() {
+        let name = named(Thing::Warp, &warp.name)?;
+        let id = if let Some(there) = called.get(&name.to_lowercase()) {
+            *there
+        } else {
+            let id = WarpId(draft.mint());
+            called.insert(name.to_lowercase(), id);
+            Arc::make_mut(&mut draft.map_mut().warps).insert(id, Arc::new(Warp { id, name, ends: warp.ends }));
+            id
+        };
+        zones.insert(warp.id, id);
     }
+    Ok(zones)
 }
 
 /// The elements of another map that are on this one already, by their names. Of several with one name the one at the

@@ -11,8 +11,10 @@ use crate::rules::cast::trait_sets::own_sets;
 use crate::rules::growth::gains::{forms_above, new_dice};
 use crate::rules::pathways::owed::{At, given_by, is_power, owes, part_of, stage_of, walker};
 use crate::rules::pathways::relate::about;
+use crate::rules::pathways::{map, walk};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Due, GainAt, PathGain, PathRefusal, Refusal, Thing, TraitAt};
+use crate::rules::{cast, growth};
 
 /// The sets whose traits a setting usually hands out at a stage (PATH-3, PATH-8).
 const USUAL: [SetKind; 5] =
@@ -143,11 +145,15 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
     for def in sets.iter().filter(|def| open(def.id) && def.kind != SetKind::Distinctions) {
         let own = character.traits.sets.iter().filter(|own| own.def == def.id).flat_map(|own| &own.traits);
         let up = own.filter(|it| it.base.iter().any(|die| *die < Die::D12));
-        found.extend(up.flat_map(|it| {
+        found.extend(up.flat_map(|raised| {
             // The form of the next level of a specialty is asked (SET-6).
-            let forms = forms_above(state, TraitRef { of: Bearer::Character(who), id: it.id });
-            let form = |dice: Vec<Die>| PathGain::Form(Ref::Id(it.id), dice);
-            if forms.is_empty() { vec![PathGain::Up(Ref::Id(it.id))] } else { forms.into_iter().map(form).collect() }
+            let forms = forms_above(state, TraitRef { of: Bearer::Character(who), id: raised.id });
+            let form = |dice: Vec<Die>| PathGain::Form(Ref::Id(raised.id), dice);
+            if forms.is_empty() {
+                vec![PathGain::Up(Ref::Id(raised.id))]
+            } else {
+                forms.into_iter().map(form).collect()
+            }
         }));
     }
     found
@@ -160,162 +166,160 @@ pub fn stage_dice(def: &SetDef) -> Vec<Die> {
     new_dice(Some(def.kind), def.starts.filter(|_| as_set).as_slice())
 }
 
-impl Draft {
-    /// Somebody gains what their stage owes them; told by whoever asks. Says what it is called, and its dice now.
-    pub(super) fn gains_of_stage(
-        &mut self,
-        who: CharacterId,
-        gain: &PathGain,
-        of: Option<ElementId>,
-    ) -> Result<(Name, Vec<Die>), Refusal> {
-        self.stage_at(who)?;
-        let bearer = Bearer::Character(who);
-        let (set, up) = match gain {
-            PathGain::Part(what) => return self.part_of_stage(who, what),
-            PathGain::New { set, name, .. } => (self.set_id(set)?, self.there_already(who, set, name, of)?),
-            PathGain::Up(is) | PathGain::Form(is, _) => {
-                let at = self.trait_ref(&TraitAt { of: bearer.into(), is: is.clone() })?;
-                (self.set_of_trait(at)?, Some(at.id))
-            }
-        };
-        let due = self.spends_due(who, set, of)?;
-        if let (Due::Distinction, Some(up)) = (due, up) {
-            let (_, it) = self.trait_at(TraitRef { of: bearer, id: up })?;
-            let name = it.name.clone();
-            self.rule(PathRefusal::NewDistinction(name).into())?;
+/// Somebody gains what their stage owes them; told by whoever asks. Says what it is called, and its dice now.
+pub(super) fn gains_of_stage(
+    draft: &mut Draft,
+    who: CharacterId,
+    gain: &PathGain,
+    of: Option<ElementId>,
+) -> Result<(Name, Vec<Die>), Refusal> {
+    walk::stage_at(draft, who)?;
+    let bearer = Bearer::Character(who);
+    let (set, up) = match gain {
+        PathGain::Part(what) => return part_of_stage(draft, who, what),
+        PathGain::New { set, name, .. } => (draft.set_id(set)?, there_already(draft, who, set, name, of)?),
+        PathGain::Up(is) | PathGain::Form(is, _) => {
+            let at = draft.trait_ref(&TraitAt { of: bearer.into(), is: is.clone() })?;
+            (set_of_trait(draft, at)?, Some(at.id))
         }
-        let id = match (up, gain) {
-            (Some(id), PathGain::Form(_, dice)) => {
-                self.takes_form(TraitRef { of: bearer, id }, dice)?;
-                id
-            }
-            (Some(id), _) => {
-                let at = TraitRef { of: bearer, id };
-                let (role, it) = self.trait_at(at)?;
-                // What should have a die and has none begins with it.
-                let none = it.base.is_empty().then(|| new_dice(self.set_kind(role, bearer), &[]));
-                self.one_up(at, none.and_then(|dice| dice.first().copied()))?;
-                id
-            }
-            (None, PathGain::New { name, into, .. }) => {
-                let name = self.gain_name(name, of)?;
-                let into = into.as_ref().map(|own| self.own_set(&bearer.into(), own)).transpose()?.map(|it| it.1);
-                self.new_of_stage(who, (set, into), name)?
-            }
-            (None, PathGain::Up(_) | PathGain::Form(..) | PathGain::Part(_)) => {
-                return Err(Refusal::Gone(Thing::Trait));
-            }
-        };
-        // What a distinction or a power is about, is in its name.
-        let about = of.filter(|_| due == Due::Trait).map(|of| about(&self.state, of));
-        let new = up.is_none();
-        self.edit_trait(TraitRef { of: bearer, id }, |trait_| {
-            trait_.about = about.filter(|_| new).or(trait_.about);
-            (trait_.name.clone(), trait_.base.clone())
-        })
+    };
+    let due = spends_due(draft, who, set, of)?;
+    if let (Due::Distinction, Some(up)) = (due, up) {
+        let (_, it) = draft.trait_at(TraitRef { of: bearer, id: up })?;
+        let name = it.name.clone();
+        draft.rule(PathRefusal::NewDistinction(name).into())?;
     }
-
-    /// A part that the stage hands out is carried out like any gain (PATH-9).
-    fn part_of_stage(&mut self, who: CharacterId, what: &GainAt) -> Result<(Name, Vec<Die>), Refusal> {
-        let of = Bearer::Character(who);
-        let wish = self.wish(of, what)?;
-        if let Some(at) = part_of(&self.state, who, &wish.gain) {
-            at.had(self.walker_mut(who)?).gains.push(wish.gain.clone());
-        } else {
-            self.rule(PathRefusal::NotOwed { who: self.character_name(who), what: Due::Part }.into())?;
+    let id = match (up, gain) {
+        (Some(id), PathGain::Form(_, dice)) => {
+            growth::takes_form(draft, TraitRef { of: bearer, id }, dice)?;
+            id
         }
-        match &wish.gain {
-            // While somebody is made nothing goes down for it: that is asked of growth (GROW-10).
-            Gain::Up { of: among, from, to } => {
-                let at = self.about_which(of, *among, wish.at)?;
-                self.goes_up(at, (*from, *to), &wish.form)?;
-            }
-            _ => self.gain(of, &wish)?,
+        (Some(id), _) => {
+            let at = TraitRef { of: bearer, id };
+            let (role, it) = draft.trait_at(at)?;
+            // What should have a die and has none begins with it.
+            let none = it.base.is_empty().then(|| new_dice(draft.set_kind(role, bearer), &[]));
+            growth::one_up(draft, at, none.and_then(|dice| dice.first().copied()))?;
+            id
         }
-        // A trait of theirs, or one that is new; what is none, such as a special effect, has no dice.
-        let own = &self.character(who)?.traits;
-        let new = || own.iter().map(|(_, own)| own).filter(|own| own.name == wish.name).max_by_key(|own| own.id);
-        let new = new().filter(|_| matches!(wish.gain, Gain::New { .. })).map(|own| own.id);
-        if let Some(id) = new {
-            self.highlights_step(TraitRef { of, id })?;
+        (None, PathGain::New { name, into, .. }) => {
+            let name = gain_name(draft, name, of)?;
+            let into = into.as_ref().map(|own| cast::own_set(draft, &bearer.into(), own)).transpose()?.map(|it| it.1);
+            new_of_stage(draft, who, (set, into), name)?
         }
-        let own = &self.character(who)?.traits;
-        let found = wish.at.or(new).and_then(|id| own.find(id)).map(|(_, own)| own);
-        Ok(found.map_or_else(|| (wish.name.clone(), Vec::new()), |own| (own.name.clone(), own.base.clone())))
-    }
-
-    /// What is new is called like the element it comes of, unless it has a name of its own.
-    fn gain_name(&self, name: &Name, of: Option<ElementId>) -> Result<Name, Refusal> {
-        match of {
-            Some(of) if name.trim().is_empty() => Ok(self.element_name(of)),
-            _ => named(Thing::Trait, name),
+        (None, PathGain::Up(_) | PathGain::Form(..) | PathGain::Part(_)) => {
+            return Err(Refusal::Gone(Thing::Trait));
         }
-    }
+    };
+    // What a distinction or a power is about, is in its name.
+    let about = of.filter(|_| due == Due::Trait).map(|of| about(&draft.state, of));
+    let new = up.is_none();
+    draft.edit_trait(TraitRef { of: bearer, id }, |trait_| {
+        trait_.about = about.filter(|_| new).or(trait_.about);
+        (trait_.name.clone(), trait_.base.clone())
+    })
+}
 
-    /// A trait of that set with that name, which is stepped up then.
-    fn there_already(
-        &self,
-        who: CharacterId,
-        set: &Ref<SetId>,
-        name: &Name,
-        of: Option<ElementId>,
-    ) -> Result<Option<TraitId>, Refusal> {
-        let (set, name) = (self.set_id(set)?, self.gain_name(name, of)?);
-        let own = self.character(who)?.traits.sets.iter().filter(|it| it.def == set).flat_map(|it| &it.traits);
-        Ok(own.into_iter().find(|it| same_name(&it.name, &name)).map(|it| it.id))
+/// A part that the stage hands out is carried out like any gain (PATH-9).
+fn part_of_stage(draft: &mut Draft, who: CharacterId, what: &GainAt) -> Result<(Name, Vec<Die>), Refusal> {
+    let of = Bearer::Character(who);
+    let wish = growth::wish(draft, of, what)?;
+    if let Some(at) = part_of(&draft.state, who, &wish.gain) {
+        at.had(walk::walker_mut(draft, who)?).gains.push(wish.gain.clone());
+    } else {
+        draft.rule(PathRefusal::NotOwed { who: draft.character_name(who), what: Due::Part }.into())?;
     }
-
-    pub(super) fn set_of_trait(&self, at: TraitRef) -> Result<SetId, Refusal> {
-        let sets = self.state.traits(at.of).map(|it| it.sets.as_slice()).unwrap_or_default();
-        let own = sets.iter().find(|set| set.traits.iter().any(|it| it.id == at.id));
-        let name = || self.state.find(at).map(|it| it.1.name.clone()).unwrap_or_default();
-        own.map(|set| set.def).ok_or_else(|| PathRefusal::NotHandedOut(name()).into())
-    }
-
-    /// What is owed is had: a trait, a distinction or powers.
-    fn spends_due(&mut self, who: CharacterId, set: SetId, of: Option<ElementId>) -> Result<Due, Refusal> {
-        let name = self.state.setting.set(set).map(|it| it.name.clone()).unwrap_or_default();
-        let due = if let Some(due) = due_of(&self.state, who, set) {
-            due
-        } else {
-            self.rule(PathRefusal::NotHandedOut(name).into())?;
-            Due::Trait
-        };
-        self.is_owed(who, due)?;
-        let at = given_by(&self.state, who, due, of).unwrap_or(At::Now);
-        // The trait follows the element (PATH-4).
-        if due == Due::Trait && at.had(self.walker_mut(who)?).elements == 0 {
-            self.rule(PathRefusal::ElementFirst(self.character_name(who)).into())?;
+    match &wish.gain {
+        // While somebody is made nothing goes down for it: that is asked of growth (GROW-10).
+        Gain::Up { of: among, from, to } => {
+            let at = growth::about_which(draft, of, *among, wish.at)?;
+            growth::goes_up(draft, at, (*from, *to), &wish.form)?;
         }
-        let had = at.had(self.walker_mut(who)?);
-        let count = match due {
-            Due::Distinction => &mut had.distinctions,
-            Due::Power => &mut had.powers,
-            Due::Column
-            | Due::Element
-            | Due::NewElement
-            | Due::Extra
-            | Due::Action
-            | Due::Trait
-            | Due::Part
-            | Due::Words => &mut had.traits,
-        };
-        *count = count.saturating_add(1);
-        Ok(due)
+        _ => growth::gain(draft, of, &wish)?,
     }
+    // A trait of theirs, or one that is new; what is none, such as a special effect, has no dice.
+    let own = &draft.character(who)?.traits;
+    let new = || own.iter().map(|(_, own)| own).filter(|own| own.name == wish.name).max_by_key(|own| own.id);
+    let new = new().filter(|_| matches!(wish.gain, Gain::New { .. })).map(|own| own.id);
+    if let Some(id) = new {
+        cast::highlights_step(draft, TraitRef { of, id })?;
+    }
+    let own = &draft.character(who)?.traits;
+    let found = wish.at.or(new).and_then(|id| own.find(id)).map(|(_, own)| own);
+    Ok(found.map_or_else(|| (wish.name.clone(), Vec::new()), |own| (own.name.clone(), own.base.clone())))
+}
 
-    /// A new trait, at the dice of its set.
-    fn new_of_stage(
-        &mut self,
-        who: CharacterId,
-        (set, into): (SetId, Option<TraitSetId>),
-        name: Name,
-    ) -> Result<TraitId, Refusal> {
-        let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
-        let (of, on) = (Bearer::Character(who), into.map(Host::Set));
-        self.joins_which(of, set, on)?;
-        let id = self.new_as_listed(of, (set, on), name, stage_dice(&def))?;
-        self.highlights_step(TraitRef { of, id })?;
-        Ok(id)
+/// What is new is called like the element it comes of, unless it has a name of its own.
+fn gain_name(draft: &Draft, name: &Name, of: Option<ElementId>) -> Result<Name, Refusal> {
+    match of {
+        Some(of) if name.trim().is_empty() => Ok(map::element_name(draft, of)),
+        _ => named(Thing::Trait, name),
     }
+}
+
+/// A trait of that set with that name, which is stepped up then.
+fn there_already(
+    draft: &Draft,
+    who: CharacterId,
+    set: &Ref<SetId>,
+    name: &Name,
+    of: Option<ElementId>,
+) -> Result<Option<TraitId>, Refusal> {
+    let (set, name) = (draft.set_id(set)?, gain_name(draft, name, of)?);
+    let own = draft.character(who)?.traits.sets.iter().filter(|it| it.def == set).flat_map(|it| &it.traits);
+    Ok(own.into_iter().find(|it| same_name(&it.name, &name)).map(|it| it.id))
+}
+
+pub(super) fn set_of_trait(draft: &Draft, at: TraitRef) -> Result<SetId, Refusal> {
+    let sets = draft.state.traits(at.of).map(|it| it.sets.as_slice()).unwrap_or_default();
+    let own = sets.iter().find(|set| set.traits.iter().any(|it| it.id == at.id));
+    let name = || draft.state.find(at).map(|it| it.1.name.clone()).unwrap_or_default();
+    own.map(|set| set.def).ok_or_else(|| PathRefusal::NotHandedOut(name()).into())
+}
+
+/// What is owed is had: a trait, a distinction or powers.
+fn spends_due(draft: &mut Draft, who: CharacterId, set: SetId, of: Option<ElementId>) -> Result<Due, Refusal> {
+    let name = draft.state.setting.set(set).map(|it| it.name.clone()).unwrap_or_default();
+    let due = if let Some(due) = due_of(&draft.state, who, set) {
+        due
+    } else {
+        draft.rule(PathRefusal::NotHandedOut(name).into())?;
+        Due::Trait
+    };
+    walk::is_owed(draft, who, due)?;
+    let at = given_by(&draft.state, who, due, of).unwrap_or(At::Now);
+    // The trait follows the element (PATH-4).
+    if due == Due::Trait && at.had(walk::walker_mut(draft, who)?).elements == 0 {
+        draft.rule(PathRefusal::ElementFirst(draft.character_name(who)).into())?;
+    }
+    let had = at.had(walk::walker_mut(draft, who)?);
+    let count = match due {
+        Due::Distinction => &mut had.distinctions,
+        Due::Power => &mut had.powers,
+        Due::Column
+        | Due::Element
+        | Due::NewElement
+        | Due::Extra
+        | Due::Action
+        | Due::Trait
+        | Due::Part
+        | Due::Words => &mut had.traits,
+    };
+    *count = count.saturating_add(1);
+    Ok(due)
+}
+
+/// A new trait, at the dice of its set.
+fn new_of_stage(
+    draft: &mut Draft,
+    who: CharacterId,
+    (set, into): (SetId, Option<TraitSetId>),
+    name: Name,
+) -> Result<TraitId, Refusal> {
+    let def = draft.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
+    let (of, on) = (Bearer::Character(who), into.map(Host::Set));
+    cast::joins_which(draft, of, set, on)?;
+    let id = growth::new_as_listed(draft, of, (set, on), name, stage_dice(&def))?;
+    cast::highlights_step(draft, TraitRef { of, id })?;
+    Ok(id)
 }

@@ -6,6 +6,8 @@ use super::gains::stage_dice;
 use crate::model::{
     About, Bearer, CharacterId, Die, ElementId, SetId, SetKind, State, Tie, TieId, Trait, TraitRef, same_name,
 };
+use crate::rules::cast;
+use crate::rules::pathways::{gains, map};
 use crate::rules::table::draft::Draft;
 use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
 use std::collections::BTreeSet;
@@ -59,71 +61,68 @@ fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<Tra
     // One that says nothing of whom it is about is of whoever it is called like.
     let element = state.map.elements.get(&to)?;
     let file = element.character.and_then(|id| state.cast.get(&id));
-    let called = |it: &Trait| {
-        [Some(&element.name), file.map(|it| &it.name)].into_iter().flatten().any(|name| same_name(name, &it.name))
-    };
-    let by_name = || all.iter().find(|it| it.about.is_none() && called(it));
+    let names = [Some(&element.name), file.map(|it| &it.name)];
+    let called = |name: &str| names.into_iter().flatten().any(|own| same_name(own, name));
+    let by_name = || all.iter().find(|it| it.about.is_none() && called(&it.name));
     let found = all.iter().find(|it| about.contains(&it.about)).or_else(by_name)?;
     Some(TraitRef { of: Bearer::Character(who), id: found.id })
 }
 
-impl Draft {
-    /// A line becomes a relationship at a d6, with what it says as its note.
-    pub(super) fn relates(&mut self, tie: TieId, who: CharacterId) -> Result<(), Refusal> {
-        let other = self.other_end(tie, who)?;
-        let (name, to) = (self.character_name(who), self.element_name(other));
-        if relationship_to(&self.state, who, other).is_some() {
-            return Err(PathRefusal::Related { who: name, to }.into());
-        }
-        let def = self.state.setting.set_of(SetKind::Relationships).map(|def| def.id);
-        let def = def.ok_or(PathRefusal::NoRelationships)?;
-        self.has_of(tie, who, def, other, vec![Die::D6])?;
-        self.tell(MapEvent::Related { who: name, to });
-        Ok(())
+/// A line becomes a relationship at a d6, with what it says as its note.
+pub(super) fn relates(draft: &mut Draft, tie: TieId, who: CharacterId) -> Result<(), Refusal> {
+    let other = other_end(draft, tie, who)?;
+    let (name, to) = (draft.character_name(who), map::element_name(draft, other));
+    if relationship_to(&draft.state, who, other).is_some() {
+        return Err(PathRefusal::Related { who: name, to }.into());
     }
+    let def = draft.state.setting.set_of(SetKind::Relationships).map(|def| def.id);
+    let def = def.ok_or(PathRefusal::NoRelationships)?;
+    has_of(draft, tie, who, def, other, vec![Die::D6])?;
+    draft.tell(MapEvent::Related { who: name, to });
+    Ok(())
+}
 
-    /// What a line leads to becomes a trait of that set, as large as a stage would give it (PATH-3, PATH-6).
-    pub(super) fn has_trait_of(&mut self, tie: TieId, who: CharacterId, set: SetId) -> Result<(), Refusal> {
-        let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
-        if def.kind == SetKind::Relationships {
-            return self.relates(tie, who);
-        }
-        let other = self.other_end(tie, who)?;
-        let (name, what) = (self.character_name(who), self.element_name(other));
-        let all = traits_of_element(&self.state, other).into_iter().filter(|at| at.of == Bearer::Character(who));
-        let mut in_set = all.filter_map(|at| self.set_of_trait(at).ok());
-        if in_set.any(|it| it == set) {
-            return Err(PathRefusal::Held { who: name, what, set: def.one }.into());
-        }
-        self.has_of(tie, who, set, other, stage_dice(&def))?;
-        self.tell(MapEvent::Held { who: name, what, set: def.one });
-        Ok(())
+/// What a line leads to becomes a trait of that set, as large as a stage would give it (PATH-3, PATH-6).
+pub(super) fn has_trait_of(draft: &mut Draft, tie: TieId, who: CharacterId, set: SetId) -> Result<(), Refusal> {
+    let def = draft.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
+    if def.kind == SetKind::Relationships {
+        return relates(draft, tie, who);
     }
+    let other = other_end(draft, tie, who)?;
+    let (name, what) = (draft.character_name(who), map::element_name(draft, other));
+    let all = traits_of_element(&draft.state, other).into_iter().filter(|at| at.of == Bearer::Character(who));
+    let mut in_set = all.filter_map(|at| gains::set_of_trait(draft, at).ok());
+    if in_set.any(|it| it == set) {
+        return Err(PathRefusal::Held { who: name, what, set: def.one }.into());
+    }
+    has_of(draft, tie, who, set, other, stage_dice(&def))?;
+    draft.tell(MapEvent::Held { who: name, what, set: def.one });
+    Ok(())
+}
 
-    /// The end of a line that is not somebody.
-    fn other_end(&self, tie: TieId, who: CharacterId) -> Result<ElementId, Refusal> {
-        let line = self.state.map.ties.get(&tie).ok_or(Refusal::Gone(Thing::Line))?;
-        let stands = |id: ElementId| self.state.map.elements.get(&id).is_some_and(|it| it.character == Some(who));
-        match (stands(line.from), stands(line.to)) {
-            (true, _) => Ok(line.to),
-            (false, true) => Ok(line.from),
-            (false, false) => Err(PathRefusal::NotAtEnd(self.character_name(who)).into()),
-        }
+/// The end of a line that is not somebody.
+fn other_end(draft: &Draft, tie: TieId, who: CharacterId) -> Result<ElementId, Refusal> {
+    let line = draft.state.map.ties.get(&tie).ok_or(Refusal::Gone(Thing::Line))?;
+    let stands = |id: ElementId| draft.state.map.elements.get(&id).is_some_and(|it| it.character == Some(who));
+    match (stands(line.from), stands(line.to)) {
+        (true, _) => Ok(line.to),
+        (false, true) => Ok(line.from),
+        (false, false) => Err(PathRefusal::NotAtEnd(draft.character_name(who)).into()),
     }
+}
 
-    /// A trait called like an element and about it, with what the line says as its note.
-    fn has_of(
-        &mut self,
-        tie: TieId,
-        who: CharacterId,
-        set: SetId,
-        element: ElementId,
-        dice: Vec<Die>,
-    ) -> Result<(), Refusal> {
-        let of = Bearer::Character(who);
-        let id = self.add_trait(of, set, self.element_name(element), dice)?;
-        let about = about(&self.state, element);
-        let note = self.state.map.ties.get(&tie).map(|it| it.text.clone()).unwrap_or_default();
-        self.edit_trait(TraitRef { of, id }, |made| (made.about, made.note) = (Some(about), note))
-    }
+/// A trait called like an element and about it, with what the line says as its note.
+fn has_of(
+    draft: &mut Draft,
+    tie: TieId,
+    who: CharacterId,
+    set: SetId,
+    element: ElementId,
+    dice: Vec<Die>,
+) -> Result<(), Refusal> {
+    let of = Bearer::Character(who);
+    let id = cast::add_trait(draft, of, set, map::element_name(draft, element), dice)?;
+    let about = about(&draft.state, element);
+    let note = draft.state.map.ties.get(&tie).map(|it| it.text.clone()).unwrap_or_default();
+    draft.edit_trait(TraitRef { of, id }, |made| (made.about, made.note) = (Some(about), note))
 }

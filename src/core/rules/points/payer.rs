@@ -5,8 +5,10 @@
 use crate::model::{
     Die, DieId, DoomWay, GmPays, Name, Paid, Phase, Pool, PoolDie, PoolId, PoolKind, RollId, Source, State, Used,
 };
+use crate::rules::pools;
 use crate::rules::pools::lending;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::in_play;
 use crate::rules::{Already, For, PointEvent, PoolEvent, PoolRefusal, Refusal, available};
 use std::sync::Arc;
 
@@ -126,98 +128,95 @@ fn names(pools: &[Arc<Pool>]) -> Vec<Name> {
     pools.iter().map(|pool| pool.name.clone()).collect()
 }
 
-impl Draft {
-    /// The pool that pays for what is done now: the one this command names, else as the table has it.
-    pub fn payer(&self) -> Option<Arc<Pool>> {
-        let named = self.pays.and_then(|id| self.state.pools.get(&id)).cloned();
-        named.or_else(|| payer(&self.state))
-    }
+/// The pool that pays for what is done now: the one this command names, else as the table has it.
+pub fn find_payer(draft: &Draft) -> Option<Arc<Pool>> {
+    let named = draft.pays.and_then(|id| draft.state.pools.get(&id)).cloned();
+    named.or_else(|| payer(&draft.state))
+}
 
-    /// The crisis that gets what a GMC earns; where several could, the GM says which (PP-8).
-    pub(super) fn crisis_earns(&mut self) -> Result<Option<PoolId>, Refusal> {
-        let named = self.pays.filter(|id| self.pool(*id).is_ok_and(|it| it.kind == PoolKind::Crisis));
-        if let Some(id) = named.or_else(|| earner(&self.state).map(|pool| pool.id)) {
-            return Ok(Some(id));
-        }
-        let all: Vec<Arc<Pool>> = self.state.crises().filter(|pool| !pool.dice.is_empty()).cloned().collect();
-        if !all.is_empty() {
-            self.rule(PoolRefusal::WhichEarns(names(&all)).into())?;
-        }
-        Ok(None)
+/// The crisis that gets what a GMC earns; where several could, the GM says which (PP-8).
+pub(super) fn crisis_earns(draft: &mut Draft) -> Result<Option<PoolId>, Refusal> {
+    let named = draft.pays.filter(|id| draft.pool(*id).is_ok_and(|it| it.kind == PoolKind::Crisis));
+    if let Some(id) = named.or_else(|| earner(&draft.state).map(|pool| pool.id)) {
+        return Ok(Some(id));
     }
+    let all: Vec<Arc<Pool>> = draft.state.crises().filter(|pool| !pool.dice.is_empty()).cloned().collect();
+    if !all.is_empty() {
+        draft.rule(PoolRefusal::WhichEarns(names(&all)).into())?;
+    }
+    Ok(None)
+}
 
-    /// A die of the pool that pays stands for the GM's point; the die that is bought with it pays for itself only
-    /// where no other does (PP-4, DOOM-5).
-    pub(super) fn pool_pays(&mut self, what: For, bought: Option<DieId>) -> Result<Paid, Refusal> {
-        let Some(pool) = self.payer() else {
-            let all = may_pay(&self.state);
-            let none = match self.state.setting.mods.gm_pays_with() {
-                GmPays::Crises if !all.is_empty() => PoolRefusal::WhichPays { of: names(&all), what }.into(),
-                GmPays::Crises => PoolRefusal::NoCrisisPays(what).into(),
-                GmPays::Bank | GmPays::Handing | GmPays::Doom => {
-                    Refusal::NoDoom { pool: self.state.setting.doom_label.clone(), what }
-                }
-            };
-            self.rule(none)?;
+/// A die of the pool that pays stands for the GM's point; the die that is bought with it pays for itself only
+/// where no other does (PP-4, DOOM-5).
+pub(super) fn pool_pays(draft: &mut Draft, what: For, bought: Option<DieId>) -> Result<Paid, Refusal> {
+    let Some(pool) = find_payer(draft) else {
+        let all = may_pay(&draft.state);
+        let none = match draft.state.setting.mods.gm_pays_with() {
+            GmPays::Crises if !all.is_empty() => PoolRefusal::WhichPays { of: names(&all), what }.into(),
+            GmPays::Crises => PoolRefusal::NoCrisisPays(what).into(),
+            GmPays::Bank | GmPays::Handing | GmPays::Doom => {
+                Refusal::NoDoom { pool: draft.state.setting.doom_label.clone(), what }
+            }
+        };
+        draft.rule(none)?;
+        return Ok(Paid::Free);
+    };
+    let dice = paying_dice(&draft.state, &pool);
+    // What counts for nothing before what does, and before the die that is bought.
+    let last =
+        |pays: &Pays| bought.is_some_and(|bought| pays.is(bought)) || matches!(pays, Pays::Rolled { counts: true, .. });
+    let pays = dice.iter().find(|it| !last(it)).or_else(|| dice.iter().min_by_key(|it| it.size()));
+    let paid = match pays.copied() {
+        None => {
+            draft.rule(Refusal::NoDoom { pool: pool.name.clone(), what })?;
             return Ok(Paid::Free);
-        };
-        let dice = paying_dice(&self.state, &pool);
-        // What counts for nothing before what does, and before the die that is bought.
-        let last = |pays: &Pays| {
-            bought.is_some_and(|bought| pays.is(bought)) || matches!(pays, Pays::Rolled { counts: true, .. })
-        };
-        let pays = dice.iter().find(|it| !last(it)).or_else(|| dice.iter().min_by_key(|it| it.size()));
-        let paid = match pays.copied() {
-            None => {
-                self.rule(Refusal::NoDoom { pool: pool.name.clone(), what })?;
-                return Ok(Paid::Free);
-            }
-            Some(Pays::Now(die)) => {
-                self.take_die(pool.id, die)?;
-                if pool.kind == PoolKind::Doom { Paid::Doom(die) } else { Paid::Crisis(pool.id, die) }
-            }
-            Some(Pays::Rolled { roll, id, die, .. }) => {
-                self.spend_lent(roll, id)?;
-                self.tell(PoolEvent::PaysFromRoll { pool: pool.name.clone(), die });
-                Paid::Rolled(roll, id)
-            }
-        };
-        self.not_the_last(pool.id)?;
-        Ok(paid)
-    }
+        }
+        Some(Pays::Now(die)) => {
+            pools::take_die(draft, pool.id, die)?;
+            if pool.kind == PoolKind::Doom { Paid::Doom(die) } else { Paid::Crisis(pool.id, die) }
+        }
+        Some(Pays::Rolled { roll, id, die, .. }) => {
+            pools::spend_lent(draft, roll, id)?;
+            draft.tell(PoolEvent::PaysFromRoll { pool: pool.name.clone(), die });
+            Paid::Rolled(roll, id)
+        }
+    };
+    pools::not_the_last(draft, pool.id)?;
+    Ok(paid)
+}
 
-    /// One command that is paid for by that pool, or whose earnings go to it (PP-4, PP-8).
-    pub fn paid_by(&mut self, id: PoolId, command: &crate::rules::Command) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {
-            return Err(PoolRefusal::CantSpend(pool.name.clone()).into());
-        }
-        self.pool_plays(pool)?;
-        let before = self.pays.replace(id);
-        let done = (self.moments.command)(self, command);
-        self.pays = before;
-        done
+/// One command that is paid for by that pool, or whose earnings go to it (PP-4, PP-8).
+pub fn paid_by(draft: &mut Draft, id: PoolId, command: &crate::rules::Command) -> Result<(), Refusal> {
+    let pool = draft.pool(id)?;
+    if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {
+        return Err(PoolRefusal::CantSpend(pool.name.clone()).into());
     }
+    in_play::pool_plays(draft, pool)?;
+    let before = draft.pays.replace(id);
+    let done = (draft.moments.command)(draft, command);
+    draft.pays = before;
+    done
+}
 
-    /// The GM says which pool pays before any other (PP-4).
-    pub fn says_who_pays(&mut self, id: PoolId, on: bool) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        let name = pool.name.clone();
-        if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {
-            return Err(PoolRefusal::CantSpend(name).into());
-        }
-        self.pool_plays(pool)?;
-        if pool.pays == on {
-            return Err(Refusal::Already(if on { Already::Pays } else { Already::PaysNot }));
-        }
-        let others: Vec<PoolId> = self.state.pools.values().filter(|pool| pool.pays).map(|pool| pool.id).collect();
-        for other in others {
-            self.pool_mut(other)?.pays = false;
-        }
-        self.pool_mut(id)?.pays = on;
-        self.tell(PointEvent::Payer { pool: name, pays: on });
-        Ok(())
+/// The GM says which pool pays before any other (PP-4).
+pub fn says_who_pays(draft: &mut Draft, id: PoolId, on: bool) -> Result<(), Refusal> {
+    let pool = draft.pool(id)?;
+    let name = pool.name.clone();
+    if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {
+        return Err(PoolRefusal::CantSpend(name).into());
     }
+    in_play::pool_plays(draft, pool)?;
+    if pool.pays == on {
+        return Err(Refusal::Already(if on { Already::Pays } else { Already::PaysNot }));
+    }
+    let others: Vec<PoolId> = draft.state.pools.values().filter(|pool| pool.pays).map(|pool| pool.id).collect();
+    for other in others {
+        draft.pool_mut(other)?.pays = false;
+    }
+    draft.pool_mut(id)?.pays = on;
+    draft.tell(PointEvent::Payer { pool: name, pays: on });
+    Ok(())
 }
 
 /// What is wrong with doom, and with who pays.

@@ -7,6 +7,7 @@ use crate::model::{
     Actor, Aim, Die, Kind, Lasts, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Resolution, ResolutionId,
     Role, RollId, SceneId, Source, State, TraitRef, Used,
 };
+use crate::rules::pools::{doom, lending};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::is_lost;
 use crate::rules::{Off, PoolRefusal, Refusal};
@@ -23,177 +24,179 @@ pub(in crate::rules) fn failing_harms(state: &State, resolution: &Resolution) ->
     aim == Some(Aim::Threat) || (aim == Some(Aim::Anything) && of_challenge(state, resolution).is_some())
 }
 
-impl Draft {
-    /// A crisis without dice is over: nothing feeds it any more (CRI-2).
-    pub fn not_resolved(&self, id: PoolId) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        if pool.dice.is_empty() { Err(PoolRefusal::Resolved(pool.name.clone()).into()) } else { Ok(()) }
-    }
+/// A crisis without dice is over: nothing feeds it any more (CRI-2).
+pub fn not_resolved(draft: &Draft, id: PoolId) -> Result<(), Refusal> {
+    let pool = draft.pool(id)?;
+    if pool.dice.is_empty() { Err(PoolRefusal::Resolved(pool.name.clone()).into()) } else { Ok(()) }
+}
 
-    /// A challenge that was not done in time is over (CHAL-5).
-    pub fn goes_on(&mut self, id: PoolId) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        let (lost, name) = (is_lost(pool), pool.name.clone());
-        if lost { self.rule(PoolRefusal::Lost(name).into()) } else { Ok(()) }
-    }
+/// A challenge that was not done in time is over (CHAL-5).
+pub fn goes_on(draft: &mut Draft, id: PoolId) -> Result<(), Refusal> {
+    let pool = draft.pool(id)?;
+    let (lost, name) = (is_lost(pool), pool.name.clone());
+    if lost { draft.rule(PoolRefusal::Lost(name).into()) } else { Ok(()) }
+}
 
-    /// A pool of one scene opposes in no other (CRI-1).
-    pub fn opposes_here(&mut self, id: PoolId, scene: SceneId) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        match pool.of_scene.filter(|of| *of != scene) {
-            Some(of) => {
-                let (pool, scene) = (pool.name.clone(), self.scene(of)?.name.clone());
-                self.rule(PoolRefusal::OfScene { pool, scene }.into())
-            }
-            None => Ok(()),
+/// A pool of one scene opposes in no other (CRI-1).
+pub fn opposes_here(draft: &mut Draft, id: PoolId, scene: SceneId) -> Result<(), Refusal> {
+    let pool = draft.pool(id)?;
+    match pool.of_scene.filter(|of| *of != scene) {
+        Some(of) => {
+            let (pool, scene) = (pool.name.clone(), draft.scene(of)?.name.clone());
+            draft.rule(PoolRefusal::OfScene { pool, scene }.into())
+        }
+        None => Ok(()),
+    }
+}
+
+/// A challenge acts when everybody else has (CHAL-2).
+pub fn acts_last(draft: &mut Draft, scene: SceneId, to: Actor) -> Result<(), Refusal> {
+    let Actor::Pool(id) = to else { return Ok(()) };
+    let pool = draft.pool(id)?;
+    let name = pool.name.clone();
+    if pool.kind != PoolKind::Challenge {
+        return Ok(());
+    }
+    let (waiting, _) = crate::rules::next_actors(&draft.state, draft.scene(scene)?);
+    // With nobody else left to act it acts alone, also twice running.
+    let others = waiting.iter().any(|it| matches!(it, Actor::Character(_)));
+    if others { draft.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
+}
+
+/// A challenge does not lead while a character can (CHAL-2).
+pub fn leads_last(draft: &mut Draft, scene: SceneId, lead: Actor, actors: &[Actor]) -> Result<(), Refusal> {
+    let Actor::Pool(id) = lead else { return Ok(()) };
+    let pool = draft.pool(id)?;
+    let (challenge, name) = (pool.kind == PoolKind::Challenge, pool.name.clone());
+    let scene = draft.scene(scene)?;
+    let able = |it: &Actor| matches!(it, Actor::Character(who) if crate::rules::taken_out(&draft.state, Some(scene), *who).is_none());
+    if challenge && actors.iter().any(able) { draft.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
+}
+
+/// Only a test about its problem hits it (CRI-2). Effect dice of one roll fall on one die of a crisis each
+/// (CRI-5); a threat only threatens (CRI-3).
+pub fn may_hit(draft: &mut Draft, open: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
+    let name = draft.pool(id)?.name.clone();
+    let resolution = &draft.resolution(open)?.clone();
+    if resolution.test().is_some_and(|test| test.aim == Aim::Threat && test.against_pool() == Some(id)) {
+        draft.rule(PoolRefusal::OnlyThreat(name.clone()).into())?;
+    }
+    let about = resolution.against_pool() == Some(id)
+        || resolution.opposing().and_then(|roll| draft.state.rolls.get(&roll)).is_some_and(|roll| {
+            roll.dice.iter().any(|die| matches!(die.from, Source::Pool { pool, .. } if pool == id))
+        });
+    if !about {
+        draft.rule(PoolRefusal::OtherProblem(name.clone()).into())?;
+    }
+    let aim = resolution.test().map(|test| test.aim);
+    let other = aim.is_some_and(|aim| aim.makes_asset() || matches!(aim, Aim::Recovery(_)));
+    if other && of_challenge(&draft.state, resolution) == Some(id) {
+        draft.rule(PoolRefusal::ForSomethingElse(name.clone()).into())?;
+    }
+    goes_on(draft, id)?;
+    let hit = draft.resolution(open)?.hit.iter().filter(|it| **it == die).count();
+    if draft.pool(id)?.count(die) <= hit && hit > 0 {
+        draft.rule(PoolRefusal::AnotherDie(name).into())?;
+    }
+    Ok(())
+}
+
+/// Remembers what a die that was hit has become (CRI-5).
+pub fn was_hit(
+    draft: &mut Draft,
+    resolution: ResolutionId,
+    die: Die,
+    (effect, past): (Die, bool),
+) -> Result<(), Refusal> {
+    if let Some(now) = die.down().filter(|_| !past && effect <= die) {
+        draft.resolution_mut(resolution)?.hit.push(now);
+    }
+    Ok(())
+}
+
+/// An unused die of a crisis in its own roll adds its result, and is gone afterwards (CRI-3, CRI-5). A
+/// challenge spends nothing (CHAL-1).
+pub fn crisis_adds(
+    draft: &mut Draft,
+    roll: RollId,
+    named: Option<crate::model::DieId>,
+) -> Result<Option<crate::model::DieId>, Refusal> {
+    let of = draft.roll(roll)?.of;
+    let Some(test) = draft.resolution(of)?.test().filter(|test| test.opposing == roll) else { return Ok(None) };
+    let Opposition::Crisis(pool) = test.against else { return Ok(None) };
+    let name = draft.pool(pool)?.name.clone();
+    if draft.pool(pool)?.kind == PoolKind::Challenge {
+        draft.rule(PoolRefusal::SpendsNothing(name).into())?;
+        return Ok(None);
+    }
+    // The GM may have said that another one pays: then its own dice stay.
+    if draft.state.paying().is_some_and(|it| it.kind == PoolKind::Doom) {
+        return Ok(None);
+    }
+    let spare = |die: &&PoolDie| die.counts() && die.used != Used::Total && named.is_none_or(|named| named == die.id);
+    let own = |die: &&PoolDie| matches!(die.from, Source::Pool { pool: of, spent: false, .. } if of == pool);
+    let dice = draft.roll(roll)?.dice.iter().filter(spare).filter(own);
+    let Some(die) = dice.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id) else {
+        return Ok(None);
+    };
+    lending::spend_on_total(draft, roll, die)?;
+    doom::not_the_last(draft, pool)?;
+    Ok(Some(die))
+}
+
+/// Assets for one use have served, and go (ASSET-5, GROW-7).
+pub fn have_served(draft: &mut Draft, all: &[TraitRef]) -> Result<(), Refusal> {
+    for at in all {
+        let served = |lasts| matches!(lasts, Lasts::Next | Lasts::Once);
+        if draft.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && served(it.lasts)) {
+            draft.remove_trait(*at)?;
         }
     }
+    Ok(())
+}
 
-    /// A challenge acts when everybody else has (CHAL-2).
-    pub fn acts_last(&mut self, scene: SceneId, to: Actor) -> Result<(), Refusal> {
-        let Actor::Pool(id) = to else { return Ok(()) };
-        let pool = self.pool(id)?;
-        let name = pool.name.clone();
-        if pool.kind != PoolKind::Challenge {
-            return Ok(());
+/// A turn in a challenge was taken with assets for one use: they serve until the challenge is over (ASSET-5, GROW-7).
+pub fn served_in(draft: &mut Draft, challenge: PoolId, assets: Vec<TraitRef>) -> Result<(), Refusal> {
+    let served = &mut draft.pool_mut(challenge)?.served;
+    for at in assets {
+        if !served.contains(&at) {
+            served.push(at);
         }
-        let (waiting, _) = crate::rules::next_actors(&self.state, self.scene(scene)?);
-        // With nobody else left to act it acts alone, also twice running.
-        let others = waiting.iter().any(|it| matches!(it, Actor::Character(_)));
-        if others { self.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
     }
+    let pool = draft.pool(challenge)?;
+    if pool.dice.is_empty() || is_lost(pool) { challenge_over(draft, challenge) } else { Ok(()) }
+}
 
-    /// A challenge does not lead while a character can (CHAL-2).
-    pub fn leads_last(&mut self, scene: SceneId, lead: Actor, actors: &[Actor]) -> Result<(), Refusal> {
-        let Actor::Pool(id) = lead else { return Ok(()) };
-        let pool = self.pool(id)?;
-        let (challenge, name) = (pool.kind == PoolKind::Challenge, pool.name.clone());
-        let scene = self.scene(scene)?;
-        let able = |it: &Actor| matches!(it, Actor::Character(who) if crate::rules::taken_out(&self.state, Some(scene), *who).is_none());
-        if challenge && actors.iter().any(able) { self.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
+/// A challenge is over, done or not: what served in it goes, once no test against it is open (CHAL-1, CHAL-5).
+pub fn challenge_over(draft: &mut Draft, challenge: PoolId) -> Result<(), Refusal> {
+    if draft.state.resolutions.values().any(|it| it.against_pool() == Some(challenge)) {
+        return Ok(());
     }
-
-    /// Only a test about its problem hits it (CRI-2). Effect dice of one roll fall on one die of a crisis each
-    /// (CRI-5); a threat only threatens (CRI-3).
-    pub fn may_hit(&mut self, open: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
-        let name = self.pool(id)?.name.clone();
-        let resolution = &self.resolution(open)?.clone();
-        if resolution.test().is_some_and(|test| test.aim == Aim::Threat && test.against_pool() == Some(id)) {
-            self.rule(PoolRefusal::OnlyThreat(name.clone()).into())?;
-        }
-        let about = resolution.against_pool() == Some(id)
-            || resolution.opposing().and_then(|roll| self.state.rolls.get(&roll)).is_some_and(|roll| {
-                roll.dice.iter().any(|die| matches!(die.from, Source::Pool { pool, .. } if pool == id))
-            });
-        if !about {
-            self.rule(PoolRefusal::OtherProblem(name.clone()).into())?;
-        }
-        let aim = resolution.test().map(|test| test.aim);
-        let other = aim.is_some_and(|aim| aim.makes_asset() || matches!(aim, Aim::Recovery(_)));
-        if other && of_challenge(&self.state, resolution) == Some(id) {
-            self.rule(PoolRefusal::ForSomethingElse(name.clone()).into())?;
-        }
-        self.goes_on(id)?;
-        let hit = self.resolution(open)?.hit.iter().filter(|it| **it == die).count();
-        if self.pool(id)?.count(die) <= hit && hit > 0 {
-            self.rule(PoolRefusal::AnotherDie(name).into())?;
-        }
-        Ok(())
+    let served = draft.state.pools.get(&challenge).map(|it| it.served.clone()).unwrap_or_default();
+    if served.is_empty() {
+        return Ok(());
     }
+    draft.pool_mut(challenge)?.served.clear();
+    have_served(draft, &served)
+}
 
-    /// Remembers what a die that was hit has become (CRI-5).
-    pub fn was_hit(&mut self, resolution: ResolutionId, die: Die, (effect, past): (Die, bool)) -> Result<(), Refusal> {
-        if let Some(now) = die.down().filter(|_| !past && effect <= die) {
-            self.resolution_mut(resolution)?.hit.push(now);
-        }
-        Ok(())
-    }
+/// Whether challenges are played (CHAL-1).
+pub(super) fn plays_challenges(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.is_on(Mod::Challenges) { Ok(()) } else { Err(Refusal::ModOff(Off::Challenges)) }
+}
 
-    /// An unused die of a crisis in its own roll adds its result, and is gone afterwards (CRI-3, CRI-5). A
-    /// challenge spends nothing (CHAL-1).
-    pub fn crisis_adds(
-        &mut self,
-        roll: RollId,
-        named: Option<crate::model::DieId>,
-    ) -> Result<Option<crate::model::DieId>, Refusal> {
-        let of = self.roll(roll)?.of;
-        let Some(test) = self.resolution(of)?.test().filter(|test| test.opposing == roll) else { return Ok(None) };
-        let Opposition::Crisis(pool) = test.against else { return Ok(None) };
-        let name = self.pool(pool)?.name.clone();
-        if self.pool(pool)?.kind == PoolKind::Challenge {
-            self.rule(PoolRefusal::SpendsNothing(name).into())?;
-            return Ok(None);
-        }
-        // The GM may have said that another one pays: then its own dice stay.
-        if self.state.paying().is_some_and(|it| it.kind == PoolKind::Doom) {
-            return Ok(None);
-        }
-        let spare =
-            |die: &&PoolDie| die.counts() && die.used != Used::Total && named.is_none_or(|named| named == die.id);
-        let own = |die: &&PoolDie| matches!(die.from, Source::Pool { pool: of, spent: false, .. } if of == pool);
-        let dice = self.roll(roll)?.dice.iter().filter(spare).filter(own);
-        let Some(die) = dice.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id) else {
-            return Ok(None);
-        };
-        self.spend_on_total(roll, die)?;
-        self.not_the_last(pool)?;
-        Ok(Some(die))
-    }
-
-    /// Assets for one use have served, and go (ASSET-5, GROW-7).
-    pub fn have_served(&mut self, all: &[TraitRef]) -> Result<(), Refusal> {
-        for at in all {
-            let served = |lasts| matches!(lasts, Lasts::Next | Lasts::Once);
-            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && served(it.lasts)) {
-                self.remove_trait(*at)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A turn in a challenge was taken with assets for one use: they serve until the challenge is over (ASSET-5, GROW-7).
-    pub fn served_in(&mut self, challenge: PoolId, assets: Vec<TraitRef>) -> Result<(), Refusal> {
-        let served = &mut self.pool_mut(challenge)?.served;
-        for at in assets {
-            if !served.contains(&at) {
-                served.push(at);
-            }
-        }
-        let pool = self.pool(challenge)?;
-        if pool.dice.is_empty() || is_lost(pool) { self.challenge_over(challenge) } else { Ok(()) }
-    }
-
-    /// A challenge is over, done or not: what served in it goes, once no test against it is open (CHAL-1, CHAL-5).
-    pub fn challenge_over(&mut self, challenge: PoolId) -> Result<(), Refusal> {
-        if self.state.resolutions.values().any(|it| it.against_pool() == Some(challenge)) {
-            return Ok(());
-        }
-        let served = self.state.pools.get(&challenge).map(|it| it.served.clone()).unwrap_or_default();
-        if served.is_empty() {
-            return Ok(());
-        }
-        self.pool_mut(challenge)?.served.clear();
-        self.have_served(&served)
-    }
-
-    /// Whether challenges are played (CHAL-1).
-    pub(super) fn plays_challenges(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.is_on(Mod::Challenges) { Ok(()) } else { Err(Refusal::ModOff(Off::Challenges)) }
-    }
-
-    /// The dice of a pool as they were: its fall over time (CRI-1).
-    pub(super) fn remember_fall(pool: &mut Pool, before: &[Die]) {
-        if pool.falls() && !before.is_empty() && pool.dice != before {
-            // A file from before has no reasons.
-            let unknown = pool.history.len().saturating_sub(pool.why.len());
-            pool.why.splice(0..0, std::iter::repeat_n(Name::from(""), unknown));
-            pool.history.push(before.to_vec());
-            pool.why.push("".into());
-            // As much as can be shown of it.
-            let over = pool.history.len().saturating_sub(MOST_PAST);
-            pool.history.drain(..over);
-            pool.why.drain(..over.min(pool.why.len()));
-        }
+/// The dice of a pool as they were: its fall over time (CRI-1).
+pub(super) fn remember_fall(pool: &mut Pool, before: &[Die]) {
+    if pool.falls() && !before.is_empty() && pool.dice != before {
+        // A file from before has no reasons.
+        let unknown = pool.history.len().saturating_sub(pool.why.len());
+        pool.why.splice(0..0, std::iter::repeat_n(Name::from(""), unknown));
+        pool.history.push(before.to_vec());
+        pool.why.push("".into());
+        // As much as can be shown of it.
+        let over = pool.history.len().saturating_sub(MOST_PAST);
+        pool.history.drain(..over);
+        pool.why.drain(..over.min(pool.why.len()));
     }
 }
 

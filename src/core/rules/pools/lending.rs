@@ -74,57 +74,55 @@ pub(in crate::rules) fn left(state: &State, pool: &Pool) -> usize {
     Die::ALL.into_iter().map(|die| unspent(state, pool, die)).sum()
 }
 
-impl Draft {
-    /// A die that lies in a roll is spent there: it leaves the pool when that roll is over, and lies in no other.
-    pub fn spend_lent(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        let lying = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
-        let Some(Source::Pool { pool, die, spent }) = lying.map(|it| &mut it.from) else { return Ok(()) };
-        let (pool, die) = (*pool, *die);
-        *spent = true;
-        self.settle(pool, die, None)
-    }
+/// A die that lies in a roll is spent there: it leaves the pool when that roll is over, and lies in no other.
+pub fn spend_lent(draft: &mut Draft, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    let lying = draft.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
+    let Some(Source::Pool { pool, die, spent }) = lying.map(|it| &mut it.from) else { return Ok(()) };
+    let (pool, die) = (*pool, *die);
+    *spent = true;
+    settle(draft, pool, die, None)
+}
 
-    /// A die of a pool that lies in a roll is spent for its own result (DOOM-4, CRI-5).
-    pub fn spend_on_total(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        if let Some(Source::Pool { pool, die: size, .. }) = self.roll(roll)?.die(die).map(|it| it.from) {
-            let pool = self.pool(pool)?.name.clone();
-            self.tell(PoolEvent::CountsForTotal { pool, die: size });
+/// A die of a pool that lies in a roll is spent for its own result (DOOM-4, CRI-5).
+pub fn spend_on_total(draft: &mut Draft, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    if let Some(Source::Pool { pool, die: size, .. }) = draft.roll(roll)?.die(die).map(|it| it.from) {
+        let pool = draft.pool(pool)?.name.clone();
+        draft.tell(PoolEvent::CountsForTotal { pool, die: size });
+    }
+    spend_lent(draft, roll, die)
+}
+
+/// A die of a pool has gone, or has become another: so it has in every roll it lies in. One that has fallen
+/// stands as it fell, and only what comes home from it is another die (DOOM-2).
+pub fn settle(draft: &mut Draft, pool: PoolId, gone: Die, instead: Option<Die>) -> Result<(), Refusal> {
+    let has = match draft.state.pools.get(&pool) {
+        Some(pool) => unspent(&draft.state, pool, gone),
+        None => 0,
+    };
+    let over = open_rolls(&draft.state).map(|roll| (roll.id, lent_to(roll, pool, gone).saturating_sub(has)));
+    for (roll, count) in over.filter(|(_, count)| *count > 0).collect::<Vec<_>>() {
+        for _ in 0..count {
+            settle_in(draft, roll, (pool, gone), instead)?;
         }
-        self.spend_lent(roll, die)
     }
+    Ok(())
+}
 
-    /// A die of a pool has gone, or has become another: so it has in every roll it lies in. One that has fallen
-    /// stands as it fell, and only what comes home from it is another die (DOOM-2).
-    pub fn settle(&mut self, pool: PoolId, gone: Die, instead: Option<Die>) -> Result<(), Refusal> {
-        let has = match self.state.pools.get(&pool) {
-            Some(pool) => unspent(&self.state, pool, gone),
-            None => 0,
-        };
-        let over = open_rolls(&self.state).map(|roll| (roll.id, lent_to(roll, pool, gone).saturating_sub(has)));
-        for (roll, count) in over.filter(|(_, count)| *count > 0).collect::<Vec<_>>() {
-            for _ in 0..count {
-                self.settle_in(roll, (pool, gone), instead)?;
+fn settle_in(draft: &mut Draft, id: RollId, (pool, gone): (PoolId, Die), instead: Option<Die>) -> Result<(), Refusal> {
+    let building = draft.roll(id)?.phase == Phase::Building;
+    let Some(lying) = draft.roll_mut(id)?.dice.iter_mut().rfind(|it| is_lent(it, pool, gone)) else { return Ok(()) };
+    match instead {
+        Some(die) => {
+            lying.from = Source::Pool { pool, die, spent: false };
+            if building && lying.size == gone {
+                lying.size = die;
             }
         }
-        Ok(())
-    }
-
-    fn settle_in(&mut self, id: RollId, (pool, gone): (PoolId, Die), instead: Option<Die>) -> Result<(), Refusal> {
-        let building = self.roll(id)?.phase == Phase::Building;
-        let Some(lying) = self.roll_mut(id)?.dice.iter_mut().rfind(|it| is_lent(it, pool, gone)) else { return Ok(()) };
-        match instead {
-            Some(die) => {
-                lying.from = Source::Pool { pool, die, spent: false };
-                if building && lying.size == gone {
-                    lying.size = die;
-                }
-            }
-            None if building => {
-                let die = lying.id;
-                self.at(self.moments.lent_die_gone, (id, die))?;
-            }
-            None => lying.from = Source::Bare,
+        None if building => {
+            let die = lying.id;
+            draft.at(draft.moments.lent_die_gone, (id, die))?;
         }
-        Ok(())
+        None => lying.from = Source::Bare,
     }
+    Ok(())
 }

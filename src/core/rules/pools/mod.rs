@@ -7,3 +7,5 @@ pub(in crate::rules) mod events;
 pub(in crate::rules) mod lending;
 pub(in crate::rules) mod refusals;
 mod ways;
+
+pub(in crate::rules) use self::{crisis::*, doom::*, lending::*, ways::*};

@@ -8,6 +8,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{Because, Owed};
 use crate::rules::table::facts::effect_dice;
 use crate::rules::{ContestRefusal, EffectUse, For, Outcome, Refusal, RollEvent, WayRefusal, rolled_against};
+use crate::rules::{extra_dice, points};
 
 /// Returns who hits back, where a reaction that stopped an action may have its effect on whoever acted: with
 /// counterattacks, or where a special effect says so, whoever opposed in person (ACT-2, ACT-3).
@@ -37,54 +38,52 @@ pub(in crate::rules) fn is_reaction(state: &State, id: RollId) -> bool {
     of.is_some_and(|it| it.opposing() == Some(id) && it.test().is_some_and(|test| test.action))
 }
 
-impl Draft {
-    /// A reaction that stopped an action has its effect on whoever acted, where that is played, and for a point once
-    /// (ACT-2, ACT-3).
-    pub fn reaction_counts(&mut self, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
-        let name = self.character_name(outcome.who);
-        let harms = self.target(to)?.is_some();
-        let Some(by) = hits_back(&self.state, outcome).filter(|_| harms) else {
-            return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
-        };
-        if has_hit_back(&self.state, outcome) {
-            return Ok(());
-        }
-        let paid = self.pay(by, For::HitBack)?;
-        self.roll_mut(outcome.opposing)?.paid.extend((paid != Paid::Free).then_some(paid));
-        let who = self.character_name(by);
-        self.tell(RollEvent::HitsBack { who, on: name });
-        Ok(())
+/// A reaction that stopped an action has its effect on whoever acted, where that is played, and for a point once
+/// (ACT-2, ACT-3).
+pub fn reaction_counts(draft: &mut Draft, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
+    let name = draft.character_name(outcome.who);
+    let harms = draft.target(to)?.is_some();
+    let Some(by) = hits_back(&draft.state, outcome).filter(|_| harms) else {
+        return draft.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
+    };
+    if has_hit_back(&draft.state, outcome) {
+        return Ok(());
     }
+    let paid = points::pay(draft, by, For::HitBack)?;
+    draft.roll_mut(outcome.opposing)?.paid.extend((paid != Paid::Free).then_some(paid));
+    let who = draft.character_name(by);
+    draft.tell(RollEvent::HitsBack { who, on: name });
+    Ok(())
+}
 
-    /// What the effect die of an action, or of a reaction that hits back, does to its target: as in a contest that is
-    /// won (ACT-2, ACT-3, CON-3, EFF-5). Says the size, and whether it takes out where the stakes are high; nothing of
-    /// that where it is no action. What harms nobody has the full die.
-    pub fn reacted(
-        &mut self,
-        (id, outcome): (RollId, &Outcome),
-        to: &EffectUse,
-        (die, past): (Die, u32),
-    ) -> Result<(Die, Option<bool>), Refusal> {
-        let of = self.roll(outcome.acting)?.of;
-        let on = self.target(to)?;
-        let owed = on.and_then(|on| match id == outcome.acting {
-            true if outcome.beaten => owed(&self.state, of, outcome, on),
-            true => None,
-            false => owed_back(&self.state, outcome, on),
-        });
-        let Some((on, owed)) = on.zip(owed) else { return Ok((die, None)) };
-        self.hits_helper(of, owed, (die, past))?;
-        let high = self.resolution(of)?.high_for(on);
-        let size = owed.size((die, past), high, &self.state.setting.mods);
-        let size = match size {
-            Some(size) => size,
-            // Damage asks for the totals, not for the die (LIFE-1).
-            None if matches!(to, EffectUse::Damage { .. }) => die,
-            None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
-        };
-        self.guards_against(owed.against);
-        Ok((size, Some(owed.takes_out(size))))
-    }
+/// What the effect die of an action, or of a reaction that hits back, does to its target: as in a contest that is
+/// won (ACT-2, ACT-3, CON-3, EFF-5). Says the size, and whether it takes out where the stakes are high; nothing of
+/// that where it is no action. What harms nobody has the full die.
+pub fn reacted(
+    draft: &mut Draft,
+    (id, outcome): (RollId, &Outcome),
+    to: &EffectUse,
+    (die, past): (Die, u32),
+) -> Result<(Die, Option<bool>), Refusal> {
+    let of = draft.roll(outcome.acting)?.of;
+    let on = draft.target(to)?;
+    let owed = on.and_then(|on| match id == outcome.acting {
+        true if outcome.beaten => owed(&draft.state, of, outcome, on),
+        true => None,
+        false => owed_back(&draft.state, outcome, on),
+    });
+    let Some((on, owed)) = on.zip(owed) else { return Ok((die, None)) };
+    extra_dice::hits_helper(draft, of, owed, (die, past))?;
+    let high = draft.resolution(of)?.high_for(on);
+    let size = owed.size((die, past), high, &draft.state.setting.mods);
+    let size = match size {
+        Some(size) => size,
+        // Damage asks for the totals, not for the die (LIFE-1).
+        None if matches!(to, EffectUse::Damage { .. }) => die,
+        None => return Err(Refusal::Contest(ContestRefusal::NoEffect(draft.character_name(on)))),
+    };
+    draft.guards_against(owed.against);
+    Ok((size, Some(owed.takes_out(size))))
 }
 
 /// What one roll with its opposition is (TEST-1, CON-1, ACT-1).

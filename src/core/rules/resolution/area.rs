@@ -3,83 +3,84 @@
 //! Home of SFX-4.
 
 use crate::model::{CharacterId, Contest, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State};
+use crate::rules::points;
+use crate::rules::resolution::sweeps;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::Owed;
 use crate::rules::table::facts::outcomes::EffectDie;
+use crate::rules::table::{facts, writes};
 use crate::rules::{For, Refusal, RollAt, RollEvent, Thing, WayRefusal};
 
 /// What its dice are called in the pool.
 const AREA: &str = "area effect";
 
-impl Draft {
-    /// A point, once; then a d6 and one more effect die for each further target.
-    pub fn area(&mut self, roll: &RollAt, more: Option<u8>) -> Result<(), Refusal> {
-        let roll = self.roll_id(roll)?;
-        self.spread(roll, more)?;
-        let paid = match self.roll(roll)?.by {
-            Side::Character(who) => self.pay(who, For::AreaEffect)?,
-            Side::Opposition => self.gm_pays(For::AreaEffect)?,
-        };
-        self.roll_mut(roll)?.paid.extend((paid != Paid::Free).then_some(paid));
-        Ok(())
-    }
+/// A point, once; then a d6 and one more effect die for each further target.
+pub fn area(draft: &mut Draft, roll: &RollAt, more: Option<u8>) -> Result<(), Refusal> {
+    let roll = draft.roll_id(roll)?;
+    spread(draft, roll, more)?;
+    let paid = match draft.roll(roll)?.by {
+        Side::Character(who) => points::pay(draft, who, For::AreaEffect)?,
+        Side::Opposition => points::gm_pays(draft, For::AreaEffect)?,
+    };
+    draft.roll_mut(roll)?.paid.extend((paid != Paid::Free).then_some(paid));
+    Ok(())
+}
 
-    /// The same as a special effect does it, which has its own price, is without `more`.
-    pub fn spread(&mut self, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
-        self.still_building(roll)?;
-        let label: Name = AREA.into();
-        if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Bare && die.label == label) {
-            return Err(Refusal::Way(WayRefusal::AreaAlready));
-        }
-        let rolled = self.roll(roll)?.of;
-        let (all, each) = match self.resolution(rolled)?.contest() {
-            Some(contest) if contest.area => return Err(Refusal::Way(WayRefusal::AreaAlready)),
-            Some(contest) if contest.due() != Some(roll) => return Err(Refusal::Way(WayRefusal::NotTheFirst)),
-            Some(contest) if !contest.is_group() => {
-                let own = self.roll(roll)?.roller();
-                let target = contest.sides.iter().map(|side| side.who).find(|who| Some(*who) != own);
-                (target.map_or(1, |who| members(&self.state, who)), false)
-            }
-            Some(contest) if contest.sides.iter().any(|side| side.rolled > 0) => {
-                return Err(Refusal::Way(WayRefusal::NotTheFirst));
-            }
-            Some(contest) => (contest.sides.len().saturating_sub(1), true),
-            None => (usize::from(more.unwrap_or_else(|| self.further(roll))).saturating_add(1), false),
-        };
-        let most = u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX);
-        // Of the members of one mob as many are meant as is said.
-        let more = more.filter(|_| !each).map_or(most, |more| more.min(most));
-        if more == 0 {
-            return Err(Refusal::Way(WayRefusal::OneTarget));
-        }
-        if each {
-            self.contest_mut(rolled)?.area = true;
-        }
-        for _ in 0..more {
-            self.push_die(roll, Die::D6, Source::Bare, label.clone())?;
-        }
-        let roll_mut = self.roll_mut(roll)?;
-        roll_mut.effects = roll_mut.effects.saturating_add(more);
-        let to = self.roller_name(roll);
-        self.tell(RollEvent::Added { to, dice: vec![Die::D6; usize::from(more)], label, hinder: false });
-        Ok(())
+/// The same as a special effect does it, which has its own price, is without `more`.
+pub fn spread(draft: &mut Draft, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
+    facts::rolls::still_building(draft, roll)?;
+    let label: Name = AREA.into();
+    if draft.roll(roll)?.dice.iter().any(|die| die.from == Source::Bare && die.label == label) {
+        return Err(Refusal::Way(WayRefusal::AreaAlready));
     }
+    let rolled = draft.roll(roll)?.of;
+    let (all, each) = match draft.resolution(rolled)?.contest() {
+        Some(contest) if contest.area => return Err(Refusal::Way(WayRefusal::AreaAlready)),
+        Some(contest) if contest.due() != Some(roll) => return Err(Refusal::Way(WayRefusal::NotTheFirst)),
+        Some(contest) if !contest.is_group() => {
+            let own = draft.roll(roll)?.roller();
+            let target = contest.sides.iter().map(|side| side.who).find(|who| Some(*who) != own);
+            (target.map_or(1, |who| members(&draft.state, who)), false)
+        }
+        Some(contest) if contest.sides.iter().any(|side| side.rolled > 0) => {
+            return Err(Refusal::Way(WayRefusal::NotTheFirst));
+        }
+        Some(contest) => (contest.sides.len().saturating_sub(1), true),
+        None => (usize::from(more.unwrap_or_else(|| further(draft, roll))).saturating_add(1), false),
+    };
+    let most = u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX);
+    // Of the members of one mob as many are meant as is said.
+    let more = more.filter(|_| !each).map_or(most, |more| more.min(most));
+    if more == 0 {
+        return Err(Refusal::Way(WayRefusal::OneTarget));
+    }
+    if each {
+        draft.contest_mut(rolled)?.area = true;
+    }
+    for _ in 0..more {
+        writes::rolls::push_die(draft, roll, Die::D6, Source::Bare, label.clone())?;
+    }
+    let roll_mut = draft.roll_mut(roll)?;
+    roll_mut.effects = roll_mut.effects.saturating_add(more);
+    let to = draft.roller_name(roll);
+    draft.tell(RollEvent::Added { to, dice: vec![Die::D6; usize::from(more)], label, hinder: false });
+    Ok(())
+}
 
-    /// Those whose dice are among the opposition, the members of a mob each, but for the first; one where
-    /// nobody's are.
-    fn further(&self, roll: RollId) -> u8 {
-        let of = self.state.rolls.get(&roll).and_then(|roll| self.state.resolutions.get(&roll.of));
-        let other = of.and_then(|it| it.opposing()).and_then(|roll| self.state.rolls.get(&roll));
-        let whose = other.map(|roll| crate::rules::resolution::stakes::traits_in(roll)).unwrap_or_default();
-        let all: usize = whose.into_iter().map(|who| members(&self.state, who)).sum();
-        u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX).max(1)
-    }
+/// Those whose dice are among the opposition, the members of a mob each, but for the first; one where
+/// nobody's are.
+fn further(draft: &Draft, roll: RollId) -> u8 {
+    let of = draft.state.rolls.get(&roll).and_then(|roll| draft.state.resolutions.get(&roll.of));
+    let other = of.and_then(|it| it.opposing()).and_then(|roll| draft.state.rolls.get(&roll));
+    let whose = other.map(|roll| crate::rules::resolution::stakes::traits_in(roll)).unwrap_or_default();
+    let all: usize = whose.into_iter().map(|who| members(&draft.state, who)).sum();
+    u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX).max(1)
+}
 
-    /// Nobody gets between, joins or gives in where each resists alone.
-    pub(super) fn no_area(&self, resolution: ResolutionId) -> Result<(), Refusal> {
-        self.not_last_round(resolution)?;
-        if self.contest_of(resolution)?.area { Err(Refusal::Way(WayRefusal::EachAlone)) } else { Ok(()) }
-    }
+/// Nobody gets between, joins or gives in where each resists alone.
+pub(super) fn no_area(draft: &Draft, resolution: ResolutionId) -> Result<(), Refusal> {
+    sweeps::not_last_round(draft, resolution)?;
+    if draft.contest_of(resolution)?.area { Err(Refusal::Way(WayRefusal::EachAlone)) } else { Ok(()) }
 }
 
 /// How many targets somebody is: a mob as many as it has dice (SFX-4, GMC-4).

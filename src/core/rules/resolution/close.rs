@@ -8,6 +8,7 @@ use crate::model::{
 };
 use crate::rules::pools::crisis::of_challenge;
 use crate::rules::resolution::stakes::lost_harms;
+use crate::rules::resolution::{contest, stopped};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::value_steps;
 use crate::rules::table::facts::outcomes::is_prime;
@@ -16,300 +17,300 @@ use crate::rules::table::facts::rolls::{is_players_roll, opportunities_of};
 use crate::rules::table::facts::{contests, outcomes};
 use crate::rules::table::moments::Done;
 use crate::rules::{CastEvent, Refusal, Rolled, TestEvent};
+use crate::rules::{dice, extra_dice, harm, points, pools};
 use std::sync::Arc;
 
-impl Draft {
-    /// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
-    pub fn close(&mut self, open: ResolutionId) -> Result<(), Refusal> {
-        if self.resolution(open)?.contest().is_some() {
-            self.take_in(open)?;
-        }
-        if !outcomes::decided(&self.state, open) {
-            return Err(Refusal::Undecided);
-        }
-        self.at(self.moments.closes, open)?;
-        let (_, effects) = self.unused(open);
-        let resolution = self.resolution(open)?.clone();
-        let rolls: Vec<RollId> = self.state.rolls_of(open).map(|roll| roll.id).collect();
-        for roll in &rolls {
-            self.at(self.moments.roll_over, *roll)?;
-            self.release(*roll)?;
-        }
-        // What fed doom by itself was used (HIT-8).
-        let (hitches, _) = self.unused(open);
-        let opportunities = self.unclaimed(open);
-        self.remember_pools(&rolls)?;
-        for roll in &rolls {
-            self.uncommitted(*roll)?;
-        }
-        let mut gone = Vec::new();
-        for roll in &rolls {
-            gone.extend(self.spent_dice(*roll)?);
-        }
-        let dice = self.state.rolls_of(open).flat_map(|roll| &roll.dice);
-        let lay = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
-        let lay: Vec<TraitRef> = lay.collect();
-        self.forget(&resolution, &rolls)?;
-        self.urgent_assets(&resolution, lay)?;
-        for (pool, die) in gone {
-            self.because(pool, format!("its {die} is spent in a roll"), |draft| draft.lose_die(pool, die))?;
-        }
-        self.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
-        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
-        let title = resolution.title.clone();
-        self.tell(TestEvent::Closed { who, title, rolled: Rolled::of(&resolution) });
-        // Outside of play nothing could be done with them (GROW-3).
-        if !resolution.is_quiet() && (hitches > 0 || !effects.is_empty() || opportunities > 0) {
-            let opportunities = (opportunities > 0).then_some(opportunities);
-            self.tell(TestEvent::Unused { hitches, effects, opportunities });
-        }
-        self.tell_owed_moves(&resolution);
-        Ok(())
+/// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
+pub fn close(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
+    if draft.resolution(open)?.contest().is_some() {
+        contest::take_in(draft, open)?;
     }
-
-    /// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
-    /// used for something else (COMP-4).
-    pub fn recovery_hitches(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        let Some(at) = self.resolution(resolution)?.recovers() else { return Ok(()) };
-        // Trauma goes its own way (TRA-2).
-        let trauma = matches!(self.state.find(at), Some((Role::Trauma(_), _)));
-        if self.state.setting.mods.doom_recovery && !trauma {
-            let failed = crate::rules::outcome(&self.state, resolution).is_some_and(|it| !it.beaten);
-            return if failed { self.recovery_failed(at) } else { Ok(()) };
-        }
-        let Some(outcome) =
-            crate::rules::outcome(&self.state, resolution).filter(|it| !it.beaten && !it.hitches.is_empty())
-        else {
-            return Ok(());
-        };
-        let steps = u32::try_from(outcome.hitches.len()).unwrap_or(u32::MAX);
-        for die in &mut self.roll_mut(outcome.acting)?.dice {
-            die.spent |= outcome.hitches.contains(&die.id);
-        }
-        if self.state.find(at).is_some() { self.step_up(at, steps) } else { Ok(()) }
+    if !outcomes::decided(&draft.state, open) {
+        return Err(Refusal::Undecided);
     }
+    draft.at(draft.moments.closes, open)?;
+    let (_, effects) = unused(draft, open);
+    let resolution = draft.resolution(open)?.clone();
+    let rolls: Vec<RollId> = draft.state.rolls_of(open).map(|roll| roll.id).collect();
+    for roll in &rolls {
+        draft.at(draft.moments.roll_over, *roll)?;
+        points::release(draft, *roll)?;
+    }
+    // What fed doom by itself was used (HIT-8).
+    let (hitches, _) = unused(draft, open);
+    let opportunities = unclaimed(draft, open);
+    dice::remember_pools(draft, &rolls)?;
+    for roll in &rolls {
+        dice::uncommitted(draft, *roll)?;
+    }
+    let mut gone = Vec::new();
+    for roll in &rolls {
+        gone.extend(spent_dice(draft, *roll)?);
+    }
+    let dice = draft.state.rolls_of(open).flat_map(|roll| &roll.dice);
+    let lay = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+    let lay: Vec<TraitRef> = lay.collect();
+    forget(draft, &resolution, &rolls)?;
+    urgent_assets(draft, &resolution, lay)?;
+    for (pool, die) in gone {
+        pools::because(draft, pool, format!("its {die} is spent in a roll"), |draft| {
+            pools::lose_die(draft, pool, die)
+        })?;
+    }
+    draft.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
+    let who = resolution.who().map_or_else(|| "somebody".into(), |who| draft.character_name(who));
+    let title = resolution.title.clone();
+    draft.tell(TestEvent::Closed { who, title, rolled: Rolled::of(&resolution) });
+    // Outside of play nothing could be done with them (GROW-3).
+    if !resolution.is_quiet() && (hitches > 0 || !effects.is_empty() || opportunities > 0) {
+        let opportunities = (opportunities > 0).then_some(opportunities);
+        draft.tell(TestEvent::Unused { hitches, effects, opportunities });
+    }
+    tell_owed_moves(draft, &resolution);
+    Ok(())
+}
 
-    /// The GM's 1s that no player has used (HIT-5); a prime opportunity is told by itself (HIT-6).
-    fn unclaimed(&self, resolution: ResolutionId) -> usize {
-        if self.state.resolutions.get(&resolution).and_then(|it| it.test()).is_some_and(|it| is_prime(&self.state, it))
-        {
-            return 0;
-        }
-        let rolls = self
+/// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
+/// used for something else (COMP-4).
+pub fn recovery_hitches(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
+    let Some(at) = draft.resolution(resolution)?.recovers() else { return Ok(()) };
+    // Trauma goes its own way (TRA-2).
+    let trauma = matches!(draft.state.find(at), Some((Role::Trauma(_), _)));
+    if draft.state.setting.mods.doom_recovery && !trauma {
+        let failed = crate::rules::outcome(&draft.state, resolution).is_some_and(|it| !it.beaten);
+        return if failed { harm::recovery_failed(draft, at) } else { Ok(()) };
+    }
+    let Some(outcome) =
+        crate::rules::outcome(&draft.state, resolution).filter(|it| !it.beaten && !it.hitches.is_empty())
+    else {
+        return Ok(());
+    };
+    let steps = u32::try_from(outcome.hitches.len()).unwrap_or(u32::MAX);
+    for die in &mut draft.roll_mut(outcome.acting)?.dice {
+        die.spent |= outcome.hitches.contains(&die.id);
+    }
+    if draft.state.find(at).is_some() { harm::step_up(draft, at, steps) } else { Ok(()) }
+}
+
+/// The GM's 1s that no player has used (HIT-5); a prime opportunity is told by itself (HIT-6).
+fn unclaimed(draft: &Draft, resolution: ResolutionId) -> usize {
+    if draft.state.resolutions.get(&resolution).and_then(|it| it.test()).is_some_and(|it| is_prime(&draft.state, it)) {
+        return 0;
+    }
+    let rolls = draft
+        .state
+        .rolls_of(resolution)
+        .filter(|roll| roll.phase == Phase::Standing && !is_players_roll(&draft.state, roll));
+    rolls.map(|roll| opportunities_of(&draft.state, roll).count()).sum()
+}
+
+/// Hitches and effect dice nobody has used.
+fn unused(draft: &Draft, resolution: ResolutionId) -> (usize, Vec<Die>) {
+    if let Some(outcome) = crate::rules::outcome(&draft.state, resolution) {
+        // The d4 that any roll has for an effect is nothing anybody left, nor is what could do nothing (TEST-2).
+        let test = draft.state.resolutions.get(&resolution).filter(|it| it.test().is_some_and(|it| !it.aim.treats()));
+        let counts = outcome.beaten || test.is_some_and(|it| lost_harms(&draft.state, it, outcome.who));
+        let left = outcome.effects.iter().filter(|it| counts && it.die.is_some() && !it.spent);
+        return (outcome.hitches.len(), left.map(|it| it.size).collect());
+    }
+    let players = |roll: &Roll| is_players_roll(&draft.state, roll) && !roll.is_botch();
+    let rolls = draft.state.rolls_of(resolution).filter(|roll| players(roll));
+    let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
+    let owed = crate::rules::contest_now(&draft.state, resolution)
+        .map(|it| contests::owed(&draft.state, &it))
+        .unwrap_or_default();
+    let had = draft.state.resolutions.get(&resolution).map(|it| it.had.as_slice()).unwrap_or_default();
+    let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
+    let die = |owed: &contests::Owed| {
+        draft
             .state
-            .rolls_of(resolution)
-            .filter(|roll| roll.phase == Phase::Standing && !is_players_roll(&self.state, roll));
-        rolls.map(|roll| opportunities_of(&self.state, roll).count()).sum()
-    }
+            .rolls
+            .get(&owed.roll)
+            .map(|roll| crate::rules::table::facts::effect_dice::effect_of(&draft.state, roll))
+    };
+    // What has gone to doom is left for nobody (DOOM-6).
+    let free = |owed: &&contests::Owed| {
+        let roll = draft.state.rolls.get(&owed.roll);
+        roll.is_some_and(|roll| {
+            crate::rules::table::facts::effect_dice::effects(&draft.state, roll).iter().any(|it| !it.spent)
+        })
+    };
+    (hitches, left.filter(free).filter_map(die).collect())
+}
 
-    /// Hitches and effect dice nobody has used.
-    fn unused(&self, resolution: ResolutionId) -> (usize, Vec<Die>) {
-        if let Some(outcome) = crate::rules::outcome(&self.state, resolution) {
-            // The d4 that any roll has for an effect is nothing anybody left, nor is what could do nothing (TEST-2).
-            let test =
-                self.state.resolutions.get(&resolution).filter(|it| it.test().is_some_and(|it| !it.aim.treats()));
-            let counts = outcome.beaten || test.is_some_and(|it| lost_harms(&self.state, it, outcome.who));
-            let left = outcome.effects.iter().filter(|it| counts && it.die.is_some() && !it.spent);
-            return (outcome.hitches.len(), left.map(|it| it.size).collect());
+/// The pool dice a roll has spent for good.
+pub fn spent_dice(draft: &Draft, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
+    let roll = draft.roll(roll)?;
+    if roll.over {
+        return Ok(Vec::new());
+    }
+    let spent = roll.dice.iter().filter_map(|die| match die.from {
+        // What was committed and never fell is not spent (RES-2).
+        Source::Pool { .. } if die.apart == Apart::Resource && roll.phase == Phase::Building => None,
+        Source::Pool { pool, die, spent: true } => Some((pool, die)),
+        _ => None,
+    });
+    Ok(spent.collect())
+}
+
+/// A d4 complication or stress that joined its owner's own pool goes away once the test or contest is over. Where
+/// a roll of its owner's hitched, a stress steps up instead, and a complication stays if the GM stepped it up
+/// (COMP-7).
+pub fn d4_goes(draft: &mut Draft, open: ResolutionId) -> Done {
+    let of = draft.resolution(open)?;
+    // Without a roll it was used all the same (EFF-7).
+    let automatic = of.contest().is_some_and(crate::model::Contest::unopposed)
+        || of.test().is_some_and(|test| test.automatic.is_some() || crate::rules::is_prime(&draft.state, test));
+    let (mut used, mut hitched) = (Vec::<(CharacterId, TraitRef)>::new(), Vec::new());
+    for roll in draft.state.rolls_of(open).filter(|roll| automatic || roll.phase != Phase::Building) {
+        let Some(who) = roll.roller() else { continue };
+        if roll.hitches().next().is_some() {
+            hitched.push(who);
         }
-        let players = |roll: &Roll| is_players_roll(&self.state, roll) && !roll.is_botch();
-        let rolls = self.state.rolls_of(resolution).filter(|roll| players(roll));
-        let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
-        let owed = crate::rules::contest_now(&self.state, resolution)
-            .map(|it| contests::owed(&self.state, &it))
-            .unwrap_or_default();
-        let had = self.state.resolutions.get(&resolution).map(|it| it.had.as_slice()).unwrap_or_default();
-        let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
-        let die = |owed: &contests::Owed| {
-            self.state
-                .rolls
-                .get(&owed.roll)
-                .map(|roll| crate::rules::table::facts::effect_dice::effect_of(&self.state, roll))
-        };
-        // What has gone to doom is left for nobody (DOOM-6).
-        let free = |owed: &&contests::Owed| {
-            let roll = self.state.rolls.get(&owed.roll);
-            roll.is_some_and(|roll| {
-                crate::rules::table::facts::effect_dice::effects(&self.state, roll).iter().any(|it| !it.spent)
-            })
-        };
-        (hitches, left.filter(free).filter_map(die).collect())
-    }
-
-    /// The pool dice a roll has spent for good.
-    pub fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
-        let roll = self.roll(roll)?;
-        if roll.over {
-            return Ok(Vec::new());
-        }
-        let spent = roll.dice.iter().filter_map(|die| match die.from {
-            // What was committed and never fell is not spent (RES-2).
-            Source::Pool { .. } if die.apart == Apart::Resource && roll.phase == Phase::Building => None,
-            Source::Pool { pool, die, spent: true } => Some((pool, die)),
-            _ => None,
-        });
-        Ok(spent.collect())
-    }
-
-    /// A d4 complication or stress that joined its owner's own pool goes away once the test or contest is over. Where
-    /// a roll of its owner's hitched, a stress steps up instead, and a complication stays if the GM stepped it up
-    /// (COMP-7).
-    pub fn d4_goes(&mut self, open: ResolutionId) -> Done {
-        let of = self.resolution(open)?;
-        // Without a roll it was used all the same (EFF-7).
-        let automatic = of.contest().is_some_and(crate::model::Contest::unopposed)
-            || of.test().is_some_and(|test| test.automatic.is_some() || crate::rules::is_prime(&self.state, test));
-        let (mut used, mut hitched) = (Vec::<(CharacterId, TraitRef)>::new(), Vec::new());
-        for roll in self.state.rolls_of(open).filter(|roll| automatic || roll.phase != Phase::Building) {
-            let Some(who) = roll.roller() else { continue };
-            if roll.hitches().next().is_some() {
-                hitched.push(who);
-            }
-            for die in &roll.dice {
-                if let Source::Trait(at @ TraitRef { of: Bearer::Character(owner), .. }) = die.from
+        for die in &roll.dice {
+            if let Source::Trait(at @ TraitRef { of: Bearer::Character(owner), .. }) = die.from
                     && !die.pushed
                     // What ails a vehicle ails whoever is aboard (VEH-2).
-                    && crate::rules::is_hindered(&self.state, who, owner)
+                    && crate::rules::is_hindered(&draft.state, who, owner)
                     && used.iter().all(|it| it.1 != at)
-                {
-                    used.push((who, at));
-                }
+            {
+                used.push((who, at));
             }
         }
-        for (who, at) in used {
-            let Some((role, trait_)) = self.state.find(at) else { continue };
-            if !role.is_harm() || trait_.base != [Die::D4] {
-                continue;
-            }
-            match role {
-                Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) if hitched.contains(&who) => self.step_up(at, 1)?,
-                _ => self.remove_trait(at)?,
-            }
+    }
+    for (who, at) in used {
+        let Some((role, trait_)) = draft.state.find(at) else { continue };
+        if !role.is_harm() || trait_.base != [Die::D4] {
+            continue;
         }
-        Ok(())
-    }
-
-    /// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
-    pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
-        self.at(self.moments.roll_over, roll)?;
-        self.tell_held(roll)?;
-        self.release(roll)?;
-        self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
-        let gone = self.spent_dice(roll)?;
-        self.roll_mut(roll)?.over = true;
-        gone.into_iter().try_for_each(|(pool, die)| self.lose_die(pool, die))
-    }
-
-    /// What was paid comes back, what was held goes away.
-    pub fn call_off(&mut self, open: ResolutionId) -> Result<(), Refusal> {
-        let resolution = self.resolution(open)?;
-        let had = self.state.rolls_of(open).any(|roll| {
-            roll.over
-                || roll.default_effect_spent
-                || roll.granted.iter().any(|die| die.spent)
-                || roll.again.iter().any(|die| die.spent)
-                || roll.dice.iter().any(|die| die.spent)
-        });
-        let prime = resolution.test().is_some_and(|test| test.prime == Prime::Taken);
-        if had || prime || !resolution.had.is_empty() || !resolution.moved.is_empty() {
-            self.rule(Refusal::Settled)?;
+        match role {
+            Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) if hitched.contains(&who) => harm::step_up(draft, at, 1)?,
+            _ => draft.remove_trait(at)?,
         }
-        self.called_off(open)
     }
+    Ok(())
+}
 
-    /// Called off, whatever has come of it so far.
-    pub fn called_off(&mut self, open: ResolutionId) -> Result<(), Refusal> {
-        let resolution = self.resolution(open)?.clone();
-        let rolls: Vec<RollId> = self.state.rolls_of(open).map(|roll| roll.id).collect();
-        self.at(self.moments.called_off, open)?;
-        for roll in &rolls {
-            let who = self.roll(*roll)?.roller();
-            for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
-                self.refund_in(*roll, who, paid)?;
-            }
-            // What was paid comes back before what was earned goes: it may have been paid with that.
-            let mut dice: Vec<(bool, DieId)> = self.roll(*roll)?.dice.iter().map(|die| (die.earned, die.id)).collect();
-            dice.sort_by_key(|(earned, _)| *earned);
-            for (_, die) in dice {
-                self.remove_die(*roll, die)?;
-            }
-            self.support_back(*roll)?;
+/// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
+pub(super) fn roll_over(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
+    draft.at(draft.moments.roll_over, roll)?;
+    points::tell_held(draft, roll)?;
+    points::release(draft, roll)?;
+    draft.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
+    let gone = spent_dice(draft, roll)?;
+    draft.roll_mut(roll)?.over = true;
+    gone.into_iter().try_for_each(|(pool, die)| pools::lose_die(draft, pool, die))
+}
+
+/// What was paid comes back, what was held goes away.
+pub fn call_off(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
+    let resolution = draft.resolution(open)?;
+    let had = draft.state.rolls_of(open).any(|roll| {
+        roll.over
+            || roll.default_effect_spent
+            || roll.granted.iter().any(|die| die.spent)
+            || roll.again.iter().any(|die| die.spent)
+            || roll.dice.iter().any(|die| die.spent)
+    });
+    let prime = resolution.test().is_some_and(|test| test.prime == Prime::Taken);
+    if had || prime || !resolution.had.is_empty() || !resolution.moved.is_empty() {
+        draft.rule(Refusal::Settled)?;
+    }
+    called_off(draft, open)
+}
+
+/// Called off, whatever has come of it so far.
+pub fn called_off(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
+    let resolution = draft.resolution(open)?.clone();
+    let rolls: Vec<RollId> = draft.state.rolls_of(open).map(|roll| roll.id).collect();
+    draft.at(draft.moments.called_off, open)?;
+    for roll in &rolls {
+        let who = draft.roll(*roll)?.roller();
+        for paid in std::mem::take(&mut draft.roll_mut(*roll)?.paid) {
+            points::refund_in(draft, *roll, who, paid)?;
         }
-        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
-        self.forget(&resolution, &rolls)?;
-        self.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });
-        self.tell_owed_moves(&resolution);
-        Ok(())
+        // What was paid comes back before what was earned goes: it may have been paid with that.
+        let mut dice: Vec<(bool, DieId)> = draft.roll(*roll)?.dice.iter().map(|die| (die.earned, die.id)).collect();
+        dice.sort_by_key(|(earned, _)| *earned);
+        for (_, die) in dice {
+            dice::remove_die(draft, *roll, die)?;
+        }
+        extra_dice::support_back(draft, *roll)?;
     }
+    let who = resolution.who().map_or_else(|| "somebody".into(), |who| draft.character_name(who));
+    forget(draft, &resolution, &rolls)?;
+    draft.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });
+    tell_owed_moves(draft, &resolution);
+    Ok(())
+}
 
-    /// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
-    pub fn acted_for_nothing(&mut self, resolution: ResolutionId) -> Done {
-        let roll = self.state.rolls_of(resolution).map(|roll| roll.id).next();
-        let (Some(roll), Some(contest)) = (roll, self.resolution(resolution)?.contest().cloned()) else {
-            return Ok(());
+/// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
+pub fn acted_for_nothing(draft: &mut Draft, resolution: ResolutionId) -> Done {
+    let roll = draft.state.rolls_of(resolution).map(|roll| roll.id).next();
+    let (Some(roll), Some(contest)) = (roll, draft.resolution(resolution)?.contest().cloned()) else {
+        return Ok(());
+    };
+    stopped::went_on_for_nothing(draft, &contest.turn)?;
+    contest.sides.iter().try_for_each(|side| points::refund_in(draft, roll, Some(side.who), side.paid))
+}
+
+pub fn forget(draft: &mut Draft, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
+    Arc::make_mut(&mut draft.state.resolutions).remove(&resolution.id);
+    Arc::make_mut(&mut draft.state.rolls).retain(|id, _| !rolls.contains(id));
+    draft.drop_lasting(|lasts| match lasts {
+        Lasts::Resolution(it) => *it == resolution.id,
+        Lasts::Roll(roll) => rolls.contains(roll),
+        Lasts::Scene(_)
+        | Lasts::Next
+        | Lasts::OneScene
+        | Lasts::Once
+        | Lasts::Session
+        | Lasts::Questioned
+        | Lasts::Kept => false,
+    })
+}
+
+/// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
+pub fn time_passes(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    for who in were_in(&draft.state, draft.scene(scene)?) {
+        let of = Bearer::Character(who);
+        let tried = draft.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
+        for id in tried.collect::<Vec<_>>() {
+            draft.edit_trait(TraitRef { of, id }, |it| it.tried = false)?;
+        }
+    }
+    Ok(())
+}
+
+/// What no other value makes up for any more, as the test or contest is over (GMC-9).
+pub fn tell_owed_moves(draft: &mut Draft, resolution: &Resolution) {
+    for at in &resolution.moved {
+        let Bearer::Character(who) = at.of else { continue };
+        let Some((has, wanted)) = value_steps(&draft.state, who).filter(|(has, wanted)| has != wanted) else {
+            continue;
         };
-        self.went_on_for_nothing(&contest.turn)?;
-        contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
-    }
-
-    pub fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
-        Arc::make_mut(&mut self.state.resolutions).remove(&resolution.id);
-        Arc::make_mut(&mut self.state.rolls).retain(|id, _| !rolls.contains(id));
-        self.drop_lasting(|lasts| match lasts {
-            Lasts::Resolution(it) => *it == resolution.id,
-            Lasts::Roll(roll) => rolls.contains(roll),
-            Lasts::Scene(_)
-            | Lasts::Next
-            | Lasts::OneScene
-            | Lasts::Once
-            | Lasts::Session
-            | Lasts::Questioned
-            | Lasts::Kept => false,
-        })
-    }
-
-    /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
-    pub fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        for who in were_in(&self.state, self.scene(scene)?) {
-            let of = Bearer::Character(who);
-            let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
-            for id in tried.collect::<Vec<_>>() {
-                self.edit_trait(TraitRef { of, id }, |it| it.tried = false)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// What no other value makes up for any more, as the test or contest is over (GMC-9).
-    pub fn tell_owed_moves(&mut self, resolution: &Resolution) {
-        for at in &resolution.moved {
-            let Bearer::Character(who) = at.of else { continue };
-            let Some((has, wanted)) = value_steps(&self.state, who).filter(|(has, wanted)| has != wanted) else {
-                continue;
-            };
-            // Two have moved, or the GM has put it right by hand.
-            if resolution.moved.iter().filter(|other| other.of == at.of).count() == 1 {
-                let name = self.character_name(who);
-                self.tell(CastEvent::ValuesOff { name, has, wanted });
-            }
+        // Two have moved, or the GM has put it right by hand.
+        if resolution.moved.iter().filter(|other| other.of == at.of).count() == 1 {
+            let name = draft.character_name(who);
+            draft.tell(CastEvent::ValuesOff { name, has, wanted });
         }
     }
+}
 
-    /// Ends the urgent assets and surrendered goals that a test or contest was the one use of: those that lay in it, and
-    /// urgent ones of everybody in it (ASSET-5, GROW-7). One that was made in it serves the next: its id is younger. A
-    /// challenge counts as one use, with all its turns.
-    pub fn urgent_assets(&mut self, resolution: &Resolution, mut lay: Vec<TraitRef>) -> Result<(), Refusal> {
-        let mut bearers: Vec<Bearer> = resolution.everyone().into_iter().map(Bearer::Character).collect();
-        bearers.push(Bearer::Scene(resolution.scene));
-        for of in bearers {
-            let assets = self.state.traits(of).into_iter().flat_map(|it| &it.assets);
-            let over = assets.filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < resolution.id.0);
-            lay.extend(over.map(|asset| TraitRef { of, id: asset.id }));
-        }
-        match of_challenge(&self.state, resolution) {
-            Some(challenge) => self.served_in(challenge, lay),
-            None => self.have_served(&lay),
-        }
+/// Ends the urgent assets and surrendered goals that a test or contest was the one use of: those that lay in it, and
+/// urgent ones of everybody in it (ASSET-5, GROW-7). One that was made in it serves the next: its id is younger. A
+/// challenge counts as one use, with all its turns.
+pub fn urgent_assets(draft: &mut Draft, resolution: &Resolution, mut lay: Vec<TraitRef>) -> Result<(), Refusal> {
+    let mut bearers: Vec<Bearer> = resolution.everyone().into_iter().map(Bearer::Character).collect();
+    bearers.push(Bearer::Scene(resolution.scene));
+    for of in bearers {
+        let assets = draft.state.traits(of).into_iter().flat_map(|it| &it.assets);
+        let over = assets.filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < resolution.id.0);
+        lay.extend(over.map(|asset| TraitRef { of, id: asset.id }));
+    }
+    match of_challenge(&draft.state, resolution) {
+        Some(challenge) => pools::served_in(draft, challenge, lay),
+        None => pools::have_served(draft, &lay),
     }
 }
 

@@ -1,7 +1,10 @@
 //! A contest that nobody opposes: let go before its first roll falls, and nothing is rolled (CON-2, EFF-7).
 
 use crate::model::{CharacterId, Contest, Phase, Ref, ResolutionId, RollId, Stance, State, Turn};
+use crate::rules::resolution::contest;
+use crate::rules::table::answer;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::vehicles;
 use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Refusal};
 
 /// The roll a contest begins with, as long as it has not fallen: then whoever might oppose may let it go. An area
@@ -12,39 +15,37 @@ pub fn not_thrown(state: &State, contest: &Contest) -> Option<RollId> {
     state.rolls.get(&roll).filter(|it| first && it.phase == Phase::Building).map(|it| it.id)
 }
 
-impl Draft {
-    pub fn not_thrown(&self, resolution: ResolutionId) -> Result<Option<RollId>, Refusal> {
-        Ok(not_thrown(&self.state, self.contest_of(resolution)?))
-    }
+pub fn find_unthrown(draft: &Draft, resolution: ResolutionId) -> Result<Option<RollId>, Refusal> {
+    Ok(not_thrown(&draft.state, draft.contest_of(resolution)?))
+}
 
-    /// One who might oppose lets it go. When nobody is left it is over, and its first roll is not made.
-    pub(super) fn let_go_first(
-        &mut self,
-        resolution: ResolutionId,
-        roll: RollId,
-        who: Option<&Ref<CharacterId>>,
-    ) -> Result<(), Refusal> {
-        let named = who.map(|who| self.character_id(who).map(|who| self.who_acts(who))).transpose()?;
-        let first = self.roll(roll)?.roller();
-        let others = self.contest_of(resolution)?.left().map(|side| side.who).filter(|who| Some(*who) != first);
-        let asked: Vec<CharacterId> = others.filter(|who| named.is_none_or(|named| named == *who)).collect();
-        let Some(who) = asked.first().copied() else {
-            let nobody = ContestRefusal::NothingToAnswer;
-            let refusal = named.map_or(nobody, |named| ContestRefusal::NotAsked(self.character_name(named)));
-            return Err(Refusal::Contest(refusal));
-        };
-        self.leaves(resolution, who, Stance::LetGo)?;
-        let name = self.character_name(who);
-        self.tell(ContestEvent::Did { who: name, what: ContestDeed::LetsGo });
-        let contest = self.contest_mut(resolution)?;
-        if contest.left().count() > 1 {
-            return Ok(());
-        }
-        contest.standing = Some(roll);
-        contest.turn = Turn::Settled { winner: first };
-        if let Some(side) = first.and_then(|first| contest.side_mut(first)) {
-            side.roll = Some(roll);
-        }
-        self.tell_settled(resolution, first)
+/// One who might oppose lets it go. When nobody is left it is over, and its first roll is not made.
+pub(super) fn let_go_first(
+    draft: &mut Draft,
+    resolution: ResolutionId,
+    roll: RollId,
+    who: Option<&Ref<CharacterId>>,
+) -> Result<(), Refusal> {
+    let named = who.map(|who| draft.character_id(who).map(|who| vehicles::who_acts(draft, who))).transpose()?;
+    let first = draft.roll(roll)?.roller();
+    let others = draft.contest_of(resolution)?.left().map(|side| side.who).filter(|who| Some(*who) != first);
+    let asked: Vec<CharacterId> = others.filter(|who| named.is_none_or(|named| named == *who)).collect();
+    let Some(who) = asked.first().copied() else {
+        let nobody = ContestRefusal::NothingToAnswer;
+        let refusal = named.map_or(nobody, |named| ContestRefusal::NotAsked(draft.character_name(named)));
+        return Err(Refusal::Contest(refusal));
+    };
+    contest::leaves(draft, resolution, who, Stance::LetGo)?;
+    let name = draft.character_name(who);
+    draft.tell(ContestEvent::Did { who: name, what: ContestDeed::LetsGo });
+    let contest = draft.contest_mut(resolution)?;
+    if contest.left().count() > 1 {
+        return Ok(());
     }
+    contest.standing = Some(roll);
+    contest.turn = Turn::Settled { winner: first };
+    if let Some(side) = first.and_then(|first| contest.side_mut(first)) {
+        side.roll = Some(roll);
+    }
+    answer::tell_settled(draft, resolution, first)
 }

@@ -5,9 +5,11 @@
 
 use crate::model::{Aim, CharacterId, Die, DoomWay, GmPays, Name, Paid, Purse, Ref, Resolution, ResolutionId, SceneId};
 use crate::rules::resolution::opposition::usual_opposition;
+use crate::rules::resolution::{contest, sweeps, test};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{ContestRefusal, For, HarmRefusal, Off, Out, PoolRefusal, Refusal};
+use crate::rules::{harm, points};
 
 /// How somebody who is taken out pays to act all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,157 +29,157 @@ impl Paying {
     }
 }
 
-impl Draft {
-    /// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
-    /// may act for a point, with one die in the total (COMP-6). Says what that cost.
-    pub fn may_act(&mut self, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
-        if self.acts_roused(scene, who, false)? {
-            return Ok(None);
-        }
-        let outs = people::outs(&self.state, Some(self.scene(scene)?), who);
-        let (point, doom) = self.buys(who, &outs);
-        let name = self.character_name(who);
-        match (outs.is_empty(), pay) {
-            (true, Paying::Not) => Ok(None),
-            (true, _) => Err(HarmRefusal::NotOut(name).into()),
-            (false, Paying::Not) => {
-                self.rule(if point { HarmRefusal::ActsForAPoint(name).into() } else { Refusal::TakenOut(name) })?;
-                Ok(None)
-            }
-            // To whom it goes is known once the test or contest is there (PP-3).
-            (false, Paying::Point) if point && self.hands_over(who) => Ok(Some(Paid::Free)),
-            (false, Paying::Point) if point => self.pay(who, For::ActWhileOut).map(Some),
-            (false, Paying::Die(paid)) if doom => Ok(Some(paid)),
-            (false, _) => Err(HarmRefusal::NotByComplication(name).into()),
-        }
+/// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
+/// may act for a point, with one die in the total (COMP-6). Says what that cost.
+pub fn may_act(draft: &mut Draft, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
+    if harm::acts_roused(draft, scene, who, false)? {
+        return Ok(None);
     }
+    let outs = people::outs(&draft.state, Some(draft.scene(scene)?), who);
+    let (point, doom) = buys(draft, who, &outs);
+    let name = draft.character_name(who);
+    match (outs.is_empty(), pay) {
+        (true, Paying::Not) => Ok(None),
+        (true, _) => Err(HarmRefusal::NotOut(name).into()),
+        (false, Paying::Not) => {
+            draft.rule(if point { HarmRefusal::ActsForAPoint(name).into() } else { Refusal::TakenOut(name) })?;
+            Ok(None)
+        }
+        // To whom it goes is known once the test or contest is there (PP-3).
+        (false, Paying::Point) if point && hands_over(draft, who) => Ok(Some(Paid::Free)),
+        (false, Paying::Point) if point => points::pay(draft, who, For::ActWhileOut).map(Some),
+        (false, Paying::Die(paid)) if doom => Ok(Some(paid)),
+        (false, _) => Err(HarmRefusal::NotByComplication(name).into()),
+    }
+}
 
-    /// Whether a point buys an action of somebody who is out, and whether a die of doom does.
-    fn buys(&self, who: CharacterId, outs: &[Out]) -> (bool, bool) {
-        let for_good = outs.iter().any(|out| matches!(out, Out::Trauma(_) | Out::Dead));
-        // By that alone: not by stress, nor by a lost roll.
-        let hinders =
-            |name: &Name| self.character(who).is_ok_and(|it| it.traits.complications.iter().any(|it| it.name == *name));
-        let by_complication = outs.iter().all(|out| match out {
-            Out::Complication(_) => true,
-            Out::Overcome(by) => hinders(by),
-            Out::Stress(_)
-            | Out::Trauma(_)
-            | Out::Stricken(_)
-            | Out::Down
-            | Out::Unconscious
-            | Out::Dead
-            | Out::NoDice
-            | Out::GmSaysSo => false,
-        });
-        // Limited actions are for anybody who is out (SETT-5).
-        let anybody = self.state.setting.mods.stress_to_stay && !for_good;
-        (by_complication || anybody, !for_good)
-    }
+/// Whether a point buys an action of somebody who is out, and whether a die of doom does.
+fn buys(draft: &Draft, who: CharacterId, outs: &[Out]) -> (bool, bool) {
+    let for_good = outs.iter().any(|out| matches!(out, Out::Trauma(_) | Out::Dead));
+    // By that alone: not by stress, nor by a lost roll.
+    let hinders =
+        |name: &Name| draft.character(who).is_ok_and(|it| it.traits.complications.iter().any(|it| it.name == *name));
+    let by_complication = outs.iter().all(|out| match out {
+        Out::Complication(_) => true,
+        Out::Overcome(by) => hinders(by),
+        Out::Stress(_)
+        | Out::Trauma(_)
+        | Out::Stricken(_)
+        | Out::Down
+        | Out::Unconscious
+        | Out::Dead
+        | Out::NoDice
+        | Out::GmSaysSo => false,
+    });
+    // Limited actions are for anybody who is out (SETT-5).
+    let anybody = draft.state.setting.mods.stress_to_stay && !for_good;
+    (by_complication || anybody, !for_good)
+}
 
-    /// Somebody may be asked to oppose in a contest: whoever is out only where that may be bought, once it is
-    /// their turn; else they let it go (COMP-6).
-    pub fn may_be_asked(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        let outs = people::outs(&self.state, Some(self.scene(scene)?), who);
-        if !outs.is_empty() && self.roused(scene, who).is_none() && self.buys(who, &outs).0 {
-            return Ok(());
-        }
-        self.may_contend(scene, who, Paying::Not).map(drop)
+/// Somebody may be asked to oppose in a contest: whoever is out only where that may be bought, once it is
+/// their turn; else they let it go (COMP-6).
+pub fn may_be_asked(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    let outs = people::outs(&draft.state, Some(draft.scene(scene)?), who);
+    if !outs.is_empty() && harm::roused(draft, scene, who).is_none() && buys(draft, who, &outs).0 {
+        return Ok(());
     }
+    may_contend(draft, scene, who, Paying::Not).map(drop)
+}
 
-    /// Who was taken out meanwhile rolls no more in a contest, unless they pay to (TAK-1, COMP-6).
-    pub fn able(&mut self, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
-        // That is paid for the whole contest.
-        if self.contest_of(resolution)?.side(who).is_some_and(|side| side.keeps_one) {
-            return self.not_paid_twice(who, pay);
-        }
-        let scene = self.resolution(resolution)?.scene;
-        let paid = self.may_contend(scene, who, pay)?;
-        let paid = self.handed_in(resolution, who, paid)?;
-        let most = self.most_kept(paid);
-        if let Some(side) = self.contest_mut(resolution)?.side_mut(who) {
-            (side.keeps_one, side.most, side.paid) = (paid.is_some(), most, paid.unwrap_or_default());
-        }
-        Ok(())
+/// Who was taken out meanwhile rolls no more in a contest, unless they pay to (TAK-1, COMP-6).
+pub fn able(draft: &mut Draft, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+    // That is paid for the whole contest.
+    if draft.contest_of(resolution)?.side(who).is_some_and(|side| side.keeps_one) {
+        return not_paid_twice(draft, who, pay);
     }
+    let scene = draft.resolution(resolution)?.scene;
+    let paid = may_contend(draft, scene, who, pay)?;
+    let paid = handed_in(draft, resolution, who, paid)?;
+    let most = most_kept(draft, paid);
+    if let Some(side) = draft.contest_mut(resolution)?.side_mut(who) {
+        (side.keeps_one, side.most, side.paid) = (paid.is_some(), most, paid.unwrap_or_default());
+    }
+    Ok(())
+}
 
-    /// One price buys one whole contest (COMP-6).
-    pub fn not_paid_twice(&self, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
-        if pay == Paying::Not { Ok(()) } else { Err(ContestRefusal::PaidFor(self.character_name(who)).into()) }
-    }
+/// One price buys one whole contest (COMP-6).
+pub fn not_paid_twice(draft: &Draft, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+    if pay == Paying::Not { Ok(()) } else { Err(ContestRefusal::PaidFor(draft.character_name(who)).into()) }
+}
 
-    /// Whether what somebody pays is handed to a player, since the GM has no bank (PP-3).
-    fn hands_over(&self, who: CharacterId) -> bool {
-        let gms = |purse| matches!(purse, Purse::Bank | Purse::Own(0));
-        self.state.setting.mods.gm_pays_with() == GmPays::Handing
-            && self.character(who).is_ok_and(|it| !it.is_pc() && gms(it.purse))
-    }
+/// Whether what somebody pays is handed to a player, since the GM has no bank (PP-3).
+fn hands_over(draft: &Draft, who: CharacterId) -> bool {
+    let gms = |purse| matches!(purse, Purse::Bank | Purse::Own(0));
+    draft.state.setting.mods.gm_pays_with() == GmPays::Handing
+        && draft.character(who).is_ok_and(|it| !it.is_pc() && gms(it.purse))
+}
 
-    /// What the GM pays without a bank for somebody to act goes to whoever it is spent against in that test or
-    /// contest (PP-3). Says what was paid.
-    pub fn handed_in(
-        &mut self,
-        resolution: ResolutionId,
-        who: CharacterId,
-        paid: Option<Paid>,
-    ) -> Result<Option<Paid>, Refusal> {
-        if paid == Some(Paid::Free) && self.hands_over(who) { self.gm_hands_in(resolution).map(Some) } else { Ok(paid) }
+/// What the GM pays without a bank for somebody to act goes to whoever it is spent against in that test or
+/// contest (PP-3). Says what was paid.
+pub fn handed_in(
+    draft: &mut Draft,
+    resolution: ResolutionId,
+    who: CharacterId,
+    paid: Option<Paid>,
+) -> Result<Option<Paid>, Refusal> {
+    if paid == Some(Paid::Free) && hands_over(draft, who) {
+        points::gm_hands_in(draft, resolution).map(Some)
+    } else {
+        Ok(paid)
     }
+}
 
-    /// The largest die somebody may keep who acts for that: where doom is fed, none larger than the die of doom
-    /// or of a crisis (DOOM-9, CRI-3).
-    pub fn most_kept(&self, paid: Option<Paid>) -> Option<Die> {
-        match paid {
-            Some(Paid::Doom(die) | Paid::Crisis(_, die)) if self.state.setting.mods.doom_way == DoomWay::Fed => {
-                Some(die)
-            }
-            _ => None,
-        }
+/// The largest die somebody may keep who acts for that: where doom is fed, none larger than the die of doom
+/// or of a crisis (DOOM-9, CRI-3).
+pub fn most_kept(draft: &Draft, paid: Option<Paid>) -> Option<Die> {
+    match paid {
+        Some(Paid::Doom(die) | Paid::Crisis(_, die)) if draft.state.setting.mods.doom_way == DoomWay::Fed => Some(die),
+        _ => None,
     }
+}
 
-    /// A GMC who is taken out acts for a die of doom: begins a contest with those named, else answers the contest
-    /// that waits for them, else makes a test (DOOM-9).
-    pub fn limited_action(
-        &mut self,
-        scene: SceneId,
-        who: &Ref<CharacterId>,
-        against: &[Ref<CharacterId>],
-        paid: Paid,
-    ) -> Result<(), Refusal> {
-        if self.state.setting.mods.doom_way != DoomWay::Fed {
-            return Err(Refusal::ModOff(Off::FedDoom));
-        }
-        let who = self.character_id(who)?;
-        if self.character(who)?.is_pc() {
-            let name = self.character_name(who);
-            self.rule(PoolRefusal::Players(name).into())?;
-        }
-        if !self.scene(scene)?.cast.contains(&who) {
-            let name = self.character_name(who);
-            self.rule(PoolRefusal::NotInPlay(name).into())?;
-        }
-        if self.roused(scene, who).is_some() {
-            return Err(HarmRefusal::Roused(self.character_name(who)).into());
-        }
-        let pay = Paying::Die(paid);
-        if !against.is_empty() {
-            self.contests_are_played(scene)?;
-            let sides = self.sides(who, against)?;
-            return self.open_contest(&sides, (&"".into(), false), (scene, pay));
-        }
-        let contends = |it: &&std::sync::Arc<Resolution>| it.contest().is_some_and(|it| it.side(who).is_some());
-        if let Some(resolution) = self.state.at_hand().filter(contends).map(|it| it.id) {
-            let who = self.answering(resolution, Some(&who.into()))?;
-            self.able(resolution, who, pay)?;
-            self.once_in_last_round(resolution, who)?;
-            return self.answer_with_roll(resolution, who, false);
-        }
-        let against = usual_opposition(&self.state, Some(self.scene(scene)?), Some(who), Aim::Anything);
-        self.open(who, &"".into(), (scene, pay), (against, Aim::Anything))
+/// A GMC who is taken out acts for a die of doom: begins a contest with those named, else answers the contest
+/// that waits for them, else makes a test (DOOM-9).
+pub fn limited_action(
+    draft: &mut Draft,
+    scene: SceneId,
+    who: &Ref<CharacterId>,
+    against: &[Ref<CharacterId>],
+    paid: Paid,
+) -> Result<(), Refusal> {
+    if draft.state.setting.mods.doom_way != DoomWay::Fed {
+        return Err(Refusal::ModOff(Off::FedDoom));
     }
+    let who = draft.character_id(who)?;
+    if draft.character(who)?.is_pc() {
+        let name = draft.character_name(who);
+        draft.rule(PoolRefusal::Players(name).into())?;
+    }
+    if !draft.scene(scene)?.cast.contains(&who) {
+        let name = draft.character_name(who);
+        draft.rule(PoolRefusal::NotInPlay(name).into())?;
+    }
+    if harm::roused(draft, scene, who).is_some() {
+        return Err(HarmRefusal::Roused(draft.character_name(who)).into());
+    }
+    let pay = Paying::Die(paid);
+    if !against.is_empty() {
+        contest::contests_are_played(draft, scene)?;
+        let sides = contest::sides(draft, who, against)?;
+        return contest::open_contest(draft, &sides, (&"".into(), false), (scene, pay));
+    }
+    let contends = |it: &&std::sync::Arc<Resolution>| it.contest().is_some_and(|it| it.side(who).is_some());
+    if let Some(resolution) = draft.state.at_hand().filter(contends).map(|it| it.id) {
+        let who = contest::answering(draft, resolution, Some(&who.into()))?;
+        able(draft, resolution, who, pay)?;
+        sweeps::once_in_last_round(draft, resolution, who)?;
+        return contest::answer_with_roll(draft, resolution, who, false);
+    }
+    let against = usual_opposition(&draft.state, Some(draft.scene(scene)?), Some(who), Aim::Anything);
+    test::open(draft, who, &"".into(), (scene, pay), (against, Aim::Anything))
+}
 
-    /// Whether somebody may contend: as for a test, but whoever was roused may not (TAK-1, LDE-2).
-    pub fn may_contend(&mut self, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
-        if self.acts_roused(scene, who, true)? { Ok(None) } else { self.may_act(scene, who, pay) }
-    }
+/// Whether somebody may contend: as for a test, but whoever was roused may not (TAK-1, LDE-2).
+pub fn may_contend(draft: &mut Draft, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
+    if harm::acts_roused(draft, scene, who, true)? { Ok(None) } else { may_act(draft, scene, who, pay) }
 }

@@ -7,8 +7,11 @@ use crate::model::{
     State, Statics, Test,
 };
 use crate::rules::Refusal;
+use crate::rules::pools;
+use crate::rules::resolution::test;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::{Done, Joining};
+use crate::rules::table::writes::rolls;
 use crate::rules::table::writes::rolls::added_as;
 
 /// The word for a difficulty (DIFF-1).
@@ -52,71 +55,69 @@ pub fn usual_opposition(state: &State, scene: Option<&Scene>, who: Option<Charac
     }
 }
 
-impl Draft {
-    /// The dice the opposition starts with: two difficulty dice (POOL-7), the whole doom pool
-    /// (DOOM-2), or the whole crisis pool (CRI-1).
-    pub(super) fn put_opposition(&mut self, roll: RollId, against: Opposition) -> Result<(), Refusal> {
-        match against {
-            Opposition::Difficulty(die) if self.state.setting.mods.statics != Statics::Off => {
-                self.roll_mut(roll)?.plus = crate::rules::static_number(die);
-                self.join_number(roll)
+/// The dice the opposition starts with: two difficulty dice (POOL-7), the whole doom pool
+/// (DOOM-2), or the whole crisis pool (CRI-1).
+pub(super) fn put_opposition(draft: &mut Draft, roll: RollId, against: Opposition) -> Result<(), Refusal> {
+    match against {
+        Opposition::Difficulty(die) if draft.state.setting.mods.statics != Statics::Off => {
+            draft.roll_mut(roll)?.plus = crate::rules::static_number(die);
+            join_number(draft, roll)
+        }
+        Opposition::Difficulty(die) => {
+            for _ in 0..2 {
+                rolls::push_die(draft, roll, die, Source::Difficulty, difficulty_word(die).into())?;
             }
-            Opposition::Difficulty(die) => {
-                for _ in 0..2 {
-                    self.push_die(roll, die, Source::Difficulty, difficulty_word(die).into())?;
-                }
-                Ok(())
-            }
-            Opposition::Doom(pool) | Opposition::Crisis(pool) => {
-                self.tell_few(pool)?;
-                self.lend_all(roll, pool)
-            }
-            Opposition::Free | Opposition::Player(_) => Ok(()),
+            Ok(())
         }
+        Opposition::Doom(pool) | Opposition::Crisis(pool) => {
+            pools::tell_few(draft, pool)?;
+            lend_all(draft, roll, pool)
+        }
+        Opposition::Free | Opposition::Player(_) => Ok(()),
     }
+}
 
-    /// A player's character who opposes a GMC's test is the whole opposition: difficulty dice, and whatever else the
-    /// GM has put in, go (POOL-7, TEST-1).
-    pub fn pc_opposes(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
-        let Bearer::Character(who) = at.of else { return Ok(()) };
-        let resolution = self.resolution(self.roll(roll)?.of)?;
-        let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
-        let theirs = |test: &Test| test.opposing == roll && !pc(test.who) && !test.aim.treats();
-        let joins = self.roll(roll)?.by == Side::Opposition && !role.is_harm() && pc(who);
-        if !joins || !resolution.test().is_some_and(theirs) {
-            return Ok(());
-        }
-        let (resolution, scene) = (resolution.id, resolution.scene);
-        self.rolls_against_nobody(scene, who)?;
-        self.oppose(resolution, Opposition::Player(who))
+/// A player's character who opposes a GMC's test is the whole opposition: difficulty dice, and whatever else the
+/// GM has put in, go (POOL-7, TEST-1).
+pub fn pc_opposes(draft: &mut Draft, Joining { roll, at, role, .. }: Joining) -> Done {
+    let Bearer::Character(who) = at.of else { return Ok(()) };
+    let resolution = draft.resolution(draft.roll(roll)?.of)?;
+    let pc = |who| draft.state.cast.get(&who).is_some_and(|it| it.is_pc());
+    let theirs = |test: &Test| test.opposing == roll && !pc(test.who) && !test.aim.treats();
+    let joins = draft.roll(roll)?.by == Side::Opposition && !role.is_harm() && pc(who);
+    if !joins || !resolution.test().is_some_and(theirs) {
+        return Ok(());
     }
+    let (resolution, scene) = (resolution.id, resolution.scene);
+    rolls_against_nobody(draft, scene, who)?;
+    test::oppose(draft, resolution, Opposition::Player(who))
+}
 
-    /// Whoever is out rolls against nobody (TAK-1).
-    pub(super) fn rolls_against_nobody(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        if crate::rules::taken_out(&self.state, Some(self.scene(scene)?), who).is_none() {
-            return Ok(());
-        }
-        let name = self.character_name(who);
-        self.rule(Refusal::TakenOut(name))
+/// Whoever is out rolls against nobody (TAK-1).
+pub(super) fn rolls_against_nobody(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    if crate::rules::taken_out(&draft.state, Some(draft.scene(scene)?), who).is_none() {
+        return Ok(());
     }
+    let name = draft.character_name(who);
+    draft.rule(Refusal::TakenOut(name))
+}
 
-    /// What lies there already is added to the number, or no longer (DIFF-3).
-    pub(super) fn join_number(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let apart = if self.roll(roll)?.plus > 0 { added_as(&self.state.setting.mods) } else { Apart::No };
-        // What was committed stays apart (RES-2, RES-5).
-        for die in self.roll_mut(roll)?.dice.iter_mut().filter(|die| die.apart != Apart::Resource) {
-            die.apart = apart;
-        }
-        Ok(())
+/// What lies there already is added to the number, or no longer (DIFF-3).
+pub(super) fn join_number(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
+    let apart = if draft.roll(roll)?.plus > 0 { added_as(&draft.state.setting.mods) } else { Apart::No };
+    // What was committed stays apart (RES-2, RES-5).
+    for die in draft.roll_mut(roll)?.dice.iter_mut().filter(|die| die.apart != Apart::Resource) {
+        die.apart = apart;
     }
+    Ok(())
+}
 
-    pub(super) fn lend_all(&mut self, roll: RollId, id: PoolId) -> Result<(), Refusal> {
-        let pool = self.pool(id)?.clone();
-        for die in pool.dice.iter().copied() {
-            if crate::rules::left_for(&self.state, Some(self.roll(roll)?), &pool, die) > 0 {
-                self.push_die(roll, die, Source::Pool { pool: id, die, spent: false }, pool.name.clone())?;
-            }
+pub(super) fn lend_all(draft: &mut Draft, roll: RollId, id: PoolId) -> Result<(), Refusal> {
+    let pool = draft.pool(id)?.clone();
+    for die in pool.dice.iter().copied() {
+        if crate::rules::left_for(&draft.state, Some(draft.roll(roll)?), &pool, die) > 0 {
+            rolls::push_die(draft, roll, die, Source::Pool { pool: id, die, spent: false }, pool.name.clone())?;
         }
-        Ok(())
     }
+    Ok(())
 }

@@ -23,44 +23,42 @@ fn tests_in_turn(state: &State, scene: &Scene, resolution: &Resolution) -> Optio
     state.cast.get(&test.who).filter(|it| it.is_pc()).map(|it| it.id)
 }
 
-impl Draft {
-    /// In a challenge that takes turns a PC tests against it on their own turn, once a turn (CHAL-2, ORD-2). Where
-    /// turns go to the highest roll, that roll comes before the turn (ORD-5).
-    pub fn turn_for_test(
-        &mut self,
-        (who, scene): (CharacterId, SceneId),
-        against: Opposition,
-        this: Option<ResolutionId>,
-    ) -> Done {
-        let actor = Actor::Character(who);
-        let Some(pool) = in_turns(&self.state, self.scene(scene)?, against) else { return Ok(()) };
-        if !self.character(who)?.is_pc() {
-            return Ok(());
-        }
-        let order = &self.scene(scene)?.order;
-        let (now, did) = (order.now, order.did);
-        let (name, pool) = (self.character_name(who), self.pool(pool)?.name.clone());
-        if now != Some(actor) {
-            return self.rule(PoolRefusal::OnOwnTurn { who: name, pool }.into());
-        }
-        let here = self.scene(scene)?;
-        let open = |other: &Resolution| {
-            Some(other.id) != this && other.scene == scene && tests_in_turn(&self.state, here, other) == Some(who)
-        };
-        if did == Some(actor) || self.state.resolutions.values().any(|it| open(it)) {
-            return self.rule(PoolRefusal::OnceATurn { who: name, pool }.into());
-        }
-        Ok(())
+/// In a challenge that takes turns a PC tests against it on their own turn, once a turn (CHAL-2, ORD-2). Where
+/// turns go to the highest roll, that roll comes before the turn (ORD-5).
+pub fn turn_for_test(
+    draft: &mut Draft,
+    (who, scene): (CharacterId, SceneId),
+    against: Opposition,
+    this: Option<ResolutionId>,
+) -> Done {
+    let actor = Actor::Character(who);
+    let Some(pool) = in_turns(&draft.state, draft.scene(scene)?, against) else { return Ok(()) };
+    if !draft.character(who)?.is_pc() {
+        return Ok(());
     }
+    let order = &draft.scene(scene)?.order;
+    let (now, did) = (order.now, order.did);
+    let (name, pool) = (draft.character_name(who), draft.pool(pool)?.name.clone());
+    if now != Some(actor) {
+        return draft.rule(PoolRefusal::OnOwnTurn { who: name, pool }.into());
+    }
+    let here = draft.scene(scene)?;
+    let open = |other: &Resolution| {
+        Some(other.id) != this && other.scene == scene && tests_in_turn(&draft.state, here, other) == Some(who)
+    };
+    if did == Some(actor) || draft.state.resolutions.values().any(|it| open(it)) {
+        return draft.rule(PoolRefusal::OnceATurn { who: name, pool }.into());
+    }
+    Ok(())
+}
 
-    /// A test against a challenge is what whoever has the turn does on it (CHAL-2).
-    pub fn has_tested(&mut self, open: ResolutionId) -> Done {
-        let resolution = self.resolution(open)?;
-        let (scene, here) = (resolution.scene, self.scene(resolution.scene)?);
-        let actor = tests_in_turn(&self.state, here, resolution).map(Actor::Character);
-        if actor.is_some() && here.order.now == actor {
-            self.scene_mut(scene)?.order.did = actor;
-        }
-        Ok(())
+/// A test against a challenge is what whoever has the turn does on it (CHAL-2).
+pub fn has_tested(draft: &mut Draft, open: ResolutionId) -> Done {
+    let resolution = draft.resolution(open)?;
+    let (scene, here) = (resolution.scene, draft.scene(resolution.scene)?);
+    let actor = tests_in_turn(&draft.state, here, resolution).map(Actor::Character);
+    if actor.is_some() && here.order.now == actor {
+        draft.scene_mut(scene)?.order.did = actor;
     }
+    Ok(())
 }

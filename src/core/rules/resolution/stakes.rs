@@ -4,6 +4,7 @@
 
 use crate::model::{Bearer, CharacterId, Kind, Ref, Resolution, ResolutionId, Roll, Source, State, TraitRef};
 use crate::rules::pools::crisis::failing_harms;
+use crate::rules::resolution::sweeps;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{Because, contest_now, owed};
 use crate::rules::table::facts::outcomes::{failing_hurts, outcome};
@@ -41,72 +42,70 @@ pub(in crate::rules) fn lost_harms(state: &State, of: &Resolution, on: Character
     failing_harms(state, of) || !action && (of.high_for(on) || failing_hurts(state))
 }
 
-impl Draft {
-    /// Raises or lowers the stakes of this one roll, for all or for those who are named (TAK-4).
-    pub fn stakes(&mut self, open: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
-        self.no_high_sweep(open, high)?;
-        if !of.is_empty() {
-            return self.stakes_of(open, high, of);
-        }
-        let resolution = self.resolution_mut(open)?;
-        resolution.high_for.clear();
-        match &mut resolution.kind {
-            Kind::Test(test) => test.high_stakes = high,
-            Kind::Contest(contest) => contest.high_stakes = high,
+/// Raises or lowers the stakes of this one roll, for all or for those who are named (TAK-4).
+pub fn stakes(draft: &mut Draft, open: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
+    sweeps::no_high_sweep(draft, open, high)?;
+    if !of.is_empty() {
+        return stakes_of(draft, open, high, of);
+    }
+    let resolution = draft.resolution_mut(open)?;
+    resolution.high_for.clear();
+    match &mut resolution.kind {
+        Kind::Test(test) => test.high_stakes = high,
+        Kind::Contest(contest) => contest.high_stakes = high,
+        Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
+    }
+    let rolled = Rolled::of(resolution);
+    draft.tell(TestEvent::Stakes { rolled, of: None, high });
+    Ok(())
+}
+
+fn stakes_of(draft: &mut Draft, open: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
+    if !sides_stakes(&draft.state) {
+        draft.rule(BoldRefusal::StakesForAll.into())?;
+    }
+    for who in of {
+        let who = draft.character_id(who)?;
+        // Where all risk it, all but this one go on doing so.
+        let all = all_risking(draft, open)?;
+        let resolution = draft.resolution_mut(open)?;
+        let high_for = &mut resolution.high_for;
+        let everyone = match &mut resolution.kind {
+            Kind::Test(test) => &mut test.high_stakes,
+            Kind::Contest(contest) => &mut contest.high_stakes,
             Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
+        };
+        if !high && std::mem::take(everyone) {
+            *high_for = all;
         }
-        let rolled = Rolled::of(resolution);
-        self.tell(TestEvent::Stakes { rolled, of: None, high });
-        Ok(())
+        high_for.retain(|it| *it != who);
+        if high && !*everyone {
+            high_for.push(who);
+        }
+        let (of, rolled) = (Some(draft.character_name(who)), Rolled::of(draft.resolution(open)?));
+        draft.tell(TestEvent::Stakes { rolled, of, high });
     }
+    Ok(())
+}
 
-    fn stakes_of(&mut self, open: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
-        if !sides_stakes(&self.state) {
-            self.rule(BoldRefusal::StakesForAll.into())?;
+/// Everyone who may lose by it: whoever takes part, and whose dice oppose.
+fn all_risking(draft: &Draft, resolution: ResolutionId) -> Result<Vec<CharacterId>, Refusal> {
+    let mut all = draft.resolution(resolution)?.everyone();
+    for who in draft.state.rolls_of(resolution).flat_map(|roll| risks_in(roll)) {
+        if !all.contains(&who) {
+            all.push(who);
         }
-        for who in of {
-            let who = self.character_id(who)?;
-            // Where all risk it, all but this one go on doing so.
-            let all = self.all_risking(open)?;
-            let resolution = self.resolution_mut(open)?;
-            let high_for = &mut resolution.high_for;
-            let everyone = match &mut resolution.kind {
-                Kind::Test(test) => &mut test.high_stakes,
-                Kind::Contest(contest) => &mut contest.high_stakes,
-                Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
-            };
-            if !high && std::mem::take(everyone) {
-                *high_for = all;
-            }
-            high_for.retain(|it| *it != who);
-            if high && !*everyone {
-                high_for.push(who);
-            }
-            let (of, rolled) = (Some(self.character_name(who)), Rolled::of(self.resolution(open)?));
-            self.tell(TestEvent::Stakes { rolled, of, high });
-        }
-        Ok(())
     }
+    Ok(all)
+}
 
-    /// Everyone who may lose by it: whoever takes part, and whose dice oppose.
-    fn all_risking(&self, resolution: ResolutionId) -> Result<Vec<CharacterId>, Refusal> {
-        let mut all = self.resolution(resolution)?.everyone();
-        for who in self.state.rolls_of(resolution).flat_map(|roll| risks_in(roll)) {
-            if !all.contains(&who) {
-                all.push(who);
-            }
-        }
-        Ok(all)
+/// Somebody's file is gone: they risk nothing any more.
+pub fn stakes_forget(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let theirs = draft.state.resolutions.values().filter(|it| it.high_for.contains(&who)).map(|it| it.id);
+    for trait_ in theirs.collect::<Vec<_>>() {
+        draft.resolution_mut(trait_)?.high_for.retain(|it| *it != who);
     }
-
-    /// Somebody's file is gone: they risk nothing any more.
-    pub fn stakes_forget(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let theirs = self.state.resolutions.values().filter(|it| it.high_for.contains(&who)).map(|it| it.id);
-        for trait_ in theirs.collect::<Vec<_>>() {
-            self.resolution_mut(trait_)?.high_for.retain(|it| *it != who);
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Who has lost at high stakes, and nothing has come of it yet (TEST-2, CON-3, STR-7). It may be closed

@@ -3,102 +3,102 @@
 //! Home of CON-8.
 
 use crate::model::{CharacterId, GmPays, Paid, Purse, ResolutionId, Stance, Turn};
+use crate::rules::points;
 use crate::rules::resolution::limited::Paying;
+use crate::rules::resolution::{contest, limited, sweeps};
 use crate::rules::table::draft::Draft;
 use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Event, For, Refusal};
 
-impl Draft {
-    /// Goes on in spite of who stopped it (CON-4). Who has no point to hand over can't; it is handed
-    /// over when all go on. A callback is ticked at once (GROW-9).
-    pub(super) fn go_on(&mut self, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
-        self.stopped(resolution, who)?;
-        self.able(resolution, who, pay)?;
-        // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
-        let before = (self.state.clone(), self.events.len());
-        let session = if let Paid::Callback(session) = self.pay(who, For::GoOn)? { Some(session) } else { None };
-        if session.is_none() {
-            let waived: Vec<Event> = self.events.drain(before.1..).filter(Event::is_waiver).collect();
-            self.state = before.0;
-            self.events.extend(waived);
-        }
-        let name = self.character_name(who);
-        self.tell(ContestEvent::Did { who: name, what: ContestDeed::GoesOn });
-        let contest = self.contest_mut(resolution)?;
-        if let Turn::Stopped { going_on, called, .. } = &mut contest.turn {
-            going_on.push(who);
-            called.extend(session.map(|it| (who, it)));
-        }
-        self.all_have_said(resolution)
+/// Goes on in spite of who stopped it (CON-4). Who has no point to hand over can't; it is handed
+/// over when all go on. A callback is ticked at once (GROW-9).
+pub(super) fn go_on(draft: &mut Draft, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+    stopped(draft, resolution, who)?;
+    limited::able(draft, resolution, who, pay)?;
+    // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
+    let before = (draft.state.clone(), draft.events.len());
+    let session = if let Paid::Callback(session) = points::pay(draft, who, For::GoOn)? { Some(session) } else { None };
+    if session.is_none() {
+        let waived: Vec<Event> = draft.events.drain(before.1..).filter(Event::is_waiver).collect();
+        draft.state = before.0;
+        draft.events.extend(waived);
     }
-
-    /// Drops out of a contest that was stopped: nobody lost it (CON-8).
-    pub(super) fn drop_out(&mut self, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
-        self.stopped(resolution, who)?;
-        self.leaves(resolution, who, Stance::LetGo)?;
-        let name = self.character_name(who);
-        self.tell(ContestEvent::Did { who: name, what: ContestDeed::DropsOut });
-        self.all_have_said(resolution)
+    let name = draft.character_name(who);
+    draft.tell(ContestEvent::Did { who: name, what: ContestDeed::GoesOn });
+    let contest = draft.contest_mut(resolution)?;
+    if let Turn::Stopped { going_on, called, .. } = &mut contest.turn {
+        going_on.push(who);
+        called.extend(session.map(|it| (who, it)));
     }
+    all_have_said(draft, resolution)
+}
 
-    /// Who stopped it, where one who is still in it has not said yet whether they go on.
-    fn stopped(&mut self, resolution: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
-        self.take_in(resolution)?;
-        let contest = self.contest_of(resolution)?;
-        let Turn::Stopped { by, going_on, .. } = &contest.turn else {
-            return Err(Refusal::Contest(ContestRefusal::NotStopped));
-        };
-        let is_in = contest.side(who).is_some_and(|side| side.part == Stance::In);
-        if !is_in || going_on.contains(&who) {
-            return Err(Refusal::Contest(ContestRefusal::NotAsked(self.character_name(who))));
-        }
-        Ok(*by)
+/// Drops out of a contest that was stopped: nobody lost it (CON-8).
+pub(super) fn drop_out(draft: &mut Draft, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    stopped(draft, resolution, who)?;
+    contest::leaves(draft, resolution, who, Stance::LetGo)?;
+    let name = draft.character_name(who);
+    draft.tell(ContestEvent::Did { who: name, what: ContestDeed::DropsOut });
+    all_have_said(draft, resolution)
+}
+
+/// Who stopped it, where one who is still in it has not said yet whether they go on.
+fn stopped(draft: &mut Draft, resolution: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
+    contest::take_in(draft, resolution)?;
+    let contest = draft.contest_of(resolution)?;
+    let Turn::Stopped { by, going_on, .. } = &contest.turn else {
+        return Err(Refusal::Contest(ContestRefusal::NotStopped));
+    };
+    let is_in = contest.side(who).is_some_and(|side| side.part == Stance::In);
+    if !is_in || going_on.contains(&who) {
+        return Err(Refusal::Contest(ContestRefusal::NotAsked(draft.character_name(who))));
     }
+    Ok(*by)
+}
 
-    fn all_have_said(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        let contest = self.contest_mut(resolution)?;
-        let turn = contest.turn.clone();
-        let Turn::Stopped { by, going_on, called } = &turn else { return Ok(()) };
-        let left: Vec<CharacterId> = contest.left().map(|side| side.who).collect();
-        if left.len() < 2 {
-            contest.turn = Turn::Settled { winner: None };
-            self.tell(ContestEvent::Settled { winner: None });
-            return self.went_on_for_nothing(&turn);
-        }
-        if left.iter().any(|who| !going_on.contains(who)) {
-            return Ok(());
-        }
-        contest.standing = None;
-        for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
-            (side.must_roll, side.rolled) = (true, 0);
-        }
-        // Who got in the way of the old one is not in the way of this one.
-        for interferer in &mut contest.interferers {
-            interferer.in_the_way = false;
-        }
-        // All go on: each hands whoever stopped it a point, and it begins afresh, all roll again, who
-        // began it first (CON-4, CON-8).
-        let handing = self.state.setting.mods.gm_pays_with() == GmPays::Handing;
-        for who in &left {
-            if called.iter().any(|(it, _)| it == who) {
-                self.earn(*by, 1)?;
-            } else if self.can_pay(*who) {
-                // Without a bank the GM's point is the one that is handed over (PP-3).
-                if !(handing && self.character(*who)?.purse == Purse::Bank) {
-                    self.pay(*who, For::GoOn)?;
-                }
-                self.earn(*by, 1)?;
+fn all_have_said(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
+    let contest = draft.contest_mut(resolution)?;
+    let turn = contest.turn.clone();
+    let Turn::Stopped { by, going_on, called } = &turn else { return Ok(()) };
+    let left: Vec<CharacterId> = contest.left().map(|side| side.who).collect();
+    if left.len() < 2 {
+        contest.turn = Turn::Settled { winner: None };
+        draft.tell(ContestEvent::Settled { winner: None });
+        return went_on_for_nothing(draft, &turn);
+    }
+    if left.iter().any(|who| !going_on.contains(who)) {
+        return Ok(());
+    }
+    contest.standing = None;
+    for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
+        (side.must_roll, side.rolled) = (true, 0);
+    }
+    // Who got in the way of the old one is not in the way of this one.
+    for interferer in &mut contest.interferers {
+        interferer.in_the_way = false;
+    }
+    // All go on: each hands whoever stopped it a point, and it begins afresh, all roll again, who
+    // began it first (CON-4, CON-8).
+    let handing = draft.state.setting.mods.gm_pays_with() == GmPays::Handing;
+    for who in &left {
+        if called.iter().any(|(it, _)| it == who) {
+            points::earn(draft, *by, 1)?;
+        } else if points::can_pay(draft, *who) {
+            // Without a bank the GM's point is the one that is handed over (PP-3).
+            if !(handing && draft.character(*who)?.purse == Purse::Bank) {
+                points::pay(draft, *who, For::GoOn)?;
             }
+            points::earn(draft, *by, 1)?;
         }
-        let Some(first) = left.first().copied() else { return Ok(()) };
-        if self.state.setting.mods.stress_to_stay {
-            return self.last_round(resolution, *by, first);
-        }
-        self.answer_with_roll(resolution, first, true)
     }
+    let Some(first) = left.first().copied() else { return Ok(()) };
+    if draft.state.setting.mods.stress_to_stay {
+        return sweeps::last_round(draft, resolution, *by, first);
+    }
+    contest::answer_with_roll(draft, resolution, first, true)
+}
 
-    /// It does not go on after all: sessions that were called back for it may be called back again (GROW-9).
-    pub(super) fn went_on_for_nothing(&mut self, turn: &Turn) -> Result<(), Refusal> {
-        let Turn::Stopped { called, .. } = turn else { return Ok(()) };
-        called.iter().try_for_each(|(who, session)| self.refund(Some(*who), Paid::Callback(*session)))
-    }
+/// It does not go on after all: sessions that were called back for it may be called back again (GROW-9).
+pub(super) fn went_on_for_nothing(draft: &mut Draft, turn: &Turn) -> Result<(), Refusal> {
+    let Turn::Stopped { called, .. } = turn else { return Ok(()) };
+    called.iter().try_for_each(|(who, session)| points::refund(draft, Some(*who), Paid::Callback(*session)))
 }

@@ -5,10 +5,8 @@
 use crate::model::{
     Aim, CharacterId, Clock, Name, Ref, Resolution, ResolutionId, Scene, SceneId, State, Timed, TimedId,
 };
-use crate::rules::table::draft::{Draft, named};
-use crate::rules::{
-    Off, Outcome, Refusal, Renamed, RollsFor, SceneEvent, TableEvent, TestEvent, Thing, TimedCommand, WayRefusal, Wrong,
-};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Off, Outcome, Refusal, RollsFor, SceneEvent, TestEvent, Thing, WayRefusal, Wrong};
 
 /// How a test against time stands, in words.
 /// What a roll for a test against time does to its beats: a success costs one, a heroic one none, a failed
@@ -28,168 +26,112 @@ pub fn timed(state: &State, id: TimedId) -> Option<(&Scene, &Timed)> {
     state.scenes.values().find_map(|scene| Some((&**scene, scene.timed.iter().find(|it| it.id == id)?)))
 }
 
-impl Draft {
-    pub fn timed(&mut self, command: &TimedCommand) -> Result<(), Refusal> {
-        match command {
-            TimedCommand::Add { scene, title, stages, beats } => {
-                self.timed_on()?;
-                let scene = self.scene_at(scene)?;
-                let (title, beats) = (named(Thing::Timed, title)?, beats.unwrap_or(*stages));
-                if *stages == 0 || beats == 0 {
-                    return Err(Refusal::Way(WayRefusal::NoStages));
-                }
-                let timed = Timed::new(TimedId(self.mint()), title, *stages, beats);
-                let id = timed.id;
-                self.scene_mut(scene)?.timed.push(timed);
-                self.tell_clock(id)
-            }
-            TimedCommand::Rename { it, title } => {
-                let id = self.timed_id(it)?;
-                let title = named(Thing::Timed, title)?;
-                let resolution = self.timed_mut(id)?;
-                let old = std::mem::replace(&mut resolution.title, title.clone());
-                self.tell(TableEvent::Renamed { what: Renamed::Timed, from: old, to: title });
-                Ok(())
-            }
-            TimedCommand::Correct { it, done, left } => {
-                let id = self.timed_id(it)?;
-                let resolution = self.timed_mut(id)?;
-                (resolution.done, resolution.left) =
-                    ((*done).min(resolution.stages), (*left).min(i16::from(resolution.beats)));
-                resolution.chosen = resolution.chosen.filter(|_| resolution.clock() == Clock::Choose);
-                self.tell_clock(id)
-            }
-            TimedCommand::Choose { it, what } => {
-                let id = self.timed_id(it)?;
-                let resolution = self.timed_mut(id)?;
-                if resolution.clock() != Clock::Choose {
-                    return Err(Refusal::Way(WayRefusal::NothingToChoose(resolution.title.clone())));
-                }
-                resolution.chosen = Some(*what);
-                self.tell_clock(id)
-            }
-            TimedCommand::Remove { it } => {
-                let id = self.timed_id(it)?;
-                let title = self.timed_title(id);
-                self.nobody_rolls_for(id)?;
-                let scene = self.scene_of_timed(id)?;
-                self.scene_mut(scene)?.timed.retain(|it| it.id != id);
-                self.tell(SceneEvent::ClockRemoved { title });
-                Ok(())
-            }
+pub(super) fn timed_on(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.timed_tests { Ok(()) } else { Err(Refusal::ModOff(Off::Timed)) }
+}
+
+pub(super) fn timed_id(draft: &Draft, at: &Ref<TimedId>) -> Result<TimedId, Refusal> {
+    let all = || draft.state.scenes.values().flat_map(|scene| &scene.timed);
+    let titled = || all().map(|it| (it.id, it.title.clone()));
+    draft.pointed(Thing::Timed, at, |id| timed(&draft.state, id).is_some(), titled)
+}
+
+pub(super) fn scene_of_timed(draft: &Draft, id: TimedId) -> Result<SceneId, Refusal> {
+    timed(&draft.state, id).map(|(scene, _)| scene.id).ok_or(Refusal::Gone(Thing::Timed))
+}
+
+pub(super) fn timed_mut(draft: &mut Draft, id: TimedId) -> Result<&mut Timed, Refusal> {
+    let scene = scene_of_timed(draft, id)?;
+    let mut all = draft.scene_mut(scene)?.timed.iter_mut();
+    all.find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Timed))
+}
+
+pub(super) fn timed_title(draft: &Draft, id: TimedId) -> Name {
+    timed(&draft.state, id).map_or_else(|| "a test against time".into(), |(_, it)| it.title.clone())
+}
+
+pub(super) fn tell_clock(draft: &mut Draft, id: TimedId) -> Result<(), Refusal> {
+    let (_, resolution) = timed(&draft.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
+    draft.tell(SceneEvent::Clock {
+        title: resolution.title.clone(),
+        done: resolution.done,
+        stages: resolution.stages,
+        left: resolution.left,
+        clock: resolution.clock(),
+        chosen: resolution.chosen,
+    });
+    Ok(())
+}
+
+pub(super) fn tell_timed(draft: &mut Draft, who: Name, id: TimedId, aim: Aim) {
+    let title = timed_title(draft, id);
+    let what = if matches!(aim, Aim::BuyTime(_)) { RollsFor::Time(title) } else { RollsFor::Stage(title) };
+    draft.tell(TestEvent::For { who, what });
+}
+
+/// Nobody is rolling for it, or for more time in it.
+pub fn nobody_rolls_for(draft: &Draft, id: TimedId) -> Result<(), Refusal> {
+    let open = |aim: Aim| matches!(aim, Aim::Timed(of) | Aim::BuyTime(of) if of == id);
+    let mut tests = draft.state.resolutions.values().filter_map(|it| it.test());
+    if tests.any(|test| open(test.aim)) { Err(Refusal::InUse(timed_title(draft, id))) } else { Ok(()) }
+}
+
+/// Whether somebody may roll for a test against time, or win time back in it (TEST-5).
+pub(super) fn in_time(draft: &mut Draft, who: CharacterId, aim: Aim) -> Result<(), Refusal> {
+    let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
+    timed_on(draft)?;
+    let (_, resolution) = timed(&draft.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
+    let timer = resolution.clone();
+    if timer.clock() != Clock::Running {
+        return Err(Refusal::Way(WayRefusal::ClockOver(timer.title)));
+    }
+    if matches!(aim, Aim::Timed(_)) {
+        return Ok(());
+    }
+    let name = draft.character_name(who);
+    if timer.left >= i16::from(timer.beats) {
+        draft.rule(Refusal::Way(WayRefusal::NothingLost(timer.title)))?;
+    }
+    let tests = || draft.state.resolutions.values().filter_map(|it| it.test());
+    let rolls = timer.last == Some(who) || tests().any(|test| test.aim == Aim::Timed(id) && test.who == who);
+    let tried = timer.tried || tests().any(|test| test.aim == Aim::BuyTime(id));
+    if rolls {
+        draft.rule(Refusal::Way(WayRefusal::RolledLast(name.clone())))?;
+    }
+    if timer.barred.contains(&who) {
+        draft.rule(Refusal::Way(WayRefusal::Barred(name)))?;
+    }
+    if tried {
+        draft.rule(Refusal::Way(WayRefusal::TriedSince))?;
+    }
+    Ok(())
+}
+
+/// A roll for it costs a beat, a heroic one none, a failed one two, and is a stage all the same
+/// (TEST-4). Time that is won back is a beat, heroic two, and never more than was lost (TEST-5).
+pub fn time_runs(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
+    let Some((aim, outcome)) =
+        draft.resolution(resolution)?.test().map(|test| test.aim).zip(crate::rules::outcome(&draft.state, resolution))
+    else {
+        return Ok(());
+    };
+    let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
+    let clock = timed_mut(draft, id)?;
+    if clock.clock() != Clock::Running {
+        return Ok(());
+    }
+    let beats = beats_of(aim, &outcome);
+    clock.left = clock.left.saturating_add(beats).min(i16::from(clock.beats));
+    if matches!(aim, Aim::Timed(_)) {
+        clock.done = clock.done.saturating_add(1).min(clock.stages);
+        (clock.last, clock.tried) = (Some(outcome.who), false);
+    } else {
+        clock.tried = true;
+        if !outcome.beaten && !clock.barred.contains(&outcome.who) {
+            clock.barred.push(outcome.who);
         }
     }
-
-    fn timed_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.timed_tests { Ok(()) } else { Err(Refusal::ModOff(Off::Timed)) }
-    }
-
-    pub(super) fn timed_id(&self, at: &Ref<TimedId>) -> Result<TimedId, Refusal> {
-        let all = || self.state.scenes.values().flat_map(|scene| &scene.timed);
-        let titled = || all().map(|it| (it.id, it.title.clone()));
-        self.pointed(Thing::Timed, at, |id| timed(&self.state, id).is_some(), titled)
-    }
-
-    fn scene_of_timed(&self, id: TimedId) -> Result<SceneId, Refusal> {
-        timed(&self.state, id).map(|(scene, _)| scene.id).ok_or(Refusal::Gone(Thing::Timed))
-    }
-
-    fn timed_mut(&mut self, id: TimedId) -> Result<&mut Timed, Refusal> {
-        let scene = self.scene_of_timed(id)?;
-        let mut all = self.scene_mut(scene)?.timed.iter_mut();
-        all.find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Timed))
-    }
-
-    pub(super) fn timed_title(&self, id: TimedId) -> Name {
-        timed(&self.state, id).map_or_else(|| "a test against time".into(), |(_, it)| it.title.clone())
-    }
-
-    fn tell_clock(&mut self, id: TimedId) -> Result<(), Refusal> {
-        let (_, resolution) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
-        self.tell(SceneEvent::Clock {
-            title: resolution.title.clone(),
-            done: resolution.done,
-            stages: resolution.stages,
-            left: resolution.left,
-            clock: resolution.clock(),
-            chosen: resolution.chosen,
-        });
-        Ok(())
-    }
-
-    pub(super) fn tell_timed(&mut self, who: Name, id: TimedId, aim: Aim) {
-        let title = self.timed_title(id);
-        let what = if matches!(aim, Aim::BuyTime(_)) { RollsFor::Time(title) } else { RollsFor::Stage(title) };
-        self.tell(TestEvent::For { who, what });
-    }
-
-    /// Nobody is rolling for it, or for more time in it.
-    pub fn nobody_rolls_for(&self, id: TimedId) -> Result<(), Refusal> {
-        let open = |aim: Aim| matches!(aim, Aim::Timed(of) | Aim::BuyTime(of) if of == id);
-        let mut tests = self.state.resolutions.values().filter_map(|it| it.test());
-        if tests.any(|test| open(test.aim)) { Err(Refusal::InUse(self.timed_title(id))) } else { Ok(()) }
-    }
-
-    /// Whether somebody may roll for a test against time, or win time back in it (TEST-5).
-    pub(super) fn in_time(&mut self, who: CharacterId, aim: Aim) -> Result<(), Refusal> {
-        let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
-        self.timed_on()?;
-        let (_, resolution) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
-        let timer = resolution.clone();
-        if timer.clock() != Clock::Running {
-            return Err(Refusal::Way(WayRefusal::ClockOver(timer.title)));
-        }
-        if matches!(aim, Aim::Timed(_)) {
-            return Ok(());
-        }
-        let name = self.character_name(who);
-        if timer.left >= i16::from(timer.beats) {
-            self.rule(Refusal::Way(WayRefusal::NothingLost(timer.title)))?;
-        }
-        let tests = || self.state.resolutions.values().filter_map(|it| it.test());
-        let rolls = timer.last == Some(who) || tests().any(|test| test.aim == Aim::Timed(id) && test.who == who);
-        let tried = timer.tried || tests().any(|test| test.aim == Aim::BuyTime(id));
-        if rolls {
-            self.rule(Refusal::Way(WayRefusal::RolledLast(name.clone())))?;
-        }
-        if timer.barred.contains(&who) {
-            self.rule(Refusal::Way(WayRefusal::Barred(name)))?;
-        }
-        if tried {
-            self.rule(Refusal::Way(WayRefusal::TriedSince))?;
-        }
-        Ok(())
-    }
-
-    /// A roll for it costs a beat, a heroic one none, a failed one two, and is a stage all the same
-    /// (TEST-4). Time that is won back is a beat, heroic two, and never more than was lost (TEST-5).
-    pub fn time_runs(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        let Some((aim, outcome)) = self
-            .resolution(resolution)?
-            .test()
-            .map(|test| test.aim)
-            .zip(crate::rules::outcome(&self.state, resolution))
-        else {
-            return Ok(());
-        };
-        let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
-        let clock = self.timed_mut(id)?;
-        if clock.clock() != Clock::Running {
-            return Ok(());
-        }
-        let beats = beats_of(aim, &outcome);
-        clock.left = clock.left.saturating_add(beats).min(i16::from(clock.beats));
-        if matches!(aim, Aim::Timed(_)) {
-            clock.done = clock.done.saturating_add(1).min(clock.stages);
-            (clock.last, clock.tried) = (Some(outcome.who), false);
-        } else {
-            clock.tried = true;
-            if !outcome.beaten && !clock.barred.contains(&outcome.who) {
-                clock.barred.push(outcome.who);
-            }
-        }
-        self.tell_clock(id)
-    }
+    tell_clock(draft, id)
 }
 
 /// What is wrong with what a scene knows of time and help.

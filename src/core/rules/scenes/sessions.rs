@@ -3,109 +3,99 @@
 //! Home of DOOM-1.
 
 use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, SceneKind, Start, State};
+use crate::rules::scenes::{evening, scene};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Ends;
 use crate::rules::{CatalystStep, Faces, PointEvent, PrimeSet, Refusal, SessionCommand, SessionEvent, TraitAt};
+use crate::rules::{points, pools};
 
-impl Draft {
-    pub fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
-        match command {
-            SessionCommand::Start => self.start_session(None),
-            SessionCommand::StartRolled { faces, sets } => self.start_session(Some((faces, sets))),
-            SessionCommand::End => self.end_session(&[], &[]),
-            SessionCommand::EndKeeping { keep, catalysts } => self.end_session(keep, catalysts),
-            other => self.evening(other),
+/// What was to last for the session goes, but for what is kept, and the session is put on record
+/// (SES-1).
+pub(super) fn end_session(draft: &mut Draft, keep: &[TraitAt], catalysts: &[CatalystStep]) -> Result<(), Refusal> {
+    evening::may_end_session(draft)?;
+    evening::kept_after(draft, keep)?;
+    draft.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
+    (draft.moments.review)(draft, catalysts, Ends::Session)?;
+    draft.at(draft.moments.session_ends, ())?;
+    evening::put_on_record(draft);
+    draft.tell(SessionEvent::Ended { session: draft.state.session });
+    Ok(())
+}
+
+/// Tag scenes in which nothing is open end with their session, and at the latest as the next one starts (SES-1,
+/// GROW-3).
+pub(in crate::rules) fn tag_scenes_end(draft: &mut Draft) -> Result<(), Refusal> {
+    let tag = draft.state.running().filter(|it| it.kind == SceneKind::Tag).map(|it| it.id).collect::<Vec<_>>();
+    for scene in tag {
+        let open = draft.state.resolutions.values().any(|it| it.scene == scene);
+        if !open && draft.state.scenes.get(&scene).is_some_and(|it| it.within.is_none()) {
+            scene::end_scene(draft, scene, &[], None)?;
         }
     }
+    Ok(())
+}
 
-    /// What was to last for the session goes, but for what is kept, and the session is put on record
-    /// (SES-1).
-    fn end_session(&mut self, keep: &[TraitAt], catalysts: &[CatalystStep]) -> Result<(), Refusal> {
-        self.may_end_session()?;
-        self.kept_after(keep)?;
-        self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
-        (self.moments.review)(self, catalysts, Ends::Session)?;
-        self.at(self.moments.session_ends, ())?;
-        self.put_on_record();
-        self.tell(SessionEvent::Ended { session: self.state.session });
-        Ok(())
+pub(super) fn start_session(draft: &mut Draft, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
+    // Nobody has ended the last one: it is over all the same (SES-1).
+    if crate::rules::session_runs(&draft.state) {
+        end_session(draft, &[], &[])?;
     }
-
-    /// Tag scenes in which nothing is open end with their session, and at the latest as the next one starts (SES-1,
-    /// GROW-3).
-    pub(in crate::rules) fn tag_scenes_end(&mut self) -> Result<(), Refusal> {
-        let tag = self.state.running().filter(|it| it.kind == SceneKind::Tag).map(|it| it.id).collect::<Vec<_>>();
-        for scene in tag {
-            let open = self.state.resolutions.values().any(|it| it.scene == scene);
-            if !open && self.state.scenes.get(&scene).is_some_and(|it| it.within.is_none()) {
-                self.end_scene(scene, &[], None)?;
-            }
-        }
-        Ok(())
+    tag_scenes_end(draft)?;
+    draft.state.session = draft.state.session.saturating_add(1);
+    draft.tell(SessionEvent::Started { session: draft.state.session });
+    // What is being played already is of this session too.
+    let running: Vec<_> = draft.state.running().map(|it| it.name.clone()).collect();
+    for name in &running {
+        evening::on_record(draft, name);
     }
+    draft.at(draft.moments.session_starts, ())?;
+    points::start_points(draft, rolled)?;
+    match draft.state.setting.mods.gm_pays_with() {
+        // Crises last as long as their problem does, whatever the session (PP-4).
+        GmPays::Handing | GmPays::Crises => Ok(()),
+        GmPays::Bank => {
+            fill_bank(draft, draft.state.setting.mods.bank == Bank::Reset);
+            Ok(())
+        }
+        GmPays::Doom => fill_doom(draft),
+    }
+}
 
-    fn start_session(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
-        // Nobody has ended the last one: it is over all the same (SES-1).
-        if crate::rules::session_runs(&self.state) {
-            self.end_session(&[], &[])?;
-        }
-        self.tag_scenes_end()?;
-        self.state.session = self.state.session.saturating_add(1);
-        self.tell(SessionEvent::Started { session: self.state.session });
-        // What is being played already is of this session too.
-        let running: Vec<_> = self.state.running().map(|it| it.name.clone()).collect();
-        for name in &running {
-            self.on_record(name);
-        }
-        self.at(self.moments.session_starts, ())?;
-        self.start_points(rolled)?;
-        match self.state.setting.mods.gm_pays_with() {
-            // Crises last as long as their problem does, whatever the session (PP-4).
-            GmPays::Handing | GmPays::Crises => Ok(()),
-            GmPays::Bank => {
-                self.fill_bank(self.state.setting.mods.bank == Bank::Reset);
-                Ok(())
-            }
-            GmPays::Doom => self.fill_doom(),
+/// One for each player who is here, more or altogether (PP-2).
+fn fill_bank(draft: &mut Draft, reset: bool) {
+    let points = u32::try_from(points::players_here(draft)).unwrap_or(u32::MAX);
+    if reset {
+        let has = std::mem::take(&mut draft.state.bank);
+        if has > 0 {
+            draft.tell(PointEvent::Moved {
+                from: Some(crate::rules::points::purses::bank()),
+                to: None,
+                points: has,
+                held: false,
+            });
         }
     }
-
-    /// One for each player who is here, more or altogether (PP-2).
-    fn fill_bank(&mut self, reset: bool) {
-        let points = u32::try_from(self.players_here()).unwrap_or(u32::MAX);
-        if reset {
-            let has = std::mem::take(&mut self.state.bank);
-            if has > 0 {
-                self.tell(PointEvent::Moved {
-                    from: Some(crate::rules::points::purses::bank()),
-                    to: None,
-                    points: has,
-                    held: false,
-                });
-            }
-        }
-        if points > 0 {
-            self.fill(points);
-        }
+    if points > 0 {
+        points::fill(draft, points);
     }
+}
 
-    /// It keeps what it has and is topped up to its start (DOOM-1, DOOM-10).
-    fn fill_doom(&mut self) -> Result<(), Refusal> {
-        let start = self.state.setting.doom_to_start();
-        let Some(pool) = self.state.doom().map(|pool| pool.id) else {
-            let label = self.state.setting.doom_label.clone();
-            return self.add_pool(label, PoolKind::Doom, &start).map(drop);
-        };
-        // By the story it has what the last session left (DOOM-8); a setting may start it anew (DOOM-10).
-        if self.state.setting.mods.doom_way == DoomWay::Story {
-            return Ok(());
-        }
-        if self.state.setting.mods.doom_reset {
-            return self.start_doom_anew();
-        }
-        let has = self.pool(pool)?.dice.clone();
-        missing(start, has).into_iter().try_for_each(|die| self.put_die(pool, die))
+/// It keeps what it has and is topped up to its start (DOOM-1, DOOM-10).
+fn fill_doom(draft: &mut Draft) -> Result<(), Refusal> {
+    let start = draft.state.setting.doom_to_start();
+    let Some(pool) = draft.state.doom().map(|pool| pool.id) else {
+        let label = draft.state.setting.doom_label.clone();
+        return pools::add_pool(draft, label, PoolKind::Doom, &start).map(drop);
+    };
+    // By the story it has what the last session left (DOOM-8); a setting may start it anew (DOOM-10).
+    if draft.state.setting.mods.doom_way == DoomWay::Story {
+        return Ok(());
     }
+    if draft.state.setting.mods.doom_reset {
+        return pools::start_doom_anew(draft);
+    }
+    let has = draft.pool(pool)?.dice.clone();
+    missing(start, has).into_iter().try_for_each(|die| pools::put_die(draft, pool, die))
 }
 
 /// What a pool lacks of its start: for each die it began with one as large or larger is looked for, the largest

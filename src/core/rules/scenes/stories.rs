@@ -3,110 +3,109 @@
 //! Home of SES-3.
 
 use crate::model::{Character, CharacterId, Doom, DoomWay, Name, Record, State, Story, Told};
+use crate::rules::pools;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::{Done, Ends};
 use crate::rules::{Already, CatalystStep, Off, Refusal, SceneRefusal, SessionEvent, Wrong};
 
-impl Draft {
-    pub(super) fn name_story(&mut self, name: &Name) -> Result<(), Refusal> {
-        let name: Name = name.trim().into();
-        if self.state.story.name == name {
-            return Err(Refusal::Already(Already::Story));
-        }
-        self.state.story.name = name.clone();
-        self.tell(SessionEvent::Story { name });
-        Ok(())
+pub(super) fn name_story(draft: &mut Draft, name: &Name) -> Result<(), Refusal> {
+    let name: Name = name.trim().into();
+    if draft.state.story.name == name {
+        return Err(Refusal::Already(Already::Story));
     }
+    draft.state.story.name = name.clone();
+    draft.tell(SessionEvent::Story { name });
+    Ok(())
+}
 
-    /// The story ends, and the next one begins: catalysts are looked at once more, and what is left of doom
-    /// is lost (SES-3, DOOM-8).
-    pub(super) fn end_story(&mut self, next: &Name, steps: &[CatalystStep]) -> Result<(), Refusal> {
-        let until = self.state.session;
-        if until <= self.state.story.after {
-            self.rule(SceneRefusal::StoryIsNew.into())?;
-        }
-        (self.moments.review)(self, steps, Ends::Story)?;
-        self.at(self.moments.story_ends, ())?;
-        // Growth that waits for the end of a story comes here (GROW-5).
-        let new = Story { name: next.trim().into(), after: until };
-        let next = new.name.clone();
-        let Story { name, after } = std::mem::replace(&mut self.state.story, new);
-        self.state.stories.push(Told { name: name.clone(), after, until });
-        self.tell(SessionEvent::StoryEnds { name, next });
-        let mods = &self.state.setting.mods;
-        if mods.doom != Doom::Off && mods.doom_way == DoomWay::Story { self.start_doom_anew() } else { Ok(()) }
+/// The story ends, and the next one begins: catalysts are looked at once more, and what is left of doom
+/// is lost (SES-3, DOOM-8).
+pub(super) fn end_story(draft: &mut Draft, next: &Name, steps: &[CatalystStep]) -> Result<(), Refusal> {
+    let until = draft.state.session;
+    if until <= draft.state.story.after {
+        draft.rule(SceneRefusal::StoryIsNew.into())?;
     }
+    (draft.moments.review)(draft, steps, Ends::Story)?;
+    draft.at(draft.moments.story_ends, ())?;
+    // Growth that waits for the end of a story comes here (GROW-5).
+    let new = Story { name: next.trim().into(), after: until };
+    let next = new.name.clone();
+    let Story { name, after } = std::mem::replace(&mut draft.state.story, new);
+    draft.state.stories.push(Told { name: name.clone(), after, until });
+    draft.tell(SessionEvent::StoryEnds { name, next });
+    let mods = &draft.state.setting.mods;
+    if mods.doom != Doom::Off && mods.doom_way == DoomWay::Story { pools::start_doom_anew(draft) } else { Ok(()) }
+}
 
-    /// Somebody calls a session back, once in the one that is played now (SES-1).
-    pub(super) fn call_back(&mut self, session: u32, who: CharacterId, on: bool) -> Result<(), Refusal> {
-        if on {
-            self.may_call_back(who, session)?;
-        } else {
-            self.record_on()?;
-        }
-        let name = self.character_name(who);
-        let missing = SceneRefusal::NotOnRecord(session);
-        let evening = self.state.record.iter_mut().find(|it| it.session == session).ok_or(missing)?;
-        if !on && !evening.called.contains(&who) {
-            return Err(SceneRefusal::NotCalled(name).into());
-        }
-        if on {
-            evening.called.push(who);
-        } else {
-            evening.called.retain(|it| *it != who);
-        }
-        self.tell(SessionEvent::CalledBack { who: name, session, on });
-        Ok(())
+/// Somebody calls a session back, once in the one that is played now (SES-1).
+pub(super) fn call_back(draft: &mut Draft, session: u32, who: CharacterId, on: bool) -> Result<(), Refusal> {
+    if on {
+        may_call_back(draft, who, session)?;
+    } else {
+        record_on(draft)?;
     }
+    let name = draft.character_name(who);
+    let missing = SceneRefusal::NotOnRecord(session);
+    let evening = draft.state.record.iter_mut().find(|it| it.session == session).ok_or(missing)?;
+    if !on && !evening.called.contains(&who) {
+        return Err(SceneRefusal::NotCalled(name).into());
+    }
+    if on {
+        evening.called.push(who);
+    } else {
+        evening.called.retain(|it| *it != who);
+    }
+    draft.tell(SessionEvent::CalledBack { who: name, session, on });
+    Ok(())
+}
 
-    pub(in crate::rules) fn record_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.session_record { Ok(()) } else { Err(Refusal::ModOff(Off::SessionRecord)) }
-    }
+pub(in crate::rules) fn record_on(draft: &Draft) -> Result<(), Refusal> {
+    if draft.state.setting.mods.session_record { Ok(()) } else { Err(Refusal::ModOff(Off::SessionRecord)) }
+}
 
-    /// Whether somebody may call a session back: they were in it, have not done so in this one, and have not spent it
-    /// (GROW-9).
-    pub(in crate::rules) fn may_call_back(&mut self, who: CharacterId, session: u32) -> Result<(), Refusal> {
-        self.record_on()?;
-        let name = self.character_name(who);
-        if !self.character(who)?.is_pc() {
-            return Err(SceneRefusal::NoCallback(name).into());
-        }
-        let missing = SceneRefusal::NotOnRecord(session);
-        let record = self.state.record.iter().find(|it| it.session == session).ok_or(missing)?;
-        let (called, spent) = (record.called.contains(&who), record.spent.contains(&who));
-        let was_there = were_in_session(&self.state, session).is_some_and(|all| all.contains(&who));
-        if called {
-            return Err(SceneRefusal::HasCalled { who: name, session }.into());
-        }
-        if spent {
-            self.rule(SceneRefusal::SessionSpent { who: name.clone(), session }.into())?;
-        }
-        if was_there { Ok(()) } else { self.rule(SceneRefusal::NotTheirSession { who: name, session }.into()) }
+/// Whether somebody may call a session back: they were in it, have not done so in this one, and have not spent it
+/// (GROW-9).
+pub(in crate::rules) fn may_call_back(draft: &mut Draft, who: CharacterId, session: u32) -> Result<(), Refusal> {
+    record_on(draft)?;
+    let name = draft.character_name(who);
+    if !draft.character(who)?.is_pc() {
+        return Err(SceneRefusal::NoCallback(name).into());
     }
+    let missing = SceneRefusal::NotOnRecord(session);
+    let record = draft.state.record.iter().find(|it| it.session == session).ok_or(missing)?;
+    let (called, spent) = (record.called.contains(&who), record.spent.contains(&who));
+    let was_there = were_in_session(&draft.state, session).is_some_and(|all| all.contains(&who));
+    if called {
+        return Err(SceneRefusal::HasCalled { who: name, session }.into());
+    }
+    if spent {
+        draft.rule(SceneRefusal::SessionSpent { who: name.clone(), session }.into())?;
+    }
+    if was_there { Ok(()) } else { draft.rule(SceneRefusal::NotTheirSession { who: name, session }.into()) }
+}
 
-    /// The players' characters that are in this session: whose players are here, and whoever came into a scene (GROW-9).
-    pub(in crate::rules) fn in_this_session(&self) -> Vec<CharacterId> {
-        let here = |it: &Character| it.player.and_then(|id| self.state.players.get(&id)).is_some_and(|it| it.here);
-        let came = |it: &Character| self.state.evening.pcs.contains(&it.id);
-        self.state.cast.values().filter(|it| it.is_pc() && (here(it) || came(it))).map(|it| it.id).collect()
-    }
+/// The players' characters that are in this session: whose players are here, and whoever came into a scene (GROW-9).
+pub(in crate::rules) fn in_this_session(draft: &Draft) -> Vec<CharacterId> {
+    let here = |it: &Character| it.player.and_then(|id| draft.state.players.get(&id)).is_some_and(|it| it.here);
+    let came = |it: &Character| draft.state.evening.pcs.contains(&it.id);
+    draft.state.cast.values().filter(|it| it.is_pc() && (here(it) || came(it))).map(|it| it.id).collect()
+}
 
-    /// Every session may be called back again (SES-1).
-    #[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
-    pub fn callbacks_untick(&mut self, (): ()) -> Done {
-        for session in &mut self.state.record {
-            session.called.clear();
-        }
-        Ok(())
+/// Every session may be called back again (SES-1).
+#[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
+pub fn callbacks_untick(draft: &mut Draft, (): ()) -> Done {
+    for session in &mut draft.state.record {
+        session.called.clear();
     }
+    Ok(())
+}
 
-    /// Whoever is gone has called nothing back.
-    pub fn calls_nothing_back(&mut self, who: CharacterId) {
-        for session in &mut self.state.record {
-            session.is_without(who);
-        }
-        self.state.evening.pcs.retain(|it| *it != who);
+/// Whoever is gone has called nothing back.
+pub fn calls_nothing_back(draft: &mut Draft, who: CharacterId) {
+    for session in &mut draft.state.record {
+        session.is_without(who);
     }
+    draft.state.evening.pcs.retain(|it| *it != who);
 }
 
 /// The players' characters that were in a session that is over; none where that is not on record. An old record knows

@@ -4,7 +4,9 @@ use crate::model::{
     Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, SetKind, Setting,
     State, TrackDef, TrackId, TraitSet, same_name,
 };
+use crate::rules::cast;
 use crate::rules::settings::sets::has_some;
+use crate::rules::settings::{sets, setting};
 use crate::rules::table::checked::Table;
 use crate::rules::table::draft::Draft;
 use crate::rules::{IfOpen, ModRefusal, Refusal, SettingEvent, Wrong};
@@ -129,151 +131,149 @@ fn choices(setting: &Setting) -> Vec<Choice> {
     ModRow::ALL.iter().map(|row| setting.mods.chosen(row.usual)).collect()
 }
 
-impl Draft {
-    /// Plays on with another setting (SETT-1).
-    pub(super) fn adopt_setting(
-        &mut self,
-        setting: &Setting,
-        pairs: &[(SetId, Option<SetId>)],
-        open: IfOpen,
-    ) -> Result<(), Refusal> {
-        let told = |wrong: Vec<Wrong>| {
-            let at = wrong.into_iter().next().map(|it| it.of.unwrap_or_else(|| it.at.into()));
-            Refusal::from(ModRefusal::Unplayable(at.unwrap_or_default()))
-        };
-        let mut setting = setting.clone();
-        setting.mods.as_now();
-        Table::try_from(State::new("probe", setting.clone())).map_err(told)?;
-        if open != IfOpen::Wait {
-            self.end_open(&[], open)?;
-        }
-        let sets = matches(&self.state.setting, &setting, pairs);
-        let tracks = track_matches(&self.state.setting, &setting);
-        let goes_on = |id: SetId| sets.values().any(|it| *it == id);
-        self.not_rolled(&|def| !goes_on(def))?;
-        // What has been walked is asked about, as where stages are edited (PATH-2).
-        self.walked_stay(&setting.stages())?;
-        self.walk_fits(&setting)?;
-        let before = self.state.setting.clone();
-        let next = self.renumbered(&setting, &sets, &tracks);
-        let (doom, name) = (next.doom_label.clone(), next.name.clone());
-        let choices = choices(&setting);
-        let mods = before.mods.clone();
-        self.state.setting = Arc::new(Setting { mods, doom_label: before.doom_label.clone(), ..next });
-        if doom != before.doom_label {
-            self.doom_label(&doom)?;
-        }
-        if setting.mods != before.mods {
-            self.choose(&choices, open)?;
-        }
-        self.tracks_follow(&before)?;
-        self.sets_stand()?;
-        let aside = |set: &&SetDef| before.set(set.id).is_some();
-        let aside = self.state.setting.aside.iter().filter(aside).map(|it| it.name.clone()).collect();
-        self.tell(SettingEvent::Adopted { name, aside });
-        Ok(())
+/// Plays on with another setting (SETT-1).
+pub(super) fn adopt_setting(
+    draft: &mut Draft,
+    setting: &Setting,
+    pairs: &[(SetId, Option<SetId>)],
+    open: IfOpen,
+) -> Result<(), Refusal> {
+    let told = |wrong: Vec<Wrong>| {
+        let at = wrong.into_iter().next().map(|it| it.of.unwrap_or_else(|| it.at.into()));
+        Refusal::from(ModRefusal::Unplayable(at.unwrap_or_default()))
+    };
+    let mut setting = setting.clone();
+    setting.mods.as_now();
+    Table::try_from(State::new("probe", setting.clone())).map_err(told)?;
+    if open != IfOpen::Wait {
+        setting::end_open(draft, &[], open)?;
     }
-
-    /// A setting as this campaign has it: what goes on keeps its ids, and all else gets new ones.
-    fn renumbered(
-        &mut self,
-        setting: &Setting,
-        sets: &BTreeMap<SetId, SetId>,
-        tracks: &BTreeMap<TrackId, TrackId>,
-    ) -> Setting {
-        let before = self.state.setting.clone();
-        let given = self.state.next;
-        let known: Vec<SetId> = before.sets.iter().chain(&before.aside).map(|it| it.id).collect();
-        let new_ids: BTreeMap<SetId, SetId> = setting
-            .sets
-            .iter()
-            .map(|set| {
-                let free = |id: &SetId| id.0 < given && !known.contains(id);
-                // What was here before has its own id again, where nothing else has it.
-                let own = sets.get(&set.id).copied().or_else(|| Some(set.id).filter(free));
-                (set.id, own.unwrap_or_else(|| SetId(self.mint())))
-            })
-            .collect();
-        let to = |id: Option<SetId>| id.and_then(|id| new_ids.get(&id).copied());
-        let mut next = setting.clone();
-        for set in &mut next.sets {
-            let here = new_ids.get(&set.id).copied().unwrap_or(set.id);
-            set.came = Some(set.came.unwrap_or(set.id)).filter(|it| *it != here);
-            (set.id, set.ways.on) = (here, to(set.ways.on));
-        }
-        for track in &mut next.tracks {
-            let free = |id: &TrackId| id.0 < given && before.known_track(*id).is_none();
-            let own = tracks.get(&track.id).copied().or_else(|| Some(track.id).filter(free));
-            let here = own.unwrap_or_else(|| TrackId(self.mint()));
-            track.came = Some(track.came.unwrap_or(track.id)).filter(|it| *it != here);
-            track.id = here;
-        }
-        (next.shaken_set, next.catalyst_set) = (to(setting.shaken_set), to(setting.catalyst_set));
-        next.value_set = to(setting.value_set);
-        for sets in [&mut next.paper.first, &mut next.paper.without] {
-            *sets = sets.iter().filter_map(|it| to(Some(*it))).collect();
-        }
-        for list in &mut next.lists {
-            if let ListKind::Traits(set) = list.of {
-                list.of = ListKind::Traits(to(Some(set)).unwrap_or(set));
-            }
-        }
-        next.stage_sets = setting.stage_sets.iter().filter_map(|set| to(Some(*set))).collect();
-        let listed = next.menu.iter_mut().map(|it| &mut it.gain);
-        let staged = next.stages.iter_mut().flat_map(|it| &mut it.gives);
-        for of in listed.chain(staged).filter_map(Gain::of_mut) {
-            if let GainOf::Set(set) = of {
-                *set = to(Some(*set)).unwrap_or(*set);
-            }
-        }
-        // What the story had to give once, somebody has, whatever it costs now (GROW-8).
-        let mut given: Vec<&Gain> = before.menu.iter().filter(|it| it.had).map(|it| &it.gain).collect();
-        for row in next.menu.iter_mut().filter(|it| it.once) {
-            let place = given.iter().position(|it| **it == row.gain);
-            row.had = place.map(|place| given.swap_remove(place)).is_some();
-        }
-        let outlines = std::mem::take(&mut next.archetypes);
-        next.archetypes = outlines.iter().map(|it| self.outline_here(it, &new_ids)).collect();
-        let kept = |set: &&SetDef| !next.sets.iter().any(|it| it.id == set.id) && has_some(&self.state, set.id, false);
-        next.aside = before.sets.iter().chain(&before.aside).filter(kept).cloned().collect();
-        let worn = |track: &&TrackDef| {
-            let gone = !next.tracks.iter().any(|it| it.id == track.id);
-            gone && self
-                .state
-                .cast
-                .values()
-                .any(|it| it.traits.stress.contains_key(&track.id) || it.traits.trauma.contains_key(&track.id))
-        };
-        next.aside_tracks = before.tracks.iter().chain(&before.aside_tracks).filter(worn).cloned().collect();
-        next
+    let sets = matches(&draft.state.setting, &setting, pairs);
+    let tracks = track_matches(&draft.state.setting, &setting);
+    let goes_on = |id: SetId| sets.values().any(|it| *it == id);
+    sets::not_rolled(draft, &|def| !goes_on(def))?;
+    // What has been walked is asked about, as where stages are edited (PATH-2).
+    setting::walked_stay(draft, &setting.stages())?;
+    setting::walk_fits(draft, &setting)?;
+    let before = draft.state.setting.clone();
+    let next = renumbered(draft, &setting, &sets, &tracks);
+    let (doom, name) = (next.doom_label.clone(), next.name.clone());
+    let choices = choices(&setting);
+    let mods = before.mods.clone();
+    draft.state.setting = Arc::new(Setting { mods, doom_label: before.doom_label.clone(), ..next });
+    if doom != before.doom_label {
+        setting::doom_label(draft, &doom)?;
     }
-
-    /// An archetype with ids of this campaign.
-    fn outline_here(&mut self, it: &Archetype, sets: &BTreeMap<SetId, SetId>) -> Archetype {
-        let (mut file, ids) = self.fresh_outline(&it.file);
-        for set in &mut file.sets {
-            set.def = sets.get(&set.def).copied().unwrap_or(set.def);
-        }
-        let mut picks = it.picks.clone();
-        for pick in &mut picks {
-            pick.of = pick.of.iter().filter_map(|id| ids.get(id).copied()).collect();
-        }
-        Archetype { id: ArchetypeId(self.mint()), file, picks, ..it.clone() }
+    if setting.mods != before.mods {
+        setting::choose(draft, &choices, open)?;
     }
+    tracks_follow(draft, &before)?;
+    sets::sets_stand(draft)?;
+    let aside = |set: &&SetDef| before.set(set.id).is_some();
+    let aside = draft.state.setting.aside.iter().filter(aside).map(|it| it.name.clone()).collect();
+    draft.tell(SettingEvent::Adopted { name, aside });
+    Ok(())
+}
 
-    /// Stress is called like its track, unless somebody called it something else.
-    fn tracks_follow(&mut self, before: &Setting) -> Result<(), Refusal> {
-        let renamed: Vec<(TrackId, Name, Name)> = self
+/// A setting as this campaign has it: what goes on keeps its ids, and all else gets new ones.
+fn renumbered(
+    draft: &mut Draft,
+    setting: &Setting,
+    sets: &BTreeMap<SetId, SetId>,
+    tracks: &BTreeMap<TrackId, TrackId>,
+) -> Setting {
+    let before = draft.state.setting.clone();
+    let given = draft.state.next;
+    let known: Vec<SetId> = before.sets.iter().chain(&before.aside).map(|it| it.id).collect();
+    let new_ids: BTreeMap<SetId, SetId> = setting
+        .sets
+        .iter()
+        .map(|set| {
+            let free = |id: &SetId| id.0 < given && !known.contains(id);
+            // What was here before has its own id again, where nothing else has it.
+            let own = sets.get(&set.id).copied().or_else(|| Some(set.id).filter(free));
+            (set.id, own.unwrap_or_else(|| SetId(draft.mint())))
+        })
+        .collect();
+    let to = |id: Option<SetId>| id.and_then(|id| new_ids.get(&id).copied());
+    let mut next = setting.clone();
+    for set in &mut next.sets {
+        let here = new_ids.get(&set.id).copied().unwrap_or(set.id);
+        set.came = Some(set.came.unwrap_or(set.id)).filter(|it| *it != here);
+        (set.id, set.ways.on) = (here, to(set.ways.on));
+    }
+    for track in &mut next.tracks {
+        let free = |id: &TrackId| id.0 < given && before.known_track(*id).is_none();
+        let own = tracks.get(&track.id).copied().or_else(|| Some(track.id).filter(free));
+        let here = own.unwrap_or_else(|| TrackId(draft.mint()));
+        track.came = Some(track.came.unwrap_or(track.id)).filter(|it| *it != here);
+        track.id = here;
+    }
+    (next.shaken_set, next.catalyst_set) = (to(setting.shaken_set), to(setting.catalyst_set));
+    next.value_set = to(setting.value_set);
+    for sets in [&mut next.paper.first, &mut next.paper.without] {
+        *sets = sets.iter().filter_map(|it| to(Some(*it))).collect();
+    }
+    for list in &mut next.lists {
+        if let ListKind::Traits(set) = list.of {
+            list.of = ListKind::Traits(to(Some(set)).unwrap_or(set));
+        }
+    }
+    next.stage_sets = setting.stage_sets.iter().filter_map(|set| to(Some(*set))).collect();
+    let listed = next.menu.iter_mut().map(|it| &mut it.gain);
+    let staged = next.stages.iter_mut().flat_map(|it| &mut it.gives);
+    for of in listed.chain(staged).filter_map(Gain::of_mut) {
+        if let GainOf::Set(set) = of {
+            *set = to(Some(*set)).unwrap_or(*set);
+        }
+    }
+    // What the story had to give once, somebody has, whatever it costs now (GROW-8).
+    let mut given: Vec<&Gain> = before.menu.iter().filter(|it| it.had).map(|it| &it.gain).collect();
+    for row in next.menu.iter_mut().filter(|it| it.once) {
+        let place = given.iter().position(|it| **it == row.gain);
+        row.had = place.map(|place| given.swap_remove(place)).is_some();
+    }
+    let outlines = std::mem::take(&mut next.archetypes);
+    next.archetypes = outlines.iter().map(|it| outline_here(draft, it, &new_ids)).collect();
+    let kept = |set: &&SetDef| !next.sets.iter().any(|it| it.id == set.id) && has_some(&draft.state, set.id, false);
+    next.aside = before.sets.iter().chain(&before.aside).filter(kept).cloned().collect();
+    let worn = |track: &&TrackDef| {
+        let gone = !next.tracks.iter().any(|it| it.id == track.id);
+        gone && draft
             .state
-            .setting
-            .tracks
-            .iter()
-            .filter_map(|it| Some((it.id, before.known_track(it.id)?.name.clone(), it.name.clone())))
-            .filter(|(_, from, to)| from != to)
-            .collect();
-        for (track, from, to) in renamed {
-            self.stress_called(track, &from, &to)?;
-        }
-        Ok(())
+            .cast
+            .values()
+            .any(|it| it.traits.stress.contains_key(&track.id) || it.traits.trauma.contains_key(&track.id))
+    };
+    next.aside_tracks = before.tracks.iter().chain(&before.aside_tracks).filter(worn).cloned().collect();
+    next
+}
+
+/// An archetype with ids of this campaign.
+fn outline_here(draft: &mut Draft, it: &Archetype, sets: &BTreeMap<SetId, SetId>) -> Archetype {
+    let (mut file, ids) = cast::fresh_outline(draft, &it.file);
+    for set in &mut file.sets {
+        set.def = sets.get(&set.def).copied().unwrap_or(set.def);
     }
+    let mut picks = it.picks.clone();
+    for pick in &mut picks {
+        pick.of = pick.of.iter().filter_map(|id| ids.get(id).copied()).collect();
+    }
+    Archetype { id: ArchetypeId(draft.mint()), file, picks, ..it.clone() }
+}
+
+/// Stress is called like its track, unless somebody called it something else.
+fn tracks_follow(draft: &mut Draft, before: &Setting) -> Result<(), Refusal> {
+    let renamed: Vec<(TrackId, Name, Name)> = draft
+        .state
+        .setting
+        .tracks
+        .iter()
+        .filter_map(|it| Some((it.id, before.known_track(it.id)?.name.clone(), it.name.clone())))
+        .filter(|(_, from, to)| from != to)
+        .collect();
+    for (track, from, to) in renamed {
+        setting::stress_called(draft, track, &from, &to)?;
+    }
+    Ok(())
 }

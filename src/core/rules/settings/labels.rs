@@ -1,6 +1,7 @@
 //! What the setting calls the things of the game (SETT-1, SETT-4).
 
 use crate::model::{LONGEST_LABEL, Label, Labels, Name};
+use crate::rules::settings::setting;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, ModRefusal, Refusal, Renamed, TableEvent};
 use serde::{Deserialize, Serialize};
@@ -35,19 +36,17 @@ pub(in crate::rules) fn wrong_labels(labels: &Labels) -> impl Iterator<Item = La
     Label::ALL.iter().filter_map(|what| judged(labels, *what, labels.get(*what)).err())
 }
 
-impl Draft {
-    /// Calls a thing of the game something else; an empty word is the kit's own.
-    pub(super) fn call(&mut self, what: Label, word: &str) -> Result<(), Refusal> {
-        let word = word.trim();
-        let word: Name = if word.is_empty() { what.usual().into() } else { word.into() };
-        let labels = &self.state.setting.labels;
-        let old = labels.get(what).clone();
-        if old == word {
-            return Err(Refusal::Already(Already::Called));
-        }
-        judged(labels, what, &word).map_err(ModRefusal::Label)?;
-        self.setting_mut().labels.set(what, word.clone());
-        self.tell(TableEvent::Renamed { what: Renamed::Word, from: old, to: word });
-        Ok(())
+/// Calls a thing of the game something else; an empty word is the kit's own.
+pub(super) fn call(draft: &mut Draft, what: Label, word: &str) -> Result<(), Refusal> {
+    let word = word.trim();
+    let word: Name = if word.is_empty() { what.usual().into() } else { word.into() };
+    let labels = &draft.state.setting.labels;
+    let old = labels.get(what).clone();
+    if old == word {
+        return Err(Refusal::Already(Already::Called));
     }
+    judged(labels, what, &word).map_err(ModRefusal::Label)?;
+    setting::setting_mut(draft).labels.set(what, word.clone());
+    draft.tell(TableEvent::Renamed { what: Renamed::Word, from: old, to: word });
+    Ok(())
 }

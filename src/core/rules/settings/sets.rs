@@ -6,9 +6,11 @@ use crate::model::{
     Bearer, CharacterId, Choice, ListKind, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait, TraitSet,
     same_name,
 };
+use crate::rules::cast;
 use crate::rules::cast::traits::name_follows;
 use crate::rules::settings::events::SetChange;
 use crate::rules::settings::parts::set_changes;
+use crate::rules::settings::setting;
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, ModRefusal, Refusal, Renamed, SetCommand, SettingEvent, TableEvent, Thing};
@@ -60,272 +62,270 @@ pub fn sets_of_pcs(state: &State) -> impl Iterator<Item = &SetDef> {
     })
 }
 
-impl Draft {
-    pub(super) fn set_command(&mut self, command: &SetCommand) -> Result<(), Refusal> {
-        let id = match command {
-            SetCommand::Add { kind, name, one } => return self.new_set(*kind, name, one),
-            SetCommand::Rename { set, name, one } => return self.rename_set(set, name, one),
-            SetCommand::RenameTrait { set, from, to } => return self.rename_usual(set, from, to),
-            SetCommand::Remove { set } => return self.remove_set(set),
-            SetCommand::Restore { set } => return self.restore_set(set),
-            SetCommand::Move { set, to } => return self.move_set(set, *to),
-            SetCommand::Become { set, .. }
-            | SetCommand::Starts { set, .. }
-            | SetCommand::Usual { set, .. }
-            | SetCommand::OnPcs { set, .. }
-            | SetCommand::Ways { set, .. } => self.set_id(set)?,
-        };
-        match command {
-            SetCommand::Become { kind, .. } => {
-                self.may_lose(id, Some(*kind))?;
-                self.edit_set(id, |it| it.kind = *kind)
+pub(super) fn set_command(draft: &mut Draft, command: &SetCommand) -> Result<(), Refusal> {
+    let id = match command {
+        SetCommand::Add { kind, name, one } => return new_set(draft, *kind, name, one),
+        SetCommand::Rename { set, name, one } => return rename_set(draft, set, name, one),
+        SetCommand::RenameTrait { set, from, to } => return rename_usual(draft, set, from, to),
+        SetCommand::Remove { set } => return remove_set(draft, set),
+        SetCommand::Restore { set } => return restore_set(draft, set),
+        SetCommand::Move { set, to } => return move_set(draft, set, *to),
+        SetCommand::Become { set, .. }
+        | SetCommand::Starts { set, .. }
+        | SetCommand::Usual { set, .. }
+        | SetCommand::OnPcs { set, .. }
+        | SetCommand::Ways { set, .. } => draft.set_id(set)?,
+    };
+    match command {
+        SetCommand::Become { kind, .. } => {
+            may_lose(draft, id, Some(*kind))?;
+            edit_set(draft, id, |it| it.kind = *kind)
+        }
+        SetCommand::Starts { die, .. } => edit_set(draft, id, |it| it.starts = *die),
+        SetCommand::Usual { traits, first, .. } => {
+            fits(first.len())?;
+            let traits = without_twins(traits);
+            edit_set(draft, id, |it| (it.usual, it.ways.first) = (traits, first.clone()))
+        }
+        SetCommand::OnPcs { on, .. } => edit_set(draft, id, |it| it.on_pcs = *on),
+        SetCommand::Ways { ways, .. } => {
+            fits(ways.first.len())?;
+            if ways.on == Some(id) {
+                return Err(Refusal::TiedToItself(set_called(draft, id)));
             }
-            SetCommand::Starts { die, .. } => self.edit_set(id, |it| it.starts = *die),
-            SetCommand::Usual { traits, first, .. } => {
-                fits(first.len())?;
-                let traits = without_twins(traits);
-                self.edit_set(id, |it| (it.usual, it.ways.first) = (traits, first.clone()))
+            let mut ways = ways.clone();
+            ways.range = ways.range.map(|(one, other)| (one.min(other), one.max(other)));
+            if let Some(says) = &mut ways.says {
+                says.sort_unstable();
+                says.dedup();
             }
-            SetCommand::OnPcs { on, .. } => self.edit_set(id, |it| it.on_pcs = *on),
-            SetCommand::Ways { ways, .. } => {
-                fits(ways.first.len())?;
-                if ways.on == Some(id) {
-                    return Err(Refusal::TiedToItself(self.set_called(id)));
-                }
-                let mut ways = ways.clone();
-                ways.range = ways.range.map(|(one, other)| (one.min(other), one.max(other)));
-                if let Some(says) = &mut ways.says {
-                    says.sort_unstable();
-                    says.dedup();
-                }
-                self.edit_set(id, |it| it.ways = ways)
-            }
-            SetCommand::Add { .. }
-            | SetCommand::Rename { .. }
-            | SetCommand::RenameTrait { .. }
-            | SetCommand::Remove { .. }
-            | SetCommand::Restore { .. }
-            | SetCommand::Move { .. } => Ok(()),
+            edit_set(draft, id, |it| it.ways = ways)
         }
+        SetCommand::Add { .. }
+        | SetCommand::Rename { .. }
+        | SetCommand::RenameTrait { .. }
+        | SetCommand::Remove { .. }
+        | SetCommand::Restore { .. }
+        | SetCommand::Move { .. } => Ok(()),
     }
+}
 
-    /// Changes a set, and tells what it does otherwise from now on.
-    pub(super) fn edit_set(&mut self, id: SetId, edit: impl FnOnce(&mut SetDef)) -> Result<(), Refusal> {
-        let setting = self.setting_mut();
-        let def = setting.sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-        let was = def.clone();
-        edit(def);
-        let (is, setting) = (def.clone(), &*setting);
-        let on = |it: SetId| setting.known_set(it).map(|it| it.name.clone());
-        if was == is {
-            return Err(Refusal::Already(Already::SetPlayed));
-        }
-        let mut changes = set_changes(&was, &is, [&on, &on]);
-        if changes.is_empty() {
-            changes.push(SetChange::Outright);
-        }
-        for what in changes {
-            self.tell(SettingEvent::Set { name: is.name.clone(), what });
-        }
-        Ok(())
+/// Changes a set, and tells what it does otherwise from now on.
+pub(super) fn edit_set(draft: &mut Draft, id: SetId, edit: impl FnOnce(&mut SetDef)) -> Result<(), Refusal> {
+    let setting = setting::setting_mut(draft);
+    let def = setting.sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+    let was = def.clone();
+    edit(def);
+    let (is, setting) = (def.clone(), &*setting);
+    let on = |it: SetId| setting.known_set(it).map(|it| it.name.clone());
+    if was == is {
+        return Err(Refusal::Already(Already::SetPlayed));
     }
-
-    fn set_called(&self, id: SetId) -> Name {
-        self.state.setting.known_set(id).map_or_else(|| "a set".into(), |it| it.name.clone())
+    let mut changes = set_changes(&was, &is, [&on, &on]);
+    if changes.is_empty() {
+        changes.push(SetChange::Outright);
     }
-
-    fn new_set(&mut self, kind: SetKind, name: &Name, one: &Name) -> Result<(), Refusal> {
-        let usual = SetDef::usual(SetId(self.mint()), kind);
-        let or = |said: &Name, usual: Name| if said.trim().is_empty() { usual } else { Name::from(said.trim()) };
-        let def = SetDef { name: or(name, usual.name.clone()), one: or(one, usual.one.clone()), ..usual };
-        self.free_set_name(&def.name, None)?;
-        self.tell(SettingEvent::Set { name: def.name.clone(), what: SetChange::Added });
-        self.setting_mut().sets.push(def);
-        Ok(())
+    for what in changes {
+        draft.tell(SettingEvent::Set { name: is.name.clone(), what });
     }
+    Ok(())
+}
 
-    /// No other set is called that.
-    fn free_set_name(&mut self, name: &Name, but: Option<SetId>) -> Result<(), Refusal> {
-        let taken = self.state.setting.sets.iter().any(|it| Some(it.id) != but && same_name(&it.name, name));
-        if taken { self.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }) } else { Ok(()) }
+fn set_called(draft: &Draft, id: SetId) -> Name {
+    draft.state.setting.known_set(id).map_or_else(|| "a set".into(), |it| it.name.clone())
+}
+
+fn new_set(draft: &mut Draft, kind: SetKind, name: &Name, one: &Name) -> Result<(), Refusal> {
+    let usual = SetDef::usual(SetId(draft.mint()), kind);
+    let or = |said: &Name, usual: Name| if said.trim().is_empty() { usual } else { Name::from(said.trim()) };
+    let def = SetDef { name: or(name, usual.name.clone()), one: or(one, usual.one.clone()), ..usual };
+    free_set_name(draft, &def.name, None)?;
+    draft.tell(SettingEvent::Set { name: def.name.clone(), what: SetChange::Added });
+    setting::setting_mut(draft).sets.push(def);
+    Ok(())
+}
+
+/// No other set is called that.
+fn free_set_name(draft: &mut Draft, name: &Name, but: Option<SetId>) -> Result<(), Refusal> {
+    let taken = draft.state.setting.sets.iter().any(|it| Some(it.id) != but && same_name(&it.name, name));
+    if taken { draft.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }) } else { Ok(()) }
+}
+
+fn rename_set(draft: &mut Draft, set: &Ref<SetId>, name: &Name, one: &Name) -> Result<(), Refusal> {
+    let (id, name) = (draft.set_id(set)?, named(Thing::Set, name)?);
+    free_set_name(draft, &name, Some(id))?;
+    let from = set_called(draft, id);
+    let def = setting::setting_mut(draft).sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+    let one = Some(Name::from(one.trim())).filter(|it| !it.is_empty()).unwrap_or_else(|| def.one.clone());
+    if (&def.name, &def.one) == (&name, &one) {
+        return Err(Refusal::Already(Already::SetPlayed));
     }
+    (def.name, def.one) = (name.clone(), one);
+    draft.tell(TableEvent::Renamed { what: Renamed::Set, from, to: name });
+    Ok(())
+}
 
-    fn rename_set(&mut self, set: &Ref<SetId>, name: &Name, one: &Name) -> Result<(), Refusal> {
-        let (id, name) = (self.set_id(set)?, named(Thing::Set, name)?);
-        self.free_set_name(&name, Some(id))?;
-        let from = self.set_called(id);
-        let def = self.setting_mut().sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-        let one = Some(Name::from(one.trim())).filter(|it| !it.is_empty()).unwrap_or_else(|| def.one.clone());
-        if (&def.name, &def.one) == (&name, &one) {
-            return Err(Refusal::Already(Already::SetPlayed));
+/// A trait of a set is called something else wherever it stands (SET-19).
+fn rename_usual(draft: &mut Draft, set: &Ref<SetId>, from: &Name, to: &Name) -> Result<(), Refusal> {
+    let (id, to) = (draft.set_id(set)?, named(Thing::Trait, to)?);
+    let same = |it: &Name| same_name(it, from.trim());
+    let twin = |it: &Name| !same(&to) && same_name(it, &to);
+    let theirs = |of: Bearer| draft.state.traits(of).into_iter().flat_map(|it| &it.sets).filter(|set| set.def == id);
+    let both = |set: &TraitSet| {
+        let has = |is: &dyn Fn(&Name) -> bool| set.traits.iter().any(|it| is(&it.name));
+        has(&same) && has(&twin)
+    };
+    let usual = draft.state.setting.set(id).is_some_and(|it| it.usual.iter().any(twin));
+    if usual || draft.state.bearers().into_iter().any(|of| theirs(of).any(both)) {
+        draft.rule(Refusal::NameTaken { what: Thing::Trait, name: to.clone() })?;
+    }
+    let mut found = false;
+    for of in draft.state.bearers() {
+        let has = |set: &TraitSet| set.def == id && set.traits.iter().any(|it| same(&it.name));
+        if !draft.state.traits(of).is_some_and(|it| it.sets.iter().any(has)) {
+            continue;
         }
-        (def.name, def.one) = (name.clone(), one);
-        self.tell(TableEvent::Renamed { what: Renamed::Set, from, to: name });
-        Ok(())
-    }
-
-    /// A trait of a set is called something else wherever it stands (SET-19).
-    fn rename_usual(&mut self, set: &Ref<SetId>, from: &Name, to: &Name) -> Result<(), Refusal> {
-        let (id, to) = (self.set_id(set)?, named(Thing::Trait, to)?);
-        let same = |it: &Name| same_name(it, from.trim());
-        let twin = |it: &Name| !same(&to) && same_name(it, &to);
-        let theirs = |of: Bearer| self.state.traits(of).into_iter().flat_map(|it| &it.sets).filter(|set| set.def == id);
-        let both = |set: &TraitSet| {
-            let has = |is: &dyn Fn(&Name) -> bool| set.traits.iter().any(|it| is(&it.name));
-            has(&same) && has(&twin)
-        };
-        let usual = self.state.setting.set(id).is_some_and(|it| it.usual.iter().any(twin));
-        if usual || self.state.bearers().into_iter().any(|of| theirs(of).any(both)) {
-            self.rule(Refusal::NameTaken { what: Thing::Trait, name: to.clone() })?;
+        found = true;
+        let traits = draft.traits_mut(of)?;
+        let theirs = traits.sets.iter_mut().filter(|set| set.def == id).flat_map(|set| &mut set.traits);
+        let mut ids = Vec::new();
+        for trait_ in theirs.filter(|it| same(&it.name)) {
+            trait_.name = to.clone();
+            ids.push(trait_.id);
         }
-        let mut found = false;
-        for of in self.state.bearers() {
-            let has = |set: &TraitSet| set.def == id && set.traits.iter().any(|it| same(&it.name));
-            if !self.state.traits(of).is_some_and(|it| it.sets.iter().any(has)) {
-                continue;
-            }
-            found = true;
-            let traits = self.traits_mut(of)?;
-            let theirs = traits.sets.iter_mut().filter(|set| set.def == id).flat_map(|set| &mut set.traits);
-            let mut ids = Vec::new();
-            for trait_ in theirs.filter(|it| same(&it.name)) {
-                trait_.name = to.clone();
-                ids.push(trait_.id);
-            }
-            // Stress that sits on it is called like it (SHK-1).
-            for (on, stress) in &mut traits.worn {
-                if ids.contains(on) {
-                    stress.name = to.clone();
-                }
-            }
-            name_follows(traits, from, &to);
-        }
-        let setting = self.setting_mut();
-        // What lists say of it is of it still (SFX-9, SET-1).
-        for list in &mut setting.lists {
-            let own = list.of == ListKind::Traits(id);
-            for entry in &mut list.entries {
-                let name = own.then_some(&mut entry.name).into_iter();
-                let said = entry.highlights.iter_mut().chain(entry.sfx.iter_mut().flat_map(Sfx::trait_names_mut));
-                name.chain(said).filter(|it| same(it)).for_each(|it| *it = to.clone());
+        // Stress that sits on it is called like it (SHK-1).
+        for (on, stress) in &mut traits.worn {
+            if ids.contains(on) {
+                stress.name = to.clone();
             }
         }
-        let usual = setting.sets.iter_mut().filter(|it| it.id == id).flat_map(|it| &mut it.usual);
-        let marks = setting.life_from.iter_mut().chain(&mut setting.initiative_from).flatten();
-        for name in usual.chain(marks).chain(&mut setting.watchful).filter(|it| same(it)) {
-            *name = to.clone();
-            found = true;
-        }
-        if !found {
-            return Err(Refusal::NoSuch { what: Thing::Trait, name: from.clone() });
-        }
-        let set = self.set_called(id);
-        self.tell(TableEvent::Renamed { what: Renamed::TraitOfSet(set), from: from.clone(), to });
-        Ok(())
+        name_follows(traits, from, &to);
     }
-
-    fn move_set(&mut self, set: &Ref<SetId>, to: usize) -> Result<(), Refusal> {
-        let id = self.set_id(set)?;
-        let sets = &mut self.setting_mut().sets;
-        let from = sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-        let to = to.min(sets.len().saturating_sub(1));
-        if from == to {
-            return Err(Refusal::Already(Already::SetPlayed));
-        }
-        let def = sets.remove(from);
-        let name = def.name.clone();
-        sets.insert(to, def);
-        self.sets_stand()?;
-        self.tell(SettingEvent::Set { name, what: SetChange::Moved });
-        Ok(())
-    }
-
-    /// Every file has its sets in the setting's order.
-    pub(super) fn sets_stand(&mut self) -> Result<(), Refusal> {
-        self.state.bearers().into_iter().try_for_each(|of| self.sets_in_order(of))
-    }
-
-    /// A mod that is on is not left without its last set.
-    fn may_lose(&mut self, id: SetId, becomes: Option<SetKind>) -> Result<(), Refusal> {
-        let setting = &self.state.setting;
-        let Some(def) = setting.set(id).filter(|def| Some(def.kind) != becomes) else { return Ok(()) };
-        let others = setting.sets.iter().any(|it| it.id != id && it.kind == def.kind);
-        let wants = wanting(&setting.mods).find(|(_, kind)| *kind == def.kind && !others);
-        match wants.map(|(of, _)| ModRefusal::NeedsSet { of, set: def.name.clone() }) {
-            Some(refusal) => self.rule(refusal.into()),
-            None => Ok(()),
+    let setting = setting::setting_mut(draft);
+    // What lists say of it is of it still (SFX-9, SET-1).
+    for list in &mut setting.lists {
+        let own = list.of == ListKind::Traits(id);
+        for entry in &mut list.entries {
+            let name = own.then_some(&mut entry.name).into_iter();
+            let said = entry.highlights.iter_mut().chain(entry.sfx.iter_mut().flat_map(Sfx::trait_names_mut));
+            name.chain(said).filter(|it| same(it)).for_each(|it| *it = to.clone());
         }
     }
-
-    fn remove_set(&mut self, set: &Ref<SetId>) -> Result<(), Refusal> {
-        let id = self.set_id(set)?;
-        self.may_lose(id, None)?;
-        self.not_rolled(&|def| def == id)?;
-        let kept = has_some(&self.state, id, true);
-        let setting = self.setting_mut();
-        let at = setting.sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-        let def = setting.sets.remove(at);
-        let name = def.name.clone();
-        if kept {
-            setting.aside.push(def);
-        } else {
-            setting.is_without(id);
-        }
-        self.tell(SettingEvent::Set { name, what: if kept { SetChange::Aside } else { SetChange::Removed } });
-        Ok(())
+    let usual = setting.sets.iter_mut().filter(|it| it.id == id).flat_map(|it| &mut it.usual);
+    let marks = setting.life_from.iter_mut().chain(&mut setting.initiative_from).flatten();
+    for name in usual.chain(marks).chain(&mut setting.watchful).filter(|it| same(it)) {
+        *name = to.clone();
+        found = true;
     }
-
-    fn restore_set(&mut self, set: &Ref<SetId>) -> Result<(), Refusal> {
-        let aside = &self.state.setting.aside;
-        let id = self.pointed(
-            Thing::Set,
-            set,
-            |id| aside.iter().any(|it| it.id == id),
-            || aside.iter().map(|it| (it.id, it.name.clone())),
-        )?;
-        let at = aside.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-        let def = self.setting_mut().aside.remove(at);
-        self.free_set_name(&def.name, None)?;
-        self.tell(SettingEvent::Set { name: def.name.clone(), what: SetChange::Back });
-        self.setting_mut().sets.push(def);
-        self.sets_stand()
+    if !found {
+        return Err(Refusal::NoSuch { what: Thing::Trait, name: from.clone() });
     }
+    let set = set_called(draft, id);
+    draft.tell(TableEvent::Renamed { what: Renamed::TraitOfSet(set), from: from.clone(), to });
+    Ok(())
+}
 
-    /// No trait of those sets lies in an open roll.
-    pub(super) fn not_rolled(&self, of: &dyn Fn(SetId) -> bool) -> Result<(), Refusal> {
-        let dice = self.state.rolls.values().flat_map(|roll| &roll.dice);
-        let mut lying = dice.filter_map(|die| match die.from {
-            crate::model::Source::Trait(at) => Some((at.of, self.state.find(at)?)),
-            _ => None,
-        });
-        let theirs = |(bearer, (role, trait_)): (Bearer, (crate::model::Role, &Trait))| {
-            let crate::model::Role::Set(set) = role else { return None };
-            let def = self.state.traits(bearer)?.set(set)?.def;
-            of(def).then(|| trait_.name.clone())
-        };
-        lying.find_map(theirs).map_or(Ok(()), |name| Err(Refusal::InUse(name)))
+fn move_set(draft: &mut Draft, set: &Ref<SetId>, to: usize) -> Result<(), Refusal> {
+    let id = draft.set_id(set)?;
+    let sets = &mut setting::setting_mut(draft).sets;
+    let from = sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+    let to = to.min(sets.len().saturating_sub(1));
+    if from == to {
+        return Err(Refusal::Already(Already::SetPlayed));
     }
+    let def = sets.remove(from);
+    let name = def.name.clone();
+    sets.insert(to, def);
+    sets_stand(draft)?;
+    draft.tell(SettingEvent::Set { name, what: SetChange::Moved });
+    Ok(())
+}
 
-    /// A mod that comes to nothing without a set brings it (RES-1, GMC-8, HELP-1, HELP-2, GROW-7).
-    pub fn bring_sets(&mut self, chosen: Choice) -> Done {
-        // Whoever is played has it, or the mod came to nothing all the same.
-        brings(chosen).iter().try_for_each(|kind| self.bring_set(*kind, kind.is_for_pcs()))
-    }
+/// Every file has its sets in the setting's order.
+pub(super) fn sets_stand(draft: &mut Draft) -> Result<(), Refusal> {
+    draft.state.bearers().into_iter().try_for_each(|of| cast::sets_in_order(draft, of))
+}
 
-    /// A vehicle has the kit's signature assets where the setting has none (VEH-1, SETT-2).
-    pub fn signature_assets_come(&mut self, _: CharacterId) -> Done {
-        self.bring_set(SetKind::SignatureAssets, false)
+/// A mod that is on is not left without its last set.
+fn may_lose(draft: &mut Draft, id: SetId, becomes: Option<SetKind>) -> Result<(), Refusal> {
+    let setting = &draft.state.setting;
+    let Some(def) = setting.set(id).filter(|def| Some(def.kind) != becomes) else { return Ok(()) };
+    let others = setting.sets.iter().any(|it| it.id != id && it.kind == def.kind);
+    let wants = wanting(&setting.mods).find(|(_, kind)| *kind == def.kind && !others);
+    match wants.map(|(of, _)| ModRefusal::NeedsSet { of, set: def.name.clone() }) {
+        Some(refusal) => draft.rule(refusal.into()),
+        None => Ok(()),
     }
+}
 
-    fn bring_set(&mut self, kind: SetKind, on_pcs: bool) -> Done {
-        if self.state.setting.set_of(kind).is_some() {
-            return Ok(());
-        }
-        if let Some(id) = self.state.setting.aside.iter().find(|it| it.kind == kind).map(|it| it.id) {
-            return self.restore_set(&Ref::Id(id));
-        }
-        let def = SetDef { on_pcs, ..SetDef::usual(SetId(self.mint()), kind) };
-        Arc::make_mut(&mut self.state.setting).sets.push(def);
-        Ok(())
+fn remove_set(draft: &mut Draft, set: &Ref<SetId>) -> Result<(), Refusal> {
+    let id = draft.set_id(set)?;
+    may_lose(draft, id, None)?;
+    not_rolled(draft, &|def| def == id)?;
+    let kept = has_some(&draft.state, id, true);
+    let setting = setting::setting_mut(draft);
+    let at = setting.sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+    let def = setting.sets.remove(at);
+    let name = def.name.clone();
+    if kept {
+        setting.aside.push(def);
+    } else {
+        setting.is_without(id);
     }
+    draft.tell(SettingEvent::Set { name, what: if kept { SetChange::Aside } else { SetChange::Removed } });
+    Ok(())
+}
+
+fn restore_set(draft: &mut Draft, set: &Ref<SetId>) -> Result<(), Refusal> {
+    let aside = &draft.state.setting.aside;
+    let id = draft.pointed(
+        Thing::Set,
+        set,
+        |id| aside.iter().any(|it| it.id == id),
+        || aside.iter().map(|it| (it.id, it.name.clone())),
+    )?;
+    let at = aside.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+    let def = setting::setting_mut(draft).aside.remove(at);
+    free_set_name(draft, &def.name, None)?;
+    draft.tell(SettingEvent::Set { name: def.name.clone(), what: SetChange::Back });
+    setting::setting_mut(draft).sets.push(def);
+    sets_stand(draft)
+}
+
+/// No trait of those sets lies in an open roll.
+pub(super) fn not_rolled(draft: &Draft, of: &dyn Fn(SetId) -> bool) -> Result<(), Refusal> {
+    let dice = draft.state.rolls.values().flat_map(|roll| &roll.dice);
+    let mut lying = dice.filter_map(|die| match die.from {
+        crate::model::Source::Trait(at) => Some((at.of, draft.state.find(at)?)),
+        _ => None,
+    });
+    let theirs = |(bearer, (role, trait_)): (Bearer, (crate::model::Role, &Trait))| {
+        let crate::model::Role::Set(set) = role else { return None };
+        let def = draft.state.traits(bearer)?.set(set)?.def;
+        of(def).then(|| trait_.name.clone())
+    };
+    lying.find_map(theirs).map_or(Ok(()), |name| Err(Refusal::InUse(name)))
+}
+
+/// A mod that comes to nothing without a set brings it (RES-1, GMC-8, HELP-1, HELP-2, GROW-7).
+pub fn bring_sets(draft: &mut Draft, chosen: Choice) -> Done {
+    // Whoever is played has it, or the mod came to nothing all the same.
+    brings(chosen).iter().try_for_each(|kind| bring_set(draft, *kind, kind.is_for_pcs()))
+}
+
+/// A vehicle has the kit's signature assets where the setting has none (VEH-1, SETT-2).
+pub fn signature_assets_come(draft: &mut Draft, _: CharacterId) -> Done {
+    bring_set(draft, SetKind::SignatureAssets, false)
+}
+
+fn bring_set(draft: &mut Draft, kind: SetKind, on_pcs: bool) -> Done {
+    if draft.state.setting.set_of(kind).is_some() {
+        return Ok(());
+    }
+    if let Some(id) = draft.state.setting.aside.iter().find(|it| it.kind == kind).map(|it| it.id) {
+        return restore_set(draft, &Ref::Id(id));
+    }
+    let def = SetDef { on_pcs, ..SetDef::usual(SetId(draft.mint()), kind) };
+    Arc::make_mut(&mut draft.state.setting).sets.push(def);
+    Ok(())
 }

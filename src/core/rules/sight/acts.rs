@@ -10,28 +10,26 @@ use crate::rules::SightEvent;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 
-impl Draft {
-    /// A roll of theirs has fallen.
-    pub fn met_by_roll(&mut self, roll: RollId) -> Done {
-        match self.roll(roll)?.by {
-            Side::Character(who) => self.met(who),
-            Side::Opposition => Ok(()),
-        }
+/// A roll of theirs has fallen.
+pub fn met_by_roll(draft: &mut Draft, roll: RollId) -> Done {
+    match draft.roll(roll)?.by {
+        Side::Character(who) => met(draft, who),
+        Side::Opposition => Ok(()),
     }
+}
 
-    /// A turn of theirs begins.
-    pub fn met_by_turn(&mut self, who: Actor) -> Done {
-        match who {
-            Actor::Character(who) => self.met(who),
-            Actor::Pool(_) => Ok(()),
-        }
+/// A turn of theirs begins.
+pub fn met_by_turn(draft: &mut Draft, who: Actor) -> Done {
+    match who {
+        Actor::Character(who) => met(draft, who),
+        Actor::Pool(_) => Ok(()),
     }
+}
 
-    fn met(&mut self, who: CharacterId) -> Done {
-        if self.state.hides(who) && self.character(who)?.sight != Sight::Kept {
-            self.character_mut(who)?.sight = Sight::Seen;
-            self.tell(SightEvent::Met { name: self.character_name(who) });
-        }
-        Ok(())
+fn met(draft: &mut Draft, who: CharacterId) -> Done {
+    if draft.state.hides(who) && draft.character(who)?.sight != Sight::Kept {
+        draft.character_mut(who)?.sight = Sight::Seen;
+        draft.tell(SightEvent::Met { name: draft.character_name(who) });
     }
+    Ok(())
 }

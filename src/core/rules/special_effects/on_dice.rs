@@ -1,44 +1,44 @@
 //! What special effects do to several dice of a pool at once (SFX-2).
 
 use crate::model::{DieId, Role, RollId, Source, TraitRef};
+use crate::rules::dice;
 use crate::rules::dice::build::How;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls;
 use crate::rules::{Refusal, Thing};
 
-impl Draft {
-    /// A die and another one as large become one that is a step larger.
-    pub(super) fn merge(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        self.still_building(roll)?;
-        let rolled = self.roll(roll)?;
-        let size = rolled.die(die).map(|it| it.size).ok_or(Refusal::Gone(Thing::Die))?;
-        let other = rolled.dice.iter().find(|it| it.id != die && it.size == size).map(|it| it.id);
-        let (Some(other), Some(to)) = (other, size.up()) else { return Err(Refusal::Gone(Thing::Die)) };
-        self.remove_die(roll, other)?;
-        self.resize(roll, die, to)
-    }
+/// A die and another one as large become one that is a step larger.
+pub(super) fn merge(draft: &mut Draft, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    rolls::still_building(draft, roll)?;
+    let rolled = draft.roll(roll)?;
+    let size = rolled.die(die).map(|it| it.size).ok_or(Refusal::Gone(Thing::Die))?;
+    let other = rolled.dice.iter().find(|it| it.id != die && it.size == size).map(|it| it.id);
+    let (Some(other), Some(to)) = (other, size.up()) else { return Err(Refusal::Gone(Thing::Die)) };
+    dice::remove_die(draft, roll, other)?;
+    dice::resize(draft, roll, die, to)
+}
 
-    /// One more trait of a set joins at no price. It and those that were there step down for each further one.
-    pub(super) fn one_more_power(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
-        self.still_building(roll)?;
-        let of_set = |id| match self.state.find(TraitRef { of: at.of, id }) {
-            Some((Role::Set(set), _)) => Some(set),
-            _ => None,
-        };
-        let set = of_set(at.id);
-        let rolled = self.roll(roll)?.dice.clone();
-        let same = |from: Source| matches!(from, Source::Trait(it) if it.of == at.of && of_set(it.id) == set);
-        let there: Vec<DieId> = rolled.iter().filter(|die| same(die.from)).map(|die| die.id).collect();
-        self.add_trait_dice(roll, at, How { swapped: true, ..How::default() })?;
-        let joined = self.roll(roll)?.dice.iter().filter(|die| die.from == Source::Trait(at)).map(|die| die.id);
-        let joined: Vec<DieId> = joined.collect();
-        let down = joined.iter().map(|die| (*die, there.len())).chain(there.iter().map(|die| (*die, 1)));
-        for (die, steps) in down {
-            let size = self.roll(roll)?.die(die).map(|it| it.size).ok_or(Refusal::Gone(Thing::Die))?;
-            let to = (0..steps).fold(size, |size, _| size.down().unwrap_or(size));
-            if to != size {
-                self.resize(roll, die, to)?;
-            }
+/// One more trait of a set joins at no price. It and those that were there step down for each further one.
+pub(super) fn one_more_power(draft: &mut Draft, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    rolls::still_building(draft, roll)?;
+    let of_set = |id| match draft.state.find(TraitRef { of: at.of, id }) {
+        Some((Role::Set(set), _)) => Some(set),
+        _ => None,
+    };
+    let set = of_set(at.id);
+    let rolled = draft.roll(roll)?.dice.clone();
+    let same = |from: Source| matches!(from, Source::Trait(it) if it.of == at.of && of_set(it.id) == set);
+    let there: Vec<DieId> = rolled.iter().filter(|die| same(die.from)).map(|die| die.id).collect();
+    dice::add_trait_dice(draft, roll, at, How { swapped: true, ..How::default() })?;
+    let joined = draft.roll(roll)?.dice.iter().filter(|die| die.from == Source::Trait(at)).map(|die| die.id);
+    let joined: Vec<DieId> = joined.collect();
+    let down = joined.iter().map(|die| (*die, there.len())).chain(there.iter().map(|die| (*die, 1)));
+    for (die, steps) in down {
+        let size = draft.roll(roll)?.die(die).map(|it| it.size).ok_or(Refusal::Gone(Thing::Die))?;
+        let to = (0..steps).fold(size, |size, _| size.down().unwrap_or(size));
+        if to != size {
+            dice::resize(draft, roll, die, to)?;
         }
-        Ok(())
     }
+    Ok(())
 }

@@ -4,220 +4,189 @@
 
 use crate::model::{Bearer, Die, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, TraitRef, When, same_name};
 use crate::rules::special_effects::fits::{Picked, Wants, fitting};
-use crate::rules::special_effects::tricks::Said;
+use crate::rules::special_effects::shutdown;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::origin;
 use crate::rules::table::find::one;
+use crate::rules::table::in_play;
 use crate::rules::{
-    Already, DieOrigin, HostAt, ModRefusal, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt,
-    TraitEvent, aside_with, roll_for,
+    Already, DieOrigin, HostAt, ModRefusal, Refusal, RollAt, SfxAt, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent,
+    aside_with, roll_for,
 };
 
-impl Draft {
-    pub fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
-        match command {
-            SfxCommand::Use { at, roll, on, name, faces, doubles } => {
-                let (at, sfx) = self.sfx_at(at)?;
-                let roll = self.sfx_roll(at.of, roll.as_ref())?;
-                self.may_use(at, &sfx, roll)?;
-                let on = self.picks(at.of, &sfx, roll, on)?;
-                self.use_sfx(at, &sfx, roll, &on, Said { name, faces, doubles: *doubles })
-            }
-            SfxCommand::Lock { at } => self.unlock(at, false),
-            SfxCommand::Unlock { at } => self.unlock(at, true),
-            SfxCommand::Write { of, on, sfx } => {
-                let of = self.bearer(of)?;
-                let on = self.host(of, on)?;
-                self.write_sfx(of, on, sfx)
-            }
-            SfxCommand::ShutDown { of, on, back, pays } => {
-                let of = self.bearer(of)?;
-                let on = self.host(of, on)?;
-                self.shut_down_for(of, on, *back, *pays)
-            }
-            SfxCommand::Restore { of, on, by } => {
-                let of = self.bearer(of)?;
-                let on = self.host(of, on)?;
-                self.restore(of, on, *by)
+pub fn host(draft: &Draft, of: Bearer, on: &HostAt) -> Result<Host, Refusal> {
+    let sets = || draft.state.traits(of).into_iter().flat_map(|it| it.sets.iter());
+    match on {
+        HostAt::Trait(is) => Ok(Host::Trait(draft.trait_ref(&TraitAt { of: of.into(), is: is.clone() })?.id)),
+        HostAt::Set(at) => {
+            let titled = || sets().map(|set| (set.id, draft.set_title(set)));
+            draft.pointed(Thing::Set, at, |id| sets().any(|set| set.id == id), titled).map(Host::Set)
+        }
+    }
+}
+
+pub fn sfx_at(draft: &Draft, at: &SfxAt) -> Result<(SfxRef, Sfx), Refusal> {
+    let of = draft.bearer(&at.of)?;
+    let on = host(draft, of, &at.on)?;
+    let all = draft.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default();
+    let no = match &at.is {
+        Ref::Id(no) => *no,
+        Ref::Name(name) => {
+            let numbered = (0..).map(SfxNo).zip(all.iter().map(|it| it.name.clone()));
+            one(Thing::Sfx, name, numbered)?
+        }
+        // It has a place in a list, and no id.
+        Ref::Made(nth) => return Err(Refusal::NotMade { what: Thing::Sfx, nth: *nth }),
+    };
+    let at = SfxRef { of, on, no };
+    let sfx = draft.state.sfx(at).cloned().ok_or(Refusal::Gone(Thing::Sfx))?;
+    Ok((at, sfx))
+}
+
+pub fn sfx_roll(draft: &Draft, of: Bearer, roll: Option<&RollAt>) -> Result<Option<RollId>, Refusal> {
+    match roll {
+        Some(at) => draft.roll_id(at).map(Some),
+        None => Ok(roll_for(&draft.state, of)),
+    }
+}
+
+/// Unlocked, of what is played with, not shut down, and in its time (SFX-1, SFX-3, SFX-5, SETT-1).
+pub fn may_use(draft: &mut Draft, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -> Result<(), Refusal> {
+    let name = sfx.name.clone();
+    if !sfx.unlocked {
+        draft.rule(Refusal::Sfx(SfxRefusal::Locked(name.clone())))?;
+    }
+    match at.on {
+        Host::Trait(id) => in_play::playing(draft, TraitRef { of: at.of, id })?,
+        Host::Set(id) => {
+            if let Some(set) = aside_with(&draft.state, at.of, Role::Set(id)) {
+                return Err(ModRefusal::OfSetAside { name, set: set.name.clone() }.into());
             }
         }
     }
-
-    pub fn host(&self, of: Bearer, on: &HostAt) -> Result<Host, Refusal> {
-        let sets = || self.state.traits(of).into_iter().flat_map(|it| it.sets.iter());
-        match on {
-            HostAt::Trait(is) => Ok(Host::Trait(self.trait_ref(&TraitAt { of: of.into(), is: is.clone() })?.id)),
-            HostAt::Set(at) => {
-                let titled = || sets().map(|set| (set.id, self.set_title(set)));
-                self.pointed(Thing::Set, at, |id| sets().any(|set| set.id == id), titled).map(Host::Set)
-            }
-        }
+    if shutdown::is_shut_down(draft, at.of, at.on) {
+        draft.rule(Refusal::ShutDown(draft.host_name(at.of, at.on)))?;
     }
-
-    pub(super) fn sfx_at(&self, at: &SfxAt) -> Result<(SfxRef, Sfx), Refusal> {
-        let of = self.bearer(&at.of)?;
-        let on = self.host(of, &at.on)?;
-        let all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default();
-        let no = match &at.is {
-            Ref::Id(no) => *no,
-            Ref::Name(name) => {
-                let numbered = (0..).map(SfxNo).zip(all.iter().map(|it| it.name.clone()));
-                one(Thing::Sfx, name, numbered)?
-            }
-            // It has a place in a list, and no id.
-            Ref::Made(nth) => return Err(Refusal::NotMade { what: Thing::Sfx, nth: *nth }),
-        };
-        let at = SfxRef { of, on, no };
-        let sfx = self.state.sfx(at).cloned().ok_or(Refusal::Gone(Thing::Sfx))?;
-        Ok((at, sfx))
+    if sfx.used {
+        draft.rule(SfxRefusal::UsedUp { name: name.clone(), often: sfx.often }.into())?;
     }
-
-    fn sfx_roll(&self, of: Bearer, roll: Option<&RollAt>) -> Result<Option<RollId>, Refusal> {
-        match roll {
-            Some(at) => self.roll_id(at).map(Some),
-            None => Ok(roll_for(&self.state, of)),
-        }
+    let time = sfx.time();
+    if time == When::Any {
+        return Ok(());
     }
+    let Some(roll) = roll else { return Err(Refusal::Sfx(SfxRefusal::NoRoll(name))) };
+    let phase = draft.roll(roll)?.phase;
+    let fits = match time {
+        When::Any => true,
+        When::BeforeRoll => phase == Phase::Building,
+        When::AfterRoll => phase != Phase::Building,
+        When::OnEffect => phase == Phase::Standing,
+    };
+    if fits { Ok(()) } else { draft.rule(Refusal::Sfx(SfxRefusal::Time { name, when: time })) }
+}
 
-    /// Unlocked, of what is played with, not shut down, and in its time (SFX-1, SFX-3, SFX-5, SETT-1).
-    pub(super) fn may_use(&mut self, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -> Result<(), Refusal> {
-        let name = sfx.name.clone();
-        if !sfx.unlocked {
-            self.rule(Refusal::Sfx(SfxRefusal::Locked(name.clone())))?;
-        }
-        match at.on {
-            Host::Trait(id) => self.playing(TraitRef { of: at.of, id })?,
-            Host::Set(id) => {
-                if let Some(set) = aside_with(&self.state, at.of, Role::Set(id)) {
-                    return Err(ModRefusal::OfSetAside { name, set: set.name.clone() }.into());
-                }
-            }
-        }
-        if self.is_shut_down(at.of, at.on) {
-            self.rule(Refusal::ShutDown(self.host_name(at.of, at.on)))?;
-        }
-        if sfx.used {
-            self.rule(SfxRefusal::UsedUp { name: name.clone(), often: sfx.often }.into())?;
-        }
-        let time = sfx.time();
-        if time == When::Any {
-            return Ok(());
-        }
-        let Some(roll) = roll else { return Err(Refusal::Sfx(SfxRefusal::NoRoll(name))) };
-        let phase = self.roll(roll)?.phase;
-        let fits = match time {
-            When::Any => true,
-            When::BeforeRoll => phase == Phase::Building,
-            When::AfterRoll => phase != Phase::Building,
-            When::OnEffect => phase == Phase::Standing,
-        };
-        if fits { Ok(()) } else { self.rule(Refusal::Sfx(SfxRefusal::Time { name, when: time })) }
-    }
-
-    /// What it is used on: what was named, and for the rest the only thing that fits.
-    pub(super) fn picks(
-        &self,
-        of: Bearer,
-        sfx: &Sfx,
-        roll: Option<RollId>,
-        named: &[SfxTarget],
-    ) -> Result<Vec<Picked>, Refusal> {
-        let mut picked: Vec<Picked> = Vec::new();
-        let mut named = named.iter();
-        for wants in Wants::all(sfx) {
-            let (name, what) = (sfx.name.clone(), wants.what());
-            let mut fits = fitting(&self.state, &wants, of, roll);
-            fits.retain(|it| !picked.contains(it));
-            let pick = match (named.next(), fits.as_slice()) {
-                (Some(target), fits) => {
-                    let chosen = match target {
-                        SfxTarget::Die(at, die) => {
-                            let roll = self.roll_id(at)?;
-                            Picked::Die(roll, self.die_id(roll, die)?)
-                        }
-                        SfxTarget::Trait(at) => Picked::Trait(self.trait_ref(at)?),
-                    };
-                    // Other people are helped too, and what hinders them may be called something else.
-                    let anybody =
-                        matches!(wants, Wants::Harm | Wants::Complication) && matches!(chosen, Picked::Trait(_));
-                    if !anybody && !fits.contains(&chosen) {
-                        return Err(Refusal::Sfx(SfxRefusal::Wrong { name, what }));
+/// What it is used on: what was named, and for the rest the only thing that fits.
+pub fn picks(
+    draft: &Draft,
+    of: Bearer,
+    sfx: &Sfx,
+    roll: Option<RollId>,
+    named: &[SfxTarget],
+) -> Result<Vec<Picked>, Refusal> {
+    let mut picked: Vec<Picked> = Vec::new();
+    let mut named = named.iter();
+    for wants in Wants::all(sfx) {
+        let (name, what) = (sfx.name.clone(), wants.what());
+        let mut fits = fitting(&draft.state, &wants, of, roll);
+        fits.retain(|it| !picked.contains(it));
+        let pick = match (named.next(), fits.as_slice()) {
+            (Some(target), fits) => {
+                let chosen = match target {
+                    SfxTarget::Die(at, die) => {
+                        let roll = draft.roll_id(at)?;
+                        Picked::Die(roll, draft.die_id(roll, die)?)
                     }
-                    chosen
+                    SfxTarget::Trait(at) => Picked::Trait(draft.trait_ref(at)?),
+                };
+                // Other people are helped too, and what hinders them may be called something else.
+                let anybody = matches!(wants, Wants::Harm | Wants::Complication) && matches!(chosen, Picked::Trait(_));
+                if !anybody && !fits.contains(&chosen) {
+                    return Err(Refusal::Sfx(SfxRefusal::Wrong { name, what }));
                 }
-                (None, [only]) => *only,
-                (None, []) => return Err(Refusal::Sfx(SfxRefusal::Nothing { name, what })),
-                (None, _) => return Err(Refusal::Sfx(SfxRefusal::Which { name, what })),
-            };
-            picked.push(pick);
-        }
-        Ok(picked)
-    }
-
-    /// The dice that a special effect would throw again.
-    pub fn sfx_dice(
-        &self,
-        at: &SfxAt,
-        roll: Option<&RollAt>,
-        on: &[SfxTarget],
-    ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
-        let (at, sfx) = self.sfx_at(at)?;
-        let picks = self.sfx_roll(at.of, roll).and_then(|roll| self.picks(at.of, &sfx, roll, on))?;
-        let rerolled = Wants::all(&sfx).into_iter().zip(picks).filter(|(wants, _)| *wants == Wants::Fallen);
-        let die = |(_, picked): (Wants, Picked)| match picked {
-            Picked::Die(roll, id) => {
-                let roll = self.state.rolls.get(&roll)?;
-                roll.die(id).map(|die| origin(roll, die))
+                chosen
             }
-            Picked::Trait(_) => None,
+            (None, [only]) => *only,
+            (None, []) => return Err(Refusal::Sfx(SfxRefusal::Nothing { name, what })),
+            (None, _) => return Err(Refusal::Sfx(SfxRefusal::Which { name, what })),
         };
-        Ok(rerolled.filter_map(die).collect())
+        picked.push(pick);
     }
+    Ok(picked)
+}
 
-    fn unlock(&mut self, at: &SfxAt, unlocked: bool) -> Result<(), Refusal> {
-        let (at, mut sfx) = self.sfx_at(at)?;
-        if sfx.unlocked == unlocked {
-            return Err(Refusal::Already(if unlocked { Already::Unlocked } else { Already::Locked }));
+/// The dice that a special effect would throw again.
+pub fn sfx_dice(
+    draft: &Draft,
+    at: &SfxAt,
+    roll: Option<&RollAt>,
+    on: &[SfxTarget],
+) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+    let (at, sfx) = sfx_at(draft, at)?;
+    let picks = sfx_roll(draft, at.of, roll).and_then(|roll| self::picks(draft, at.of, &sfx, roll, on))?;
+    let rerolled = Wants::all(&sfx).into_iter().zip(picks).filter(|(wants, _)| *wants == Wants::Fallen);
+    let die = |(_, picked): (Wants, Picked)| match picked {
+        Picked::Die(roll, id) => {
+            let roll = draft.state.rolls.get(&roll)?;
+            roll.die(id).map(|die| origin(roll, die))
         }
-        sfx.unlocked = unlocked;
-        self.tell(TraitEvent::Unlocked { on: self.name_of(at.of), sfx: sfx.name.clone(), unlocked });
-        let all = self.sfx_mut(at.of, at.on)?;
-        let place = usize::try_from(at.no.0).ok().and_then(|no| all.get_mut(no));
-        place.map(|it| *it = sfx).ok_or(Refusal::Gone(Thing::Sfx))
-    }
+        Picked::Trait(_) => None,
+    };
+    Ok(rerolled.filter_map(die).collect())
+}
 
-    pub(in crate::rules) fn write_sfx(&mut self, of: Bearer, on: Host, sfx: &[Sfx]) -> Result<(), Refusal> {
-        for effect in sfx {
-            crate::rules::table::draft::named(Thing::Sfx, &effect.name)?;
-        }
-        let old = std::mem::replace(self.sfx_mut(of, on)?, sfx.to_vec());
-        let (on, name) = (self.name_of(of), self.host_name(of, on));
-        let lacks = |all: &[Sfx], it: &&Sfx| !all.iter().any(|other| other.name == it.name);
-        let came: Vec<&Sfx> = sfx.iter().filter(|it| lacks(&old, it)).collect();
-        let went: Vec<&Sfx> = old.iter().filter(|it| lacks(sfx, it)).collect();
-        let told = match (came.as_slice(), went.as_slice()) {
-            ([one], []) => TraitEvent::SfxCame { on, name, sfx: one.name.clone(), limit: one.limit },
-            ([], [one]) => TraitEvent::SfxWent { on, name, sfx: one.name.clone(), limit: one.limit },
-            _ => TraitEvent::Sfx { on, name },
-        };
-        self.tell(told);
-        Ok(())
+pub fn unlock(draft: &mut Draft, at: &SfxAt, unlocked: bool) -> Result<(), Refusal> {
+    let (at, mut sfx) = sfx_at(draft, at)?;
+    if sfx.unlocked == unlocked {
+        return Err(Refusal::Already(if unlocked { Already::Unlocked } else { Already::Locked }));
     }
+    sfx.unlocked = unlocked;
+    draft.tell(TraitEvent::Unlocked { on: draft.name_of(at.of), sfx: sfx.name.clone(), unlocked });
+    let all = sfx_mut(draft, at.of, at.on)?;
+    let place = usize::try_from(at.no.0).ok().and_then(|no| all.get_mut(no));
+    place.map(|it| *it = sfx).ok_or(Refusal::Gone(Thing::Sfx))
+}
 
-    /// One special effect more on what has those already: each name is there once (SFX-1).
-    pub(in crate::rules) fn no_twin(&mut self, all: &[Sfx], name: &Name) -> Result<(), Refusal> {
-        if all.iter().any(|it| same_name(&it.name, name)) {
-            self.rule(Refusal::NameTaken { what: Thing::Sfx, name: name.clone() })?;
-        }
-        Ok(())
+pub(in crate::rules) fn write_sfx(draft: &mut Draft, of: Bearer, on: Host, sfx: &[Sfx]) -> Result<(), Refusal> {
+    for effect in sfx {
+        crate::rules::table::draft::named(Thing::Sfx, &effect.name)?;
     }
+    let old = std::mem::replace(sfx_mut(draft, of, on)?, sfx.to_vec());
+    let (on, name) = (draft.name_of(of), draft.host_name(of, on));
+    let lacks = |all: &[Sfx], it: &&Sfx| !all.iter().any(|other| other.name == it.name);
+    let came: Vec<&Sfx> = sfx.iter().filter(|it| lacks(&old, it)).collect();
+    let went: Vec<&Sfx> = old.iter().filter(|it| lacks(sfx, it)).collect();
+    let told = match (came.as_slice(), went.as_slice()) {
+        ([one], []) => TraitEvent::SfxCame { on, name, sfx: one.name.clone(), limit: one.limit },
+        ([], [one]) => TraitEvent::SfxWent { on, name, sfx: one.name.clone(), limit: one.limit },
+        _ => TraitEvent::Sfx { on, name },
+    };
+    draft.tell(told);
+    Ok(())
+}
 
-    pub(super) fn sfx_mut(&mut self, of: Bearer, on: Host) -> Result<&mut Vec<Sfx>, Refusal> {
-        let traits = self.traits_mut(of)?;
-        let list = match on {
-            Host::Trait(id) => traits.find_mut(id).map(|it| &mut it.sfx),
-            Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| &mut it.sfx),
-        };
-        list.ok_or(Refusal::Gone(Thing::Trait))
+/// One special effect more on what has those already: each name is there once (SFX-1).
+pub(in crate::rules) fn no_twin(draft: &mut Draft, all: &[Sfx], name: &Name) -> Result<(), Refusal> {
+    if all.iter().any(|it| same_name(&it.name, name)) {
+        draft.rule(Refusal::NameTaken { what: Thing::Sfx, name: name.clone() })?;
     }
+    Ok(())
+}
+
+pub fn sfx_mut(draft: &mut Draft, of: Bearer, on: Host) -> Result<&mut Vec<Sfx>, Refusal> {
+    let traits = draft.traits_mut(of)?;
+    let list = match on {
+        Host::Trait(id) => traits.find_mut(id).map(|it| &mut it.sfx),
+        Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| &mut it.sfx),
+    };
+    list.ok_or(Refusal::Gone(Thing::Trait))
 }

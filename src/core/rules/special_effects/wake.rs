@@ -2,8 +2,10 @@
 
 use crate::model::{Bearer, Benefit, Paid, ResolutionId, Sfx, Side, Wake};
 use crate::rules::special_effects::tricks::Using;
+use crate::rules::special_effects::{shutdown, used};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
+use crate::rules::{dice, harm, pools};
 
 /// Whether all that a special effect did goes away with the roll: what stays after it was bought, whatever becomes of
 /// the test. Words beside what it does neither go nor stay.
@@ -25,53 +27,50 @@ fn goes_with_roll(sfx: &Sfx) -> bool {
     })
 }
 
-impl Draft {
-    /// What was paid comes back when the test is called off, to whoever paid it.
-    pub(super) fn comes_back(&mut self, using: &Using<'_>, paid: Paid) -> Done {
-        let Some(roll) = using.roll.filter(|_| goes_with_roll(using.sfx)) else { return Ok(()) };
-        let roll = self.roll_mut(roll)?;
-        let theirs = matches!((roll.by, using.at.of), (Side::Character(one), Bearer::Character(other)) if one == other);
-        // A point and a callback come back to whoever rolls (GROW-9).
-        if paid != Paid::Free && (theirs || !matches!(paid, Paid::Point | Paid::Callback(_))) {
-            roll.paid.push(paid);
-        }
-        Ok(())
+/// What was paid comes back when the test is called off, to whoever paid it.
+pub(super) fn comes_back(draft: &mut Draft, using: &Using<'_>, paid: Paid) -> Done {
+    let Some(roll) = using.roll.filter(|_| goes_with_roll(using.sfx)) else { return Ok(()) };
+    let roll = draft.roll_mut(roll)?;
+    let theirs = matches!((roll.by, using.at.of), (Side::Character(one), Bearer::Character(other)) if one == other);
+    // A point and a callback come back to whoever rolls (GROW-9).
+    if paid != Paid::Free && (theirs || !matches!(paid, Paid::Point | Paid::Callback(_))) {
+        roll.paid.push(paid);
     }
+    Ok(())
+}
 
-    /// So does what it cost beside that.
-    pub(super) fn goes_back(&mut self, using: &Using<'_>, wake: Wake) -> Done {
-        match using.roll.filter(|_| goes_with_roll(using.sfx)) {
-            Some(roll) => self.roll_mut(roll).map(|it| it.wake.push(wake)),
-            None => Ok(()),
-        }
+/// So does what it cost beside that.
+pub(super) fn goes_back(draft: &mut Draft, using: &Using<'_>, wake: Wake) -> Done {
+    match using.roll.filter(|_| goes_with_roll(using.sfx)) {
+        Some(roll) => draft.roll_mut(roll).map(|it| it.wake.push(wake)),
+        None => Ok(()),
     }
+}
 
-    /// The test or contest is called off.
-    pub(in crate::rules) fn costs_called_off(&mut self, resolution: ResolutionId) -> Done {
-        let wakes: Vec<Wake> = self.state.rolls_of(resolution).flat_map(|it| it.wake.iter().rev()).copied().collect();
-        for wake in wakes {
-            match wake {
-                Wake::ShutDown(of, on) if self.is_off_itself(of, on) => self.bring_back(of, on)?,
-                Wake::Complication(at, was) if self.state.find(at).is_some_and(|(role, _)| role.is_harm()) => match was
-                {
-                    Some(die) => self.set_harm(at, die, false)?,
-                    None => self.remove_trait(at)?,
-                },
-                Wake::Put(pool, die) if self.state.pools.get(&pool).is_some_and(|it| it.dice.contains(&die)) => {
-                    self.lose_die(pool, die)?;
-                }
-                Wake::Down(at) if self.state.find(at).is_some() => self.step_comes_back(at)?,
-                Wake::Used(at) => self.ready_again(at)?,
-                Wake::Hero(who, die) if self.state.cast.contains_key(&who) => self.bank_hero(who, die)?,
-                // A statement is growth's.
-                Wake::Questioned(..)
-                | Wake::ShutDown(..)
-                | Wake::Complication(..)
-                | Wake::Put(..)
-                | Wake::Down(_)
-                | Wake::Hero(..) => (),
+/// The test or contest is called off.
+pub(in crate::rules) fn costs_called_off(draft: &mut Draft, resolution: ResolutionId) -> Done {
+    let wakes: Vec<Wake> = draft.state.rolls_of(resolution).flat_map(|it| it.wake.iter().rev()).copied().collect();
+    for wake in wakes {
+        match wake {
+            Wake::ShutDown(of, on) if shutdown::is_off_itself(draft, of, on) => shutdown::bring_back(draft, of, on)?,
+            Wake::Complication(at, was) if draft.state.find(at).is_some_and(|(role, _)| role.is_harm()) => match was {
+                Some(die) => harm::set_harm(draft, at, die, false)?,
+                None => draft.remove_trait(at)?,
+            },
+            Wake::Put(pool, die) if draft.state.pools.get(&pool).is_some_and(|it| it.dice.contains(&die)) => {
+                pools::lose_die(draft, pool, die)?;
             }
+            Wake::Down(at) if draft.state.find(at).is_some() => shutdown::step_comes_back(draft, at)?,
+            Wake::Used(at) => used::ready_again(draft, at)?,
+            Wake::Hero(who, die) if draft.state.cast.contains_key(&who) => dice::bank_hero(draft, who, die)?,
+            // A statement is growth's.
+            Wake::Questioned(..)
+            | Wake::ShutDown(..)
+            | Wake::Complication(..)
+            | Wake::Put(..)
+            | Wake::Down(_)
+            | Wake::Hero(..) => (),
         }
-        Ok(())
     }
+    Ok(())
 }

@@ -5,7 +5,7 @@ use crate::model::{
     Scene, SceneId, Side, State, Traits, same_name,
 };
 use crate::rules::table::checked::Table;
-use crate::rules::table::moments::Moments;
+use crate::rules::table::moments::{Done, Moment, Moments};
 use crate::rules::{Event, Refusal, TableEvent, Thing};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
@@ -114,6 +114,11 @@ impl Draft {
         } else {
             Err(refusal)
         }
+    }
+
+    /// Everything that happens at a moment, or the first reason why something does not.
+    pub fn at<T: Copy>(&mut self, moment: Moment<T>, of: T) -> Done {
+        moment.iter().try_for_each(|happens| happens(self, of))
     }
 
     pub fn tell(&mut self, event: impl Into<Event>) {

@@ -2,9 +2,13 @@
 
 use crate::model::{
     Actor, Archetype, ArchetypeId, Bearer, CharacterId, Contest, DieId, ElementId, Kind, Name, Opposition, PlayerId,
-    PoolId, PoolKind, Ref, ResolutionId, RollId, SceneId, SetId, Target, Test, TieId, TrackId, TraitRef, same_name,
+    PoolId, PoolKind, Ref, ResolutionId, Role, RollId, SceneId, SetDef, SetId, SetKind, Target, Test, TieId, TrackId,
+    Trait, TraitRef, same_name,
 };
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::traits::set_of;
+use crate::rules::table::facts::vehicles;
+use crate::rules::table::in_play;
 use crate::rules::{Against, ContestRefusal, EffectUse, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
 
 /// The one id among those with that name. Letter case does not matter.
@@ -92,7 +96,7 @@ impl Draft {
     pub fn crisis_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
         let id = self.pool_id(at)?;
         match self.pool(id)? {
-            it if it.kind == PoolKind::Crisis => self.pool_plays(it).map(|()| id),
+            it if it.kind == PoolKind::Crisis => in_play::pool_plays(self, it).map(|()| id),
             it => Err(Refusal::NoSuch { what: Thing::CrisisPool, name: it.name.clone() }),
         }
     }
@@ -270,10 +274,10 @@ impl Draft {
             Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
             Against::Crisis(pool) => Opposition::Crisis(self.problem_id(pool)?),
             Against::Free => Opposition::Free,
-            Against::Player(who) => Opposition::Player(self.who_acts(self.character_id(who)?)),
+            Against::Player(who) => Opposition::Player(vehicles::who_acts(self, self.character_id(who)?)),
         };
         if let Opposition::Doom(pool) = against {
-            self.pool_plays(self.pool(pool)?)?;
+            in_play::pool_plays(self, self.pool(pool)?)?;
         }
         Ok(against)
     }
@@ -323,8 +327,22 @@ impl Draft {
     pub fn problem_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
         let id = self.pool_id(at)?;
         match self.pool(id)? {
-            it if it.kind == PoolKind::Challenge => self.pool_plays(it).map(|()| id),
+            it if it.kind == PoolKind::Challenge => in_play::pool_plays(self, it).map(|()| id),
             _ => self.crisis_id(at),
         }
+    }
+
+    /// What kind of set a trait is in; none for assets and harm.
+    pub fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
+        self.set_def(role, of).map(|set| set.kind)
+    }
+
+    /// The set a trait is in, as the setting has it.
+    pub fn set_def(&self, role: Role, of: Bearer) -> Option<&SetDef> {
+        set_of(&self.state, role, of)
+    }
+
+    pub fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
+        self.state.find(at).ok_or(Refusal::Gone(Thing::Trait))
     }
 }

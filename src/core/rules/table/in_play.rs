@@ -43,29 +43,27 @@ pub fn traits_in_play(state: &State, of: Bearer) -> impl Iterator<Item = (Role, 
     all.filter(move |(role, _)| in_play(state, *role) && aside_with(state, of, *role).is_none())
 }
 
-impl Draft {
-    /// What is set aside is not played with.
-    pub fn playing(&self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        if let Some(set) = aside_with(&self.state, at.of, role) {
-            return Err(ModRefusal::OfSetAside { name: trait_.name.clone(), set: set.name.clone() }.into());
-        }
-        match needed_for(role) {
-            Some(needs) if !self.state.setting.mods.has(needs) => {
-                Err(ModRefusal::SetAside { name: trait_.name.clone(), needs }.into())
-            }
-            _ => Ok(()),
-        }
+/// What is set aside is not played with.
+pub fn playing(draft: &Draft, at: TraitRef) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    if let Some(set) = aside_with(&draft.state, at.of, role) {
+        return Err(ModRefusal::OfSetAside { name: trait_.name.clone(), set: set.name.clone() }.into());
     }
-
-    /// A pool that is set aside lends no dice.
-    pub fn pool_plays(&self, pool: &Pool) -> Result<(), Refusal> {
-        match pool.kind {
-            _ if pool_in_play(&self.state, pool.kind) => Ok(()),
-            PoolKind::Doom => Err(Refusal::DoomOff),
-            PoolKind::Challenge => Err(Refusal::ModOff(Off::Challenges)),
-            PoolKind::Crisis => Err(Refusal::ModOff(Off::CrisisPools)),
-            PoolKind::Resource => Err(Refusal::ModOff(Off::ResourcePools)),
+    match needed_for(role) {
+        Some(needs) if !draft.state.setting.mods.has(needs) => {
+            Err(ModRefusal::SetAside { name: trait_.name.clone(), needs }.into())
         }
+        _ => Ok(()),
+    }
+}
+
+/// A pool that is set aside lends no dice.
+pub fn pool_plays(draft: &Draft, pool: &Pool) -> Result<(), Refusal> {
+    match pool.kind {
+        _ if pool_in_play(&draft.state, pool.kind) => Ok(()),
+        PoolKind::Doom => Err(Refusal::DoomOff),
+        PoolKind::Challenge => Err(Refusal::ModOff(Off::Challenges)),
+        PoolKind::Crisis => Err(Refusal::ModOff(Off::CrisisPools)),
+        PoolKind::Resource => Err(Refusal::ModOff(Off::ResourcePools)),
     }
 }

@@ -3,7 +3,7 @@
 //! The common way (a scene begins, a die joins, a test closes) names its moments and nothing that hangs on them; what
 //! does stands in one list above all chapters, which every draft is given.
 
-use crate::model::{Actor, CharacterId, Choice, Die, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
+use crate::model::{Actor, CharacterId, Choice, Die, DieId, ResolutionId, Role, RollId, SceneId, State, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{CatalystStep, Command, Refusal};
 
@@ -49,6 +49,12 @@ pub(in crate::rules) struct Rated {
 pub(in crate::rules) struct Moments {
     /// Any command, carried out inside another.
     pub command: fn(&mut Draft, &Command) -> Done,
+    /// A command is about to be carried out, also inside another, and may be kept from it.
+    pub command_may: &'static [fn(&mut Draft, &Command) -> Done],
+    /// The command of a press was carried out.
+    pub command_done: Moment<()>,
+    /// The command of a press is judged whole, beside the table before it.
+    pub judged: &'static [fn(&mut Draft, &State) -> Done],
     /// The values of catalysts are looked at, as a session or a story ends.
     pub review: fn(&mut Draft, &[CatalystStep], Ends) -> Done,
     /// A die of a pool that was lent to a roll is in the pool no more.
@@ -105,13 +111,6 @@ pub(in crate::rules) struct Moments {
     pub closes: Moment<ResolutionId>,
     /// It is called off instead, and its dice still lie there.
     pub called_off: Moment<ResolutionId>,
-}
-
-impl Draft {
-    /// Everything that happens at a moment, or the first reason why something does not.
-    pub fn at<T: Copy>(&mut self, moment: Moment<T>, of: T) -> Done {
-        moment.iter().try_for_each(|happens| happens(self, of))
-    }
 }
 
 /// What ends, so that catalysts are looked at.

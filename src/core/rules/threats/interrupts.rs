@@ -1,6 +1,7 @@
 //! Doom gets in before a player's character (DOOM-7).
 
 use crate::model::{Actor, Bearer, CharacterId, Die, Role, Scene, SceneId, State, Trait, TraitRef};
+use crate::rules::scenes;
 use crate::rules::table::draft::Draft;
 use crate::rules::{PoolRefusal, Refusal, SpendKind, TurnEvent, WayRefusal, traits_in_play};
 
@@ -33,50 +34,48 @@ pub(super) fn to_interrupt(state: &State, who: CharacterId, over: Option<TraitRe
     })
 }
 
-impl Draft {
-    /// Where the setting marks none of their traits, the GM says which one doom has to match (DOOM-7).
-    pub(super) fn over_what(&mut self, scene: SceneId, kind: SpendKind) -> Result<(), Refusal> {
-        let SpendKind::Interrupt(_, over) = kind else { return Ok(()) };
-        let Some(next) = interrupted(&self.state, self.scene(scene)?) else { return Ok(()) };
-        let unsaid = to_interrupt(&self.state, next, over).is_none() && rated(&self.state, next).next().is_some();
-        if unsaid { self.rule(PoolRefusal::OverWhat(self.character_name(next)).into()) } else { Ok(()) }
-    }
+/// Where the setting marks none of their traits, the GM says which one doom has to match (DOOM-7).
+pub(super) fn over_what(draft: &mut Draft, scene: SceneId, kind: SpendKind) -> Result<(), Refusal> {
+    let SpendKind::Interrupt(_, over) = kind else { return Ok(()) };
+    let Some(next) = interrupted(&draft.state, draft.scene(scene)?) else { return Ok(()) };
+    let unsaid = to_interrupt(&draft.state, next, over).is_none() && rated(&draft.state, next).next().is_some();
+    if unsaid { draft.rule(PoolRefusal::OverWhat(draft.character_name(next)).into()) } else { Ok(()) }
+}
 
-    /// One GMC acts instead; whoever was next still waits, and the GM picks who follows (DOOM-7, ORD-3).
-    pub(super) fn acts_instead(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        if !self.scene(scene)?.order.is_running() {
-            return Err(Refusal::NoOrder);
-        }
-        if self.character(who)?.is_pc() {
-            self.rule(PoolRefusal::Players(name.clone()).into())?;
-        }
-        if interrupted(&self.state, self.scene(scene)?).is_none() {
-            self.rule(PoolRefusal::NobodyNext.into())?;
-        }
-        // To be brought in has a price of its own (DOOM-7).
-        if !self.scene(scene)?.cast.contains(&who) {
-            self.rule(WayRefusal::NotHere(name.clone()).into())?;
-            self.enter(scene, who)?;
-        }
-        if crate::rules::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
-            self.rule(Refusal::TakenOut(name.clone()))?;
-        }
-        // Whoever was next has not acted: they still wait.
-        let actor = Actor::Character(who);
-        let order = &self.scene(scene)?.order;
-        if order.actors.contains(&actor) && order.left(actor) == 0 {
-            self.rule(Refusal::HasActed(name.clone()))?;
-        }
-        let order = &mut self.scene_mut(scene)?.order;
-        if !order.actors.contains(&actor) {
-            order.actors.push(actor);
-        }
-        order.now = Some(actor);
-        order.did = None;
-        order.gm_picks = true;
-        let round = order.round;
-        self.tell(TurnEvent::Turn { who: name, round, new_round: false });
-        self.at(self.moments.turn_begins, actor)
+/// One GMC acts instead; whoever was next still waits, and the GM picks who follows (DOOM-7, ORD-3).
+pub(super) fn acts_instead(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    let name = draft.character_name(who);
+    if !draft.scene(scene)?.order.is_running() {
+        return Err(Refusal::NoOrder);
     }
+    if draft.character(who)?.is_pc() {
+        draft.rule(PoolRefusal::Players(name.clone()).into())?;
+    }
+    if interrupted(&draft.state, draft.scene(scene)?).is_none() {
+        draft.rule(PoolRefusal::NobodyNext.into())?;
+    }
+    // To be brought in has a price of its own (DOOM-7).
+    if !draft.scene(scene)?.cast.contains(&who) {
+        draft.rule(WayRefusal::NotHere(name.clone()).into())?;
+        scenes::enter(draft, scene, who)?;
+    }
+    if crate::rules::taken_out(&draft.state, Some(draft.scene(scene)?), who).is_some() {
+        draft.rule(Refusal::TakenOut(name.clone()))?;
+    }
+    // Whoever was next has not acted: they still wait.
+    let actor = Actor::Character(who);
+    let order = &draft.scene(scene)?.order;
+    if order.actors.contains(&actor) && order.left(actor) == 0 {
+        draft.rule(Refusal::HasActed(name.clone()))?;
+    }
+    let order = &mut draft.scene_mut(scene)?.order;
+    if !order.actors.contains(&actor) {
+        order.actors.push(actor);
+    }
+    order.now = Some(actor);
+    order.did = None;
+    order.gm_picks = true;
+    let round = order.round;
+    draft.tell(TurnEvent::Turn { who: name, round, new_round: false });
+    draft.at(draft.moments.turn_begins, actor)
 }

@@ -8,9 +8,9 @@ use crate::model::{
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::threats::interrupts::to_interrupt;
-use crate::rules::{
-    PoolEvent, PoolRefusal, Refusal, Spend, SpendCommand, Thing, interrupted, pool_in_play, traits_in_play,
-};
+use crate::rules::threats::{interrupts, spent_on};
+use crate::rules::{PoolEvent, PoolRefusal, Refusal, Spend, SpendCommand, Thing, interrupted, traits_in_play};
+use crate::rules::{cast, harm, pools, resolution, scenes, turns};
 
 /// How many distinctions a scene has for nothing (DOOM-8).
 const FREE_DISTINCTIONS: usize = 3;
@@ -120,222 +120,206 @@ fn distinctions(state: &State, scene: &Scene) -> usize {
     sets.filter(|set| kind(set.def) == Some(SetKind::Distinctions)).map(|set| set.traits.len()).sum()
 }
 
-impl Draft {
-    /// Dice are spent on something (DOOM-7).
-    pub fn spend_dice(&mut self, command: &SpendCommand) -> Result<(), Refusal> {
-        let pool = match &command.pool {
-            Some(pool) => self.pool_id(pool)?,
-            None => self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?,
-        };
-        let pool = self.pool(pool)?.clone();
-        self.pool_plays(&pool)?;
-        if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) || !pool_in_play(&self.state, pool.kind) {
-            return Err(PoolRefusal::CantSpend(pool.name).into());
+/// The die goes into a crisis, or is a new one (CRI-4), or to a die of a roll (DOOM-9).
+pub(super) fn spent_anywhere(draft: &mut Draft, from: &Pool, die: Die, command: &SpendCommand) -> Result<(), Refusal> {
+    // What was spent on a die of a roll comes back with it.
+    let paid = if from.kind == PoolKind::Doom { Paid::Doom(die) } else { Paid::Crisis(from.id, die) };
+    match &command.on {
+        Spend::StepUp { roll, at } => {
+            let roll = draft.roll_id(roll)?;
+            spent_on::doom_steps_up(draft, roll, at, (die, paid))
         }
-        match &command.on {
-            // A crisis is in no scene (CRI-4), and neither is a roll (DOOM-9).
-            Spend::Feed { .. } | Spend::Crisis { .. } | Spend::StepUp { .. } | Spend::Total { .. } => {
-                let dice = self.paid_with(&pool, self.least_for(&pool, command)?, command)?;
-                let die = dice.iter().copied().max().unwrap_or(Die::D4);
-                self.spent_anywhere(&pool, die, command)
-            }
-            on => {
-                let scene = self.scene_at(&command.scene)?;
-                let kind = self.spend_kind(on)?;
-                self.over_what(scene, kind)?;
-                let price = spend_price(&self.state, self.scene(scene)?, kind);
-                let dice = self.paid_with(&pool, price, command)?;
-                self.spent_on(scene, &pool, &dice, on)
-            }
+        Spend::Total { roll, at } => {
+            let roll = draft.roll_id(roll)?;
+            spent_on::doom_adds(draft, roll, at, (die, paid))
         }
+        Spend::Feed { into } => {
+            let into = draft.crisis_id(into)?;
+            if into == from.id {
+                return Err(PoolRefusal::SamePool(from.name.clone()).into());
+            }
+            pools::not_resolved(draft, into)?;
+            pools::because(draft, into, format!("{} feeds it a {die}", from.name), |draft| {
+                pools::put_die(draft, into, die)
+            })
+        }
+        Spend::Crisis { name } => {
+            // It is of no scene; but where one is named it acts in the order of that one (CRI-3).
+            let scene = command.scene.as_ref().map(|_| draft.scene_at(&command.scene)).transpose()?;
+            let id = pools::add_pool(draft, named(Thing::Pool, name)?, PoolKind::Crisis, &[die])?;
+            turns::joins_orders(draft, id, scene)
+        }
+        Spend::Complication { .. }
+        | Spend::Asset { .. }
+        | Spend::Distinction { .. }
+        | Spend::Interrupt { .. }
+        | Spend::Extra { .. }
+        | Spend::BringIn { .. }
+        | Spend::Split { .. }
+        | Spend::EndScene
+        | Spend::EndSceneDropping { .. }
+        | Spend::LimitedAction { .. } => Ok(()),
     }
+}
 
-    /// The die goes into a crisis, or is a new one (CRI-4), or to a die of a roll (DOOM-9).
-    fn spent_anywhere(&mut self, from: &Pool, die: Die, command: &SpendCommand) -> Result<(), Refusal> {
-        // What was spent on a die of a roll comes back with it.
-        let paid = if from.kind == PoolKind::Doom { Paid::Doom(die) } else { Paid::Crisis(from.id, die) };
-        match &command.on {
-            Spend::StepUp { roll, at } => {
-                let roll = self.roll_id(roll)?;
-                self.doom_steps_up(roll, at, (die, paid))
+/// What is done to a die takes one no smaller than that, where one is there (DOOM-9). What is too small for
+/// it is refused once it is there.
+pub(super) fn least_for(draft: &Draft, pool: &Pool, command: &SpendCommand) -> Result<Price, Refusal> {
+    let (Spend::StepUp { roll, at } | Spend::Total { roll, at }) = &command.on else { return Ok(ANY_DIE) };
+    let roll = draft.roll_id(roll)?;
+    let die = draft.die_id(roll, at)?;
+    let price = Price { least: draft.roll(roll)?.die(die).map_or(Die::D4, |die| die.size), ..ANY_DIE };
+    let goes = command.dice.is_empty() && cheapest(&draft.state, pool, price).is_some();
+    Ok(if goes { price } else { ANY_DIE })
+}
+
+/// The dice that pay for it leave the pool. What is as large as its die needs one that is named.
+pub(super) fn paid_with(
+    draft: &mut Draft,
+    pool: &Pool,
+    price: Price,
+    command: &SpendCommand,
+) -> Result<Vec<Die>, Refusal> {
+    let kind = spend_kind(draft, &command.on)?;
+    let Price { least, dice: count } = price;
+    let what = kind.what();
+    let dice = if command.dice.is_empty() {
+        match cheapest(&draft.state, pool, price) {
+            Some(dice) => dice,
+            None if as_large(draft, kind) => return Err(PoolRefusal::NothingToSpend(pool.name.clone()).into()),
+            None => {
+                draft.rule(PoolRefusal::CantPay { pool: pool.name.clone(), what: kind, least, dice: count }.into())?;
+                Vec::new()
             }
-            Spend::Total { roll, at } => {
-                let roll = self.roll_id(roll)?;
-                self.doom_adds(roll, at, (die, paid))
-            }
-            Spend::Feed { into } => {
-                let into = self.crisis_id(into)?;
-                if into == from.id {
-                    return Err(PoolRefusal::SamePool(from.name.clone()).into());
-                }
-                self.not_resolved(into)?;
-                self.because(into, format!("{} feeds it a {die}", from.name), |draft| draft.put_die(into, die))
-            }
-            Spend::Crisis { name } => {
-                // It is of no scene; but where one is named it acts in the order of that one (CRI-3).
-                let scene = command.scene.as_ref().map(|_| self.scene_at(&command.scene)).transpose()?;
-                let id = self.add_pool(named(Thing::Pool, name)?, PoolKind::Crisis, &[die])?;
-                self.joins_orders(id, scene)
-            }
-            Spend::Complication { .. }
-            | Spend::Asset { .. }
-            | Spend::Distinction { .. }
-            | Spend::Interrupt { .. }
-            | Spend::Extra { .. }
-            | Spend::BringIn { .. }
-            | Spend::Split { .. }
-            | Spend::EndScene
-            | Spend::EndSceneDropping { .. }
-            | Spend::LimitedAction { .. } => Ok(()),
         }
+    } else {
+        let mut dice = command.dice.clone();
+        dice.sort_unstable();
+        dice
+    };
+    if as_large(draft, kind) && dice.len() != 1 {
+        return Err(PoolRefusal::WhichDie(pool.name.clone()).into());
     }
-
-    /// What is done to a die takes one no smaller than that, where one is there (DOOM-9). What is too small for
-    /// it is refused once it is there.
-    fn least_for(&self, pool: &Pool, command: &SpendCommand) -> Result<Price, Refusal> {
-        let (Spend::StepUp { roll, at } | Spend::Total { roll, at }) = &command.on else { return Ok(ANY_DIE) };
-        let roll = self.roll_id(roll)?;
-        let die = self.die_id(roll, at)?;
-        let price = Price { least: self.roll(roll)?.die(die).map_or(Die::D4, |die| die.size), ..ANY_DIE };
-        let goes = command.dice.is_empty() && cheapest(&self.state, pool, price).is_some();
-        Ok(if goes { price } else { ANY_DIE })
+    let enough = dice.len() == count && dice.iter().all(|die| *die >= least);
+    if !enough && !command.dice.is_empty() {
+        draft.rule(PoolRefusal::Costs { what: kind, least, dice: count }.into())?;
     }
-
-    /// The dice that pay for it leave the pool. What is as large as its die needs one that is named.
-    fn paid_with(&mut self, pool: &Pool, price: Price, command: &SpendCommand) -> Result<Vec<Die>, Refusal> {
-        let kind = self.spend_kind(&command.on)?;
-        let Price { least, dice: count } = price;
-        let what = kind.what();
-        let dice = if command.dice.is_empty() {
-            match cheapest(&self.state, pool, price) {
-                Some(dice) => dice,
-                None if self.as_large(kind) => return Err(PoolRefusal::NothingToSpend(pool.name.clone()).into()),
-                None => {
-                    self.rule(PoolRefusal::CantPay { pool: pool.name.clone(), what: kind, least, dice: count }.into())?;
-                    Vec::new()
-                }
-            }
-        } else {
-            let mut dice = command.dice.clone();
-            dice.sort_unstable();
-            dice
-        };
-        if self.as_large(kind) && dice.len() != 1 {
-            return Err(PoolRefusal::WhichDie(pool.name.clone()).into());
-        }
-        let enough = dice.len() == count && dice.iter().all(|die| *die >= least);
-        if !enough && !command.dice.is_empty() {
-            self.rule(PoolRefusal::Costs { what: kind, least, dice: count }.into())?;
-        }
-        for die in &dice {
-            self.because(pool.id, format!("its {die} is spent on {what}"), |draft| draft.take_die(pool.id, *die))?;
-        }
-        if !dice.is_empty() {
-            self.not_the_last(pool.id)?;
-        }
-        self.tell(PoolEvent::Spends { pool: pool.name.clone(), dice: dice.clone(), on: kind });
-        Ok(dice)
+    for die in &dice {
+        pools::because(draft, pool.id, format!("its {die} is spent on {what}"), |draft| {
+            pools::take_die(draft, pool.id, *die)
+        })?;
     }
+    if !dice.is_empty() {
+        pools::not_the_last(draft, pool.id)?;
+    }
+    draft.tell(PoolEvent::Spends { pool: pool.name.clone(), dice: dice.clone(), on: kind });
+    Ok(dice)
+}
 
-    /// Whether what comes of it is as large as the die.
-    fn as_large(&self, kind: SpendKind) -> bool {
-        match kind {
+/// Whether what comes of it is as large as the die.
+fn as_large(draft: &Draft, kind: SpendKind) -> bool {
+    match kind {
             SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die
             // How large a die is kept hangs on it (DOOM-9).
             | SpendKind::LimitedAction(_) => true,
-            SpendKind::Distinction => self.state.setting.mods.doom_way == DoomWay::Fed,
+            SpendKind::Distinction => draft.state.setting.mods.doom_way == DoomWay::Fed,
             SpendKind::Interrupt(..) | SpendKind::BringIn(_) | SpendKind::Split | SpendKind::EndScene => false,
         }
-    }
+}
 
-    fn spend_kind(&self, on: &Spend) -> Result<SpendKind, Refusal> {
-        Ok(match on {
-            Spend::Complication { .. } => SpendKind::Complication,
-            Spend::Asset { .. } => SpendKind::Asset,
-            Spend::Distinction { .. } => SpendKind::Distinction,
-            Spend::Interrupt { who, over } => {
-                let over = over.as_ref().map(|at| self.trait_ref(at)).transpose()?;
-                SpendKind::Interrupt(self.character_id(who)?, over)
-            }
-            Spend::Extra { .. } => SpendKind::Extra,
-            Spend::BringIn { who } => SpendKind::BringIn(self.character_id(who)?),
-            Spend::Split { .. } => SpendKind::Split,
-            Spend::EndScene | Spend::EndSceneDropping { .. } => SpendKind::EndScene,
-            Spend::StepUp { .. } | Spend::Total { .. } => SpendKind::Die,
-            Spend::LimitedAction { who, .. } => SpendKind::LimitedAction(self.character_id(who)?),
-            Spend::Feed { .. } | Spend::Crisis { .. } => SpendKind::Crisis,
-        })
-    }
+pub(super) fn spend_kind(draft: &Draft, on: &Spend) -> Result<SpendKind, Refusal> {
+    Ok(match on {
+        Spend::Complication { .. } => SpendKind::Complication,
+        Spend::Asset { .. } => SpendKind::Asset,
+        Spend::Distinction { .. } => SpendKind::Distinction,
+        Spend::Interrupt { who, over } => {
+            let over = over.as_ref().map(|at| draft.trait_ref(at)).transpose()?;
+            SpendKind::Interrupt(draft.character_id(who)?, over)
+        }
+        Spend::Extra { .. } => SpendKind::Extra,
+        Spend::BringIn { who } => SpendKind::BringIn(draft.character_id(who)?),
+        Spend::Split { .. } => SpendKind::Split,
+        Spend::EndScene | Spend::EndSceneDropping { .. } => SpendKind::EndScene,
+        Spend::StepUp { .. } | Spend::Total { .. } => SpendKind::Die,
+        Spend::LimitedAction { who, .. } => SpendKind::LimitedAction(draft.character_id(who)?),
+        Spend::Feed { .. } | Spend::Crisis { .. } => SpendKind::Crisis,
+    })
+}
 
-    fn spent_on(&mut self, scene: SceneId, pool: &Pool, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
-        let die = dice.iter().copied().max().unwrap_or(Die::D8);
-        match on {
-            Spend::Complication { name } => {
-                let name = named(Thing::Complication, name)?;
-                self.complicate(Bearer::Scene(scene), name, die, false).map(drop)
-            }
-            Spend::Asset { name, of, stunt } => {
-                let die = if *stunt { self.stepped_by_stunt(die, of.is_some())? } else { die };
-                self.asset_for_dice(scene, (name, die), of.as_ref())
-            }
-            Spend::Distinction { name } => {
-                let name = named(Thing::Distinction, name)?;
-                let die = if self.as_large(SpendKind::Distinction) { die } else { Die::D8 };
-                self.scene_distinction(scene, name, die)
-            }
-            Spend::Interrupt { who, .. } => {
-                let who = self.character_id(who)?;
-                self.acts_instead(scene, who)
-            }
-            Spend::Extra { name } => self.new_extra(scene, &named(Thing::Character, name)?, die),
-            Spend::BringIn { who } => {
-                let who = self.character_id(who)?;
-                self.bring_in(scene, who)
-            }
-            Spend::LimitedAction { who, against } => {
-                let crisis = pool.kind == PoolKind::Crisis;
-                let paid = if crisis { Paid::Crisis(pool.id, die) } else { Paid::Doom(die) };
-                self.limited_action(scene, who, against, paid)
-            }
-            Spend::Split { name, who } => {
-                let who = self.characters(who)?;
-                self.second_scene(scene, &named(Thing::Scene, name)?, &who)
-            }
-            Spend::EndScene => self.ends_for_dice(scene, &[], None),
-            Spend::EndSceneDropping { drop, out } => self.ends_for_dice(scene, drop, out.as_deref()),
-            // Of no scene.
-            Spend::StepUp { .. } | Spend::Total { .. } | Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
+pub(super) fn spent_on(
+    draft: &mut Draft,
+    scene: SceneId,
+    pool: &Pool,
+    dice: &[Die],
+    on: &Spend,
+) -> Result<(), Refusal> {
+    let die = dice.iter().copied().max().unwrap_or(Die::D8);
+    match on {
+        Spend::Complication { name } => {
+            let name = named(Thing::Complication, name)?;
+            harm::complicate(draft, Bearer::Scene(scene), name, die, false).map(drop)
+        }
+        Spend::Asset { name, of, stunt } => {
+            let die = if *stunt { spent_on::stepped_by_stunt(draft, die, of.is_some())? } else { die };
+            asset_for_dice(draft, scene, (name, die), of.as_ref())
+        }
+        Spend::Distinction { name } => {
+            let name = named(Thing::Distinction, name)?;
+            let die = if as_large(draft, SpendKind::Distinction) { die } else { Die::D8 };
+            scene_distinction(draft, scene, name, die)
+        }
+        Spend::Interrupt { who, .. } => {
+            let who = draft.character_id(who)?;
+            interrupts::acts_instead(draft, scene, who)
+        }
+        Spend::Extra { name } => spent_on::new_extra(draft, scene, &named(Thing::Character, name)?, die),
+        Spend::BringIn { who } => {
+            let who = draft.character_id(who)?;
+            spent_on::bring_in(draft, scene, who)
+        }
+        Spend::LimitedAction { who, against } => {
+            let crisis = pool.kind == PoolKind::Crisis;
+            let paid = if crisis { Paid::Crisis(pool.id, die) } else { Paid::Doom(die) };
+            resolution::limited_action(draft, scene, who, against, paid)
+        }
+        Spend::Split { name, who } => {
+            let who = scenes::characters(draft, who)?;
+            spent_on::second_scene(draft, scene, &named(Thing::Scene, name)?, &who)
+        }
+        Spend::EndScene => spent_on::ends_for_dice(draft, scene, &[], None),
+        Spend::EndSceneDropping { drop, out } => spent_on::ends_for_dice(draft, scene, drop, out.as_deref()),
+        // Of no scene.
+        Spend::StepUp { .. } | Spend::Total { .. } | Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
+    }
+}
+
+/// On the scene, for whoever can use it; as the story or the fed pool has it, for a GMC (DOOM-8, DOOM-9).
+fn asset_for_dice(
+    draft: &mut Draft,
+    scene: SceneId,
+    (name, die): (&Name, Die),
+    of: Option<&Ref<Bearer>>,
+) -> Result<(), Refusal> {
+    let name = named(Thing::Asset, name)?;
+    let of = of.map_or(Ok(Bearer::Scene(scene)), |of| draft.bearer(of))?;
+    if let Bearer::Character(who) = of {
+        let character = draft.character(who)?;
+        let (pc, whose) = (character.is_pc(), character.name.clone());
+        if pc {
+            draft.rule(PoolRefusal::Players(whose).into())?;
+        } else if draft.state.setting.mods.doom_way == DoomWay::Kit {
+            draft.rule(PoolRefusal::NotForGmcs(whose).into())?;
+        } else if !draft.scene(scene)?.cast.contains(&who) {
+            draft.rule(PoolRefusal::NotInPlay(whose).into())?;
         }
     }
+    let lasts = draft.asset_lasts(of);
+    draft.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
+}
 
-    /// On the scene, for whoever can use it; as the story or the fed pool has it, for a GMC (DOOM-8, DOOM-9).
-    fn asset_for_dice(
-        &mut self,
-        scene: SceneId,
-        (name, die): (&Name, Die),
-        of: Option<&Ref<Bearer>>,
-    ) -> Result<(), Refusal> {
-        let name = named(Thing::Asset, name)?;
-        let of = of.map_or(Ok(Bearer::Scene(scene)), |of| self.bearer(of))?;
-        if let Bearer::Character(who) = of {
-            let character = self.character(who)?;
-            let (pc, whose) = (character.is_pc(), character.name.clone());
-            if pc {
-                self.rule(PoolRefusal::Players(whose).into())?;
-            } else if self.state.setting.mods.doom_way == DoomWay::Kit {
-                self.rule(PoolRefusal::NotForGmcs(whose).into())?;
-            } else if !self.scene(scene)?.cast.contains(&who) {
-                self.rule(PoolRefusal::NotInPlay(whose).into())?;
-            }
-        }
-        let lasts = self.asset_lasts(of);
-        self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
-    }
-
-    fn scene_distinction(&mut self, scene: SceneId, name: Name, die: Die) -> Result<(), Refusal> {
-        let sets = self.state.setting.sets.iter();
-        let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
-        let def = def.ok_or_else(|| Refusal::NoSuch { what: Thing::Set, name: "Distinctions".into() })?;
-        self.add_trait(Bearer::Scene(scene), def, name, vec![die]).map(drop)
-    }
+fn scene_distinction(draft: &mut Draft, scene: SceneId, name: Name, die: Die) -> Result<(), Refusal> {
+    let sets = draft.state.setting.sets.iter();
+    let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
+    let def = def.ok_or_else(|| Refusal::NoSuch { what: Thing::Set, name: "Distinctions".into() })?;
+    cast::add_trait(draft, Bearer::Scene(scene), def, name, vec![die]).map(drop)
 }

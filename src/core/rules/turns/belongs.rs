@@ -1,50 +1,50 @@
 //! Crises and challenges that belong to one scene: in play in that one only, and gone as it ends (CRI-1, SCN-2).
 
 use crate::model::{Actor, PoolId, PoolKind, SceneId};
+use crate::rules::pools;
 use crate::rules::pools::lending;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
+use crate::rules::turns::handoff;
 use crate::rules::{Already, PoolEvent, PoolRefusal, Refusal};
 
-impl Draft {
-    /// It belongs to that scene from now on, or to the campaign: to no scene alone.
-    pub fn belongs(&mut self, id: PoolId, scene: Option<SceneId>) -> Done {
-        let pool = self.pool(id)?;
-        let name = pool.name.clone();
-        if !matches!(pool.kind, PoolKind::Crisis | PoolKind::Challenge) {
-            return Err(PoolRefusal::OfCampaign(name).into());
-        }
-        if pool.of_scene == scene {
-            return Err(Refusal::Already(Already::IsThat));
-        }
-        let elsewhere = |it: &crate::model::Resolution| it.against_pool() == Some(id) && Some(it.scene) != scene;
-        if scene.is_some() && self.state.resolutions.values().any(|it| elsewhere(it)) {
-            return Err(Refusal::InUse(name));
-        }
-        self.pool_mut(id)?.of_scene = scene;
-        if let Some(scene) = scene {
-            let others = self.state.scenes.values().filter(|it| it.id != scene).map(|it| it.id);
-            for other in others.collect::<Vec<_>>() {
-                self.leave_order(other, Actor::Pool(id))?;
-            }
-        }
-        let scene = scene.map(|scene| self.scene(scene).map(|it| it.name.clone())).transpose()?;
-        self.tell(PoolEvent::Belongs { pool: name, scene });
-        Ok(())
+/// It belongs to that scene from now on, or to the campaign: to no scene alone.
+pub fn belongs(draft: &mut Draft, id: PoolId, scene: Option<SceneId>) -> Done {
+    let pool = draft.pool(id)?;
+    let name = pool.name.clone();
+    if !matches!(pool.kind, PoolKind::Crisis | PoolKind::Challenge) {
+        return Err(PoolRefusal::OfCampaign(name).into());
     }
+    if pool.of_scene == scene {
+        return Err(Refusal::Already(Already::IsThat));
+    }
+    let elsewhere = |it: &crate::model::Resolution| it.against_pool() == Some(id) && Some(it.scene) != scene;
+    if scene.is_some() && draft.state.resolutions.values().any(|it| elsewhere(it)) {
+        return Err(Refusal::InUse(name));
+    }
+    draft.pool_mut(id)?.of_scene = scene;
+    if let Some(scene) = scene {
+        let others = draft.state.scenes.values().filter(|it| it.id != scene).map(|it| it.id);
+        for other in others.collect::<Vec<_>>() {
+            handoff::leave_order(draft, other, Actor::Pool(id))?;
+        }
+    }
+    let scene = scene.map(|scene| draft.scene(scene).map(|it| it.name.clone())).transpose()?;
+    draft.tell(PoolEvent::Belongs { pool: name, scene });
+    Ok(())
+}
 
-    /// The pools of a scene go as it ends, and with one that is removed. One whose dice lie in a roll of another scene
-    /// belongs to the campaign from then on.
-    pub fn pools_of_scene_go(&mut self, scene: SceneId) -> Done {
-        let all = self.state.pools.values().filter(|it| it.of_scene == Some(scene)).map(|it| it.id);
-        for id in all.collect::<Vec<_>>() {
-            let opposes = self.state.resolutions.values().any(|it| it.against_pool() == Some(id));
-            if opposes || lending::lies_in_rolls(&self.state, id) {
-                self.belongs(id, None)?;
-            } else {
-                self.drop_pool(id)?;
-            }
+/// The pools of a scene go as it ends, and with one that is removed. One whose dice lie in a roll of another scene
+/// belongs to the campaign from then on.
+pub fn pools_of_scene_go(draft: &mut Draft, scene: SceneId) -> Done {
+    let all = draft.state.pools.values().filter(|it| it.of_scene == Some(scene)).map(|it| it.id);
+    for id in all.collect::<Vec<_>>() {
+        let opposes = draft.state.resolutions.values().any(|it| it.against_pool() == Some(id));
+        if opposes || lending::lies_in_rolls(&draft.state, id) {
+            belongs(draft, id, None)?;
+        } else {
+            pools::drop_pool(draft, id)?;
         }
-        Ok(())
     }
+    Ok(())
 }

@@ -4,6 +4,7 @@ use crate::model::{Actor, Order, OrderKind, SceneId, State};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::orders::by_sides;
 use crate::rules::table::moments::Done;
+use crate::rules::turns::{initiative, initiative_pool};
 
 /// Whether two who take turns are copies of one GMC and share their initiative.
 fn share(state: &State, one: Actor, other: Actor) -> bool {
@@ -30,32 +31,30 @@ pub(super) fn one_of_copies(state: &State, order: &Order, all: Vec<Actor>) -> Ve
     due
 }
 
-impl Draft {
-    /// The copies of those who have rolled have their number and stand beside them.
-    pub(super) fn copies_share(&mut self, scene: SceneId) -> Done {
-        let order = &self.scene(scene)?.order;
-        let waiting = order.actors.iter().filter(|it| order.number_of(**it).is_none());
-        let all = waiting.filter_map(|who| {
-            let number = order.number_of(rolled_for(&self.state, order, *who)?)?;
-            Some((*who, number))
-        });
-        let all: Vec<(Actor, u32)> = all.collect();
-        for (who, number) in &all {
-            self.pools_of_initiative_go(scene, Some(*who))?;
-            self.initiative_is(scene, *who, *number, Vec::new())?;
-        }
-        let copies: Vec<Actor> = all.into_iter().map(|it| it.0).collect();
-        if copies.is_empty() { Ok(()) } else { self.takes_places(scene, &copies) }
+/// The copies of those who have rolled have their number and stand beside them.
+pub(super) fn copies_share(draft: &mut Draft, scene: SceneId) -> Done {
+    let order = &draft.scene(scene)?.order;
+    let waiting = order.actors.iter().filter(|it| order.number_of(**it).is_none());
+    let all = waiting.filter_map(|who| {
+        let number = order.number_of(rolled_for(&draft.state, order, *who)?)?;
+        Some((*who, number))
+    });
+    let all: Vec<(Actor, u32)> = all.collect();
+    for (who, number) in &all {
+        initiative_pool::pools_of_initiative_go(draft, scene, Some(*who))?;
+        initiative::initiative_is(draft, scene, *who, *number, Vec::new())?;
     }
+    let copies: Vec<Actor> = all.into_iter().map(|it| it.0).collect();
+    if copies.is_empty() { Ok(()) } else { initiative::takes_places(draft, scene, &copies) }
+}
 
-    /// A copy that comes later has the number of those that are there, however it came and whenever the setting came
-    /// to that.
-    pub fn copies_come_in(&mut self) -> Done {
-        if !self.state.setting.mods.initiative_of_copies {
-            return Ok(());
-        }
-        let all = self.state.running().filter(|it| it.order.kind == OrderKind::Initiative);
-        let scenes: Vec<SceneId> = all.filter(|it| !by_sides(&self.state, &it.order)).map(|it| it.id).collect();
-        scenes.into_iter().try_for_each(|scene| self.copies_share(scene))
+/// A copy that comes later has the number of those that are there, however it came and whenever the setting came
+/// to that.
+pub fn copies_come_in(draft: &mut Draft, (): ()) -> Done {
+    if !draft.state.setting.mods.initiative_of_copies {
+        return Ok(());
     }
+    let all = draft.state.running().filter(|it| it.order.kind == OrderKind::Initiative);
+    let scenes: Vec<SceneId> = all.filter(|it| !by_sides(&draft.state, &it.order)).map(|it| it.id).collect();
+    scenes.into_iter().try_for_each(|scene| copies_share(draft, scene))
 }

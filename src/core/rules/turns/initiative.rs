@@ -12,12 +12,16 @@ use crate::model::{
     Actor, Die, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene, SceneId, State,
     Used,
 };
+use crate::rules::points;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::orders;
 use crate::rules::table::facts::orders::{able, by_sides, is_players};
 use crate::rules::table::facts::rolls::fitting;
+use crate::rules::table::moments::Done;
 use crate::rules::turns::copies::one_of_copies;
 use crate::rules::turns::initiative_pool::throws;
 use crate::rules::turns::orders::numbers_go;
+use crate::rules::turns::{copies, handoff, initiative_hitches, initiative_pool};
 use crate::rules::{
     Already, DieOrigin, Faces, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, Thing, TurnEvent, gathered,
     initiative_dice, next_actors, rolls_initiative,
@@ -62,278 +66,280 @@ pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, N
     }
 }
 
-impl Draft {
-    pub fn initiative(&mut self, scene: &SceneAt, who: Option<&Ref<Actor>>, faces: &Faces) -> Result<(), Refusal> {
-        let scene = self.scene_at(scene)?;
-        let who = who.map(|it| self.actor(it)).transpose()?;
-        self.order_is(scene, OrderKind::Initiative)?;
-        if let Some(who) = who {
-            self.may_roll(scene, who)?;
-        }
-        self.come_in_by_dice(scene, &self.rolling(scene, who)?, faces)
+pub fn initiative(draft: &mut Draft, scene: &SceneAt, who: Option<&Ref<Actor>>, faces: &Faces) -> Result<(), Refusal> {
+    let scene = draft.scene_at(scene)?;
+    let who = who.map(|it| draft.actor(it)).transpose()?;
+    orders::order_is(draft, scene, OrderKind::Initiative)?;
+    if let Some(who) = who {
+        may_roll(draft, scene, who)?;
     }
+    come_in_by_dice(draft, scene, &rolling(draft, scene, who)?, faces)
+}
 
-    pub(super) fn footing(&mut self, scene: SceneId, who: Actor, is: Footing) -> Result<(), Refusal> {
-        self.order_is(scene, OrderKind::Initiative)?;
-        self.in_order(scene, who)?;
-        let name = self.actor_name(who);
-        if matches!(who, Actor::Pool(_)) {
-            return Err(OrderRefusal::NoFooting(name).into());
-        }
-        // In a pool a distinction lies like any other trait.
-        if rolls_initiative(&self.state) {
-            return Err(OrderRefusal::InThePool.into());
-        }
-        if self.scene(scene)?.order.number_of(who).is_some() {
-            self.rule(OrderRefusal::Fallen(name.clone()).into())?;
-        }
-        let place = self.initiative_mut(scene, who)?;
-        if place.footing == is {
-            return Err(Refusal::Already(Already::IsThat));
-        }
-        place.footing = is;
-        self.tell(TurnEvent::Footing { who: name, is });
-        Ok(())
+pub(super) fn footing(draft: &mut Draft, scene: SceneId, who: Actor, is: Footing) -> Result<(), Refusal> {
+    orders::order_is(draft, scene, OrderKind::Initiative)?;
+    handoff::in_order(draft, scene, who)?;
+    let name = handoff::actor_name(draft, who);
+    if matches!(who, Actor::Pool(_)) {
+        return Err(OrderRefusal::NoFooting(name).into());
     }
-
-    /// The dice of a throw of initiative.
-    pub fn initiative_throws(
-        &self,
-        scene: &SceneAt,
-        who: Option<&Ref<Actor>>,
-    ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
-        let scene = self.scene_at(scene)?;
-        let who = who.map(|it| self.actor(it)).transpose()?;
-        let here = self.scene(scene)?;
-        let of = |who: Actor| {
-            let dice = initiative_throw(&self.state, here, who);
-            dice.into_iter().map(move |(die, name)| (DieOrigin::Initiative(who, name), die))
-        };
-        Ok(self.rolling(scene, who)?.into_iter().flat_map(of).collect())
+    // In a pool a distinction lies like any other trait.
+    if rolls_initiative(&draft.state) {
+        return Err(OrderRefusal::InThePool.into());
     }
-
-    fn rolling(&self, scene: SceneId, who: Option<Actor>) -> Result<Vec<Actor>, Refusal> {
-        let all = match who {
-            Some(who) => vec![who],
-            None => initiative_due(&self.state, self.scene(scene)?),
-        };
-        if all.is_empty() { Err(OrderRefusal::NobodyRolls.into()) } else { Ok(all) }
+    if draft.scene(scene)?.order.number_of(who).is_some() {
+        draft.rule(OrderRefusal::Fallen(name.clone()).into())?;
     }
-
-    /// Once a round at most, and where sides pick in turn only their leaders.
-    pub fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
-        self.in_order(scene, who)?;
-        self.not_out(scene, who)?;
-        let here = self.scene(scene)?;
-        let name = self.actor_name(who);
-        if here.order.number_of(who).is_some() {
-            return self.rule(OrderRefusal::HasRolled(name).into());
-        }
-        if by_sides(&self.state, &here.order) && !initiative_due(&self.state, here).contains(&who) {
-            return self.rule(OrderRefusal::LeadsNoSide(name).into());
-        }
-        Ok(())
+    let place = initiative_mut(draft, scene, who)?;
+    if place.footing == is {
+        return Err(Refusal::Already(Already::IsThat));
     }
+    place.footing = is;
+    draft.tell(TurnEvent::Footing { who: name, is });
+    Ok(())
+}
 
-    /// Who rolls for a side, before it has rolled (ORD-6).
-    pub(super) fn side_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
-        self.in_order(scene, who)?;
-        self.not_out(scene, who)?;
-        let order = &self.scene(scene)?.order;
-        let side = is_players(&self.state, who);
-        let theirs = |it: &Actor| is_players(&self.state, *it) == side;
-        if [order.leader, order.other_leader].contains(&Some(who)) {
-            return Err(Refusal::Already(Already::LeadSide));
-        }
-        let rolled = order.initiative.iter().find(|it| it.number.is_some() && theirs(&it.who)).map(|it| it.who);
-        let replaced = order.leader.is_none_or(|it| theirs(&it));
-        if let Some(rolled) = rolled {
-            let name = self.actor_name(rolled);
-            self.rule(OrderRefusal::HasRolled(name).into())?;
-        }
-        let order = &mut self.scene_mut(scene)?.order;
-        let place = if replaced { &mut order.leader } else { &mut order.other_leader };
-        *place = Some(who);
-        let name = self.actor_name(who);
-        self.tell(TurnEvent::Did { who: name, what: OrderDeed::LeadsSide });
-        Ok(())
+/// The dice of a throw of initiative.
+pub fn initiative_throws(
+    draft: &Draft,
+    scene: &SceneAt,
+    who: Option<&Ref<Actor>>,
+) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+    let scene = draft.scene_at(scene)?;
+    let who = who.map(|it| draft.actor(it)).transpose()?;
+    let here = draft.scene(scene)?;
+    let of = |who: Actor| {
+        let dice = initiative_throw(&draft.state, here, who);
+        dice.into_iter().map(move |(die, name)| (DieOrigin::Initiative(who, name), die))
+    };
+    Ok(rolling(draft, scene, who)?.into_iter().flat_map(of).collect())
+}
+
+fn rolling(draft: &Draft, scene: SceneId, who: Option<Actor>) -> Result<Vec<Actor>, Refusal> {
+    let all = match who {
+        Some(who) => vec![who],
+        None => initiative_due(&draft.state, draft.scene(scene)?),
+    };
+    if all.is_empty() { Err(OrderRefusal::NobodyRolls.into()) } else { Ok(all) }
+}
+
+/// Once a round at most, and where sides pick in turn only their leaders.
+pub fn may_roll(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    handoff::in_order(draft, scene, who)?;
+    handoff::not_out(draft, scene, who)?;
+    let here = draft.scene(scene)?;
+    let name = handoff::actor_name(draft, who);
+    if here.order.number_of(who).is_some() {
+        return draft.rule(OrderRefusal::HasRolled(name).into());
     }
-
-    pub(super) fn initiative_mut(&mut self, scene: SceneId, who: Actor) -> Result<&mut Initiative, Refusal> {
-        let all = &mut self.scene_mut(scene)?.order.initiative;
-        if !all.iter().any(|it| it.who == who) {
-            all.push(Initiative::new(who));
-        }
-        all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone(Thing::Initiative))
+    if by_sides(&draft.state, &here.order) && !initiative_due(&draft.state, here).contains(&who) {
+        return draft.rule(OrderRefusal::LeadsNoSide(name).into());
     }
+    Ok(())
+}
 
-    /// Somebody throws the pool that they put together for their initiative (ORD-6).
-    pub fn throw_initiative(&mut self, scene: SceneId, who: Actor, faces: &Faces) -> Result<(), Refusal> {
-        self.order_is(scene, OrderKind::Initiative)?;
-        self.may_roll(scene, who)?;
-        self.come_in_by_dice(scene, &[who], faces)
+/// Who rolls for a side, before it has rolled (ORD-6).
+pub(super) fn side_leader(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    handoff::in_order(draft, scene, who)?;
+    handoff::not_out(draft, scene, who)?;
+    let order = &draft.scene(scene)?.order;
+    let side = is_players(&draft.state, who);
+    let theirs = |it: &Actor| is_players(&draft.state, *it) == side;
+    if [order.leader, order.other_leader].contains(&Some(who)) {
+        return Err(Refusal::Already(Already::LeadSide));
     }
-
-    /// Their numbers, and with them their places.
-    pub fn come_in_by_dice(&mut self, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
-        let throws = throws(&self.state, self.scene(scene)?, all);
-        let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
-        let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
-        let mut faces = faces.iter().copied();
-        for (who, dice) in throws {
-            if let (Actor::Character(id), Some(_)) =
-                (who, gathered(&self.state, scene, who).filter(|_| !dice.is_empty()))
-            {
-                let own: Vec<u8> = faces.by_ref().take(dice.len()).collect();
-                self.gathered_falls(scene, id, &if typed { Faces::Typed(own) } else { Faces::Rolled(own) })?;
-                continue;
-            }
-            let fallen: Vec<InitiativeDie> = (dice.into_iter().zip(&mut faces))
-                .map(|((size, label), face)| InitiativeDie { size, label, face, spent: false })
-                .collect();
-            self.falls(scene, who, fallen, typed)?;
-        }
-        if !by_sides(&self.state, &self.scene(scene)?.order) {
-            self.takes_places(scene, all)?;
-            self.copies_share(scene)?;
-        }
-        self.first_acts(scene)
+    let rolled = order.initiative.iter().find(|it| it.number.is_some() && theirs(&it.who)).map(|it| it.who);
+    let replaced = order.leader.is_none_or(|it| theirs(&it));
+    if let Some(rolled) = rolled {
+        let name = handoff::actor_name(draft, rolled);
+        draft.rule(OrderRefusal::HasRolled(name).into())?;
     }
+    let order = &mut draft.scene_mut(scene)?.order;
+    let place = if replaced { &mut order.leader } else { &mut order.other_leader };
+    *place = Some(who);
+    let name = handoff::actor_name(draft, who);
+    draft.tell(TurnEvent::Did { who: name, what: OrderDeed::LeadsSide });
+    Ok(())
+}
 
-    /// What somebody's dice come to: a 1 counts for nothing.
-    fn falls(&mut self, scene: SceneId, who: Actor, dice: Vec<InitiativeDie>, typed: bool) -> Result<(), Refusal> {
-        let way = self.state.setting.mods.initiative;
-        let rated = matches!(way, InitiativeWay::Fixed | InitiativeWay::Rating);
-        let rating = || initiative_dice(&self.state, who).iter().map(|it| u32::from(it.0.sides())).sum::<u32>();
-        let mut counting: Vec<(u8, usize)> = dice.iter().map(|it| it.face).zip(0..).filter(|it| it.0 > 1).collect();
-        counting.sort_by_key(|it| Reverse(it.0));
-        counting.truncate(2);
-        let thrown: u32 = counting.iter().map(|it| u32::from(it.0)).sum();
-        let number = thrown + if rated { rating() } else { 0 };
-        let name = self.actor_name(who);
-        if !dice.is_empty() {
-            // These dice have ids like any others, so that each throw is one of its own.
-            for _ in &dice {
-                self.mint();
-            }
-            let used = |n: usize| if counting.iter().any(|it| it.1 == n) { Used::Total } else { Used::No };
-            let shown = dice.iter().enumerate().map(|(n, die)| Shown {
-                size: die.size,
-                face: Some(die.face),
-                used: used(n),
-                label: die.label.clone(),
-            });
-            self.tell(RollEvent::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
-        }
-        self.initiative_is(scene, who, number, dice)
+pub(super) fn initiative_mut(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<&mut Initiative, Refusal> {
+    let all = &mut draft.scene_mut(scene)?.order.initiative;
+    if !all.iter().any(|it| it.who == who) {
+        all.push(Initiative::new(who));
     }
+    all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone(Thing::Initiative))
+}
 
-    /// What somebody's initiative comes to. The 1s among its dice wait for the GM (HIT-1).
-    pub(super) fn initiative_is(
-        &mut self,
-        scene: SceneId,
-        who: Actor,
-        number: u32,
-        dice: Vec<InitiativeDie>,
-    ) -> Result<(), Refusal> {
-        let name = self.actor_name(who);
-        self.tell(TurnEvent::Initiative { who: name, number });
-        let rating = self.state.setting.mods.initiative == InitiativeWay::Rating;
-        let place = self.initiative_mut(scene, who)?;
-        let hinders = rating && place.footing == Footing::Hinders && !dice.is_empty() && !place.earned;
-        place.earned |= hinders;
-        place.number = Some(number);
-        place.dice = dice;
-        place.bought.clear();
-        if let Actor::Character(id) = who {
-            if hinders {
-                self.earn(id, 1)?;
-            }
-            if self.state.setting.mods.automatic_hitches && self.character(id)?.is_pc() {
-                self.initiative_feeds(scene, id)?;
-            }
+/// Somebody throws the pool that they put together for their initiative (ORD-6).
+pub fn throw_initiative(draft: &mut Draft, scene: SceneId, who: Actor, faces: &Faces) -> Result<(), Refusal> {
+    orders::order_is(draft, scene, OrderKind::Initiative)?;
+    may_roll(draft, scene, who)?;
+    come_in_by_dice(draft, scene, &[who], faces)
+}
+
+/// Their numbers, and with them their places.
+pub fn come_in_by_dice(draft: &mut Draft, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
+    let throws = throws(&draft.state, draft.scene(scene)?, all);
+    let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
+    let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
+    let mut faces = faces.iter().copied();
+    for (who, dice) in throws {
+        if let (Actor::Character(id), Some(_)) = (who, gathered(&draft.state, scene, who).filter(|_| !dice.is_empty()))
+        {
+            let own: Vec<u8> = faces.by_ref().take(dice.len()).collect();
+            initiative_pool::gathered_falls(
+                draft,
+                scene,
+                id,
+                &if typed { Faces::Typed(own) } else { Faces::Rolled(own) },
+            )?;
+            continue;
         }
-        Ok(())
+        let fallen: Vec<InitiativeDie> = (dice.into_iter().zip(&mut faces))
+            .map(|((size, label), face)| InitiativeDie { size, label, face, spent: false })
+            .collect();
+        falls(draft, scene, who, fallen, typed)?;
     }
-
-    /// Each goes before the first that comes after them; the others stay as they are.
-    pub(super) fn takes_places(&mut self, scene: SceneId, all: &[Actor]) -> Result<(), Refusal> {
-        let state = self.state.clone();
-        let cast = self.scene(scene)?.cast.clone();
-        let order = &mut self.scene_mut(scene)?.order;
-        // However they roll, all at once or one by one, equal ones stand as the scene has them, pools last.
-        let stands = |who: Actor| match who {
-            Actor::Character(id) => (cast.iter().position(|it| *it == id).unwrap_or(cast.len()), None),
-            Actor::Pool(id) => (cast.len(), Some(id)),
-        };
-        let rank = |order: &Order, who: Actor| (Reverse(order.number_of(who)), !is_players(&state, who), stands(who));
-        let coming: Vec<Actor> = order.actors.extract_if(.., |it| all.contains(it)).collect();
-        for who in coming {
-            let own = rank(order, who);
-            let place = order.actors.iter().position(|other| rank(order, *other) > own);
-            order.actors.insert(place.unwrap_or(order.actors.len()), who);
-        }
-        Ok(())
+    if !by_sides(&draft.state, &draft.scene(scene)?.order) {
+        takes_places(draft, scene, all)?;
+        copies::copies_share(draft, scene)?;
     }
+    first_acts(draft, scene)
+}
 
-    /// When all is rolled before a round, the first of them has the turn.
-    fn first_acts(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        let here = self.scene(scene)?;
-        let begins = here.order.now.is_none() && here.order.acted.is_empty();
-        if !begins || by_sides(&self.state, &here.order) || !initiative_due(&self.state, here).is_empty() {
-            return Ok(());
+/// What somebody's dice come to: a 1 counts for nothing.
+fn falls(draft: &mut Draft, scene: SceneId, who: Actor, dice: Vec<InitiativeDie>, typed: bool) -> Result<(), Refusal> {
+    let way = draft.state.setting.mods.initiative;
+    let rated = matches!(way, InitiativeWay::Fixed | InitiativeWay::Rating);
+    let rating = || initiative_dice(&draft.state, who).iter().map(|it| u32::from(it.0.sides())).sum::<u32>();
+    let mut counting: Vec<(u8, usize)> = dice.iter().map(|it| it.face).zip(0..).filter(|it| it.0 > 1).collect();
+    counting.sort_by_key(|it| Reverse(it.0));
+    counting.truncate(2);
+    let thrown: u32 = counting.iter().map(|it| u32::from(it.0)).sum();
+    let number = thrown + if rated { rating() } else { 0 };
+    let name = handoff::actor_name(draft, who);
+    if !dice.is_empty() {
+        // These dice have ids like any others, so that each throw is one of its own.
+        for _ in &dice {
+            draft.mint();
         }
-        let (next, _) = next_actors(&self.state, here);
-        let Some(first) = next.first().copied() else { return Ok(()) };
-        // Where something keeps them from it, the GM picks.
-        let mut trial = self.trial();
-        if trial.hand(scene, first).is_ok() {
-            self.adopt(trial);
-        }
-        Ok(())
+        let used = |n: usize| if counting.iter().any(|it| it.1 == n) { Used::Total } else { Used::No };
+        let shown = dice.iter().enumerate().map(|(n, die)| Shown {
+            size: die.size,
+            face: Some(die.face),
+            used: used(n),
+            label: die.label.clone(),
+        });
+        draft.tell(RollEvent::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
     }
+    initiative_is(draft, scene, who, number, dice)
+}
 
-    /// A fixed rating is known without being asked for: however somebody came into the order, or is back in
-    /// it, and whenever the setting came to it.
-    pub fn rated_by_itself(&mut self) -> Result<(), Refusal> {
-        if self.state.setting.mods.initiative != InitiativeWay::Fixed {
-            return Ok(());
+/// What somebody's initiative comes to. The 1s among its dice wait for the GM (HIT-1).
+pub(super) fn initiative_is(
+    draft: &mut Draft,
+    scene: SceneId,
+    who: Actor,
+    number: u32,
+    dice: Vec<InitiativeDie>,
+) -> Result<(), Refusal> {
+    let name = handoff::actor_name(draft, who);
+    draft.tell(TurnEvent::Initiative { who: name, number });
+    let rating = draft.state.setting.mods.initiative == InitiativeWay::Rating;
+    let place = initiative_mut(draft, scene, who)?;
+    let hinders = rating && place.footing == Footing::Hinders && !dice.is_empty() && !place.earned;
+    place.earned |= hinders;
+    place.number = Some(number);
+    place.dice = dice;
+    place.bought.clear();
+    if let Actor::Character(id) = who {
+        if hinders {
+            points::earn(draft, id, 1)?;
         }
-        let due: Vec<(SceneId, Vec<Actor>)> =
-            self.state.running().map(|it| (it.id, initiative_due(&self.state, it))).collect();
-        for (scene, due) in due.into_iter().filter(|it| !it.1.is_empty()) {
-            self.come_in_by_dice(scene, &due, &Faces::Due)?;
+        if draft.state.setting.mods.automatic_hitches && draft.character(id)?.is_pc() {
+            initiative_hitches::initiative_feeds(draft, scene, id)?;
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Whether what comes next is a round that begins with dice.
-    pub(super) fn round_by_dice(&self, scene: SceneId) -> Result<bool, Refusal> {
-        let here = self.scene(scene)?;
-        let (next, new_round) = next_actors(&self.state, here);
-        let again = self.state.setting.mods.initiative_again || !initiative_due(&self.state, here).is_empty();
-        Ok(here.order.kind == OrderKind::Initiative && new_round && !next.is_empty() && again)
+/// Each goes before the first that comes after them; the others stay as they are.
+pub(super) fn takes_places(draft: &mut Draft, scene: SceneId, all: &[Actor]) -> Result<(), Refusal> {
+    let state = draft.state.clone();
+    let cast = draft.scene(scene)?.cast.clone();
+    let order = &mut draft.scene_mut(scene)?.order;
+    // However they roll, all at once or one by one, equal ones stand as the scene has them, pools last.
+    let stands = |who: Actor| match who {
+        Actor::Character(id) => (cast.iter().position(|it| *it == id).unwrap_or(cast.len()), None),
+        Actor::Pool(id) => (cast.len(), Some(id)),
+    };
+    let rank = |order: &Order, who: Actor| (Reverse(order.number_of(who)), !is_players(&state, who), stands(who));
+    let coming: Vec<Actor> = order.actors.extract_if(.., |it| all.contains(it)).collect();
+    for who in coming {
+        let own = rank(order, who);
+        let place = order.actors.iter().position(|other| rank(order, *other) > own);
+        order.actors.insert(place.unwrap_or(order.actors.len()), who);
     }
+    Ok(())
+}
 
-    /// The turn goes to nobody before the dice of the round have fallen (ORD-6).
-    pub(super) fn rolled_first(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if self.round_by_dice(scene)? {
-            self.rule(OrderRefusal::RollAgain.into())?;
-            let again = self.state.setting.mods.initiative_again;
-            let order = &mut self.scene_mut(scene)?.order;
-            if again {
-                numbers_go(order);
-            }
-            return Ok(());
+/// When all is rolled before a round, the first of them has the turn.
+fn first_acts(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    let here = draft.scene(scene)?;
+    let begins = here.order.now.is_none() && here.order.acted.is_empty();
+    if !begins || by_sides(&draft.state, &here.order) || !initiative_due(&draft.state, here).is_empty() {
+        return Ok(());
+    }
+    let (next, _) = next_actors(&draft.state, here);
+    let Some(first) = next.first().copied() else { return Ok(()) };
+    // Where something keeps them from it, the GM picks.
+    let mut trial = draft.trial();
+    if handoff::hand(&mut trial, scene, first).is_ok() {
+        draft.adopt(trial);
+    }
+    Ok(())
+}
+
+/// A fixed rating is known without being asked for: however somebody came into the order, or is back in
+/// it, and whenever the setting came to it.
+pub fn rated_by_itself(draft: &mut Draft, (): ()) -> Done {
+    if draft.state.setting.mods.initiative != InitiativeWay::Fixed {
+        return Ok(());
+    }
+    let due: Vec<(SceneId, Vec<Actor>)> =
+        draft.state.running().map(|it| (it.id, initiative_due(&draft.state, it))).collect();
+    for (scene, due) in due.into_iter().filter(|it| !it.1.is_empty()) {
+        come_in_by_dice(draft, scene, &due, &Faces::Due)?;
+    }
+    Ok(())
+}
+
+/// Whether what comes next is a round that begins with dice.
+pub(super) fn round_by_dice(draft: &Draft, scene: SceneId) -> Result<bool, Refusal> {
+    let here = draft.scene(scene)?;
+    let (next, new_round) = next_actors(&draft.state, here);
+    let again = draft.state.setting.mods.initiative_again || !initiative_due(&draft.state, here).is_empty();
+    Ok(here.order.kind == OrderKind::Initiative && new_round && !next.is_empty() && again)
+}
+
+/// The turn goes to nobody before the dice of the round have fallen (ORD-6).
+pub(super) fn rolled_first(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    if round_by_dice(draft, scene)? {
+        draft.rule(OrderRefusal::RollAgain.into())?;
+        let again = draft.state.setting.mods.initiative_again;
+        let order = &mut draft.scene_mut(scene)?.order;
+        if again {
+            numbers_go(order);
         }
-        let here = self.scene(scene)?;
-        let begins = here.order.now.is_none() && here.order.acted.is_empty();
-        match initiative_due(&self.state, here).first() {
-            Some(who) if begins => {
-                let who = self.actor_name(*who);
-                self.rule(OrderRefusal::RollFirst(who).into())
-            }
-            _ => Ok(()),
+        return Ok(());
+    }
+    let here = draft.scene(scene)?;
+    let begins = here.order.now.is_none() && here.order.acted.is_empty();
+    match initiative_due(&draft.state, here).first() {
+        Some(who) if begins => {
+            let who = handoff::actor_name(draft, *who);
+            draft.rule(OrderRefusal::RollFirst(who).into())
         }
+        _ => Ok(()),
     }
 }

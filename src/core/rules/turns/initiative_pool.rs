@@ -6,7 +6,10 @@ use crate::model::{
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::{catalyst_die, rolled_as, stand_in_for};
+use crate::rules::table::facts::orders;
+use crate::rules::turns::initiative;
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, Thing, TurnEvent, What, initiative_throw};
+use crate::rules::{dice, points, pools, resolution};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -104,86 +107,84 @@ fn proposed(state: &State, id: CharacterId) -> Vec<Proposed> {
     beside.into_iter().chain([first.die.clone()]).chain(second.map(|it| it.die.clone())).collect()
 }
 
-impl Draft {
-    /// Somebody puts a pool together for initiative, as for any roll; what is proposed lies in it already (ORD-6).
-    pub(super) fn gather_initiative(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        let actor = Actor::Character(who);
-        self.order_is(scene, OrderKind::Initiative)?;
-        if !rolls_initiative(&self.state) {
-            return Err(OrderRefusal::NoPool.into());
-        }
-        if gathered(&self.state, scene, actor).is_some() {
-            return Err(Refusal::Already(Already::PoolBuilt));
-        }
-        self.may_roll(scene, actor)?;
-        let traits: Vec<TraitRef> = proposed(&self.state, who).into_iter().map(|it| it.0).collect();
-        let open = ResolutionId(self.mint());
-        let roll = self.new_roll(open, Side::Character(who), false);
-        let kind = Kind::Initiative(Gathered { who, roll });
-        let resolution = Resolution::new(open, scene, Name::default(), kind);
-        Arc::make_mut(&mut self.state.resolutions).insert(open, Arc::new(resolution));
-        self.tell(TurnEvent::Did { who: self.character_name(who), what: OrderDeed::GathersPool });
-        self.at(self.moments.roll_begins, (roll, who))?;
-        for at in traits {
-            // What has a price is left to whoever rolls.
-            let mut trial = self.trial();
-            if trial.add(&roll.into(), &What::Trait(at.into()), false, false).is_ok() {
-                self.adopt(trial);
-            }
-        }
-        Ok(())
+/// Somebody puts a pool together for initiative, as for any roll; what is proposed lies in it already (ORD-6).
+pub(super) fn gather_initiative(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    let actor = Actor::Character(who);
+    orders::order_is(draft, scene, OrderKind::Initiative)?;
+    if !rolls_initiative(&draft.state) {
+        return Err(OrderRefusal::NoPool.into());
     }
+    if gathered(&draft.state, scene, actor).is_some() {
+        return Err(Refusal::Already(Already::PoolBuilt));
+    }
+    initiative::may_roll(draft, scene, actor)?;
+    let traits: Vec<TraitRef> = proposed(&draft.state, who).into_iter().map(|it| it.0).collect();
+    let open = ResolutionId(draft.mint());
+    let roll = resolution::new_roll(draft, open, Side::Character(who), false);
+    let kind = Kind::Initiative(Gathered { who, roll });
+    let resolution = Resolution::new(open, scene, Name::default(), kind);
+    Arc::make_mut(&mut draft.state.resolutions).insert(open, Arc::new(resolution));
+    draft.tell(TurnEvent::Did { who: draft.character_name(who), what: OrderDeed::GathersPool });
+    draft.at(draft.moments.roll_begins, (roll, who))?;
+    for at in traits {
+        // What has a price is left to whoever rolls.
+        let mut trial = draft.trial();
+        if dice::add(&mut trial, &roll.into(), &What::Trait(at.into()), false, false).is_ok() {
+            draft.adopt(trial);
+        }
+    }
+    Ok(())
+}
 
-    /// The dice of a pool for initiative fall: two results count, and it is over (ORD-6).
-    pub(super) fn gathered_falls(
-        &mut self,
-        scene: SceneId,
-        who: CharacterId,
-        faces: &crate::rules::Faces,
-    ) -> Result<(), Refusal> {
-        let actor = Actor::Character(who);
-        let id = gathered(&self.state, scene, actor).map(|roll| roll.id).ok_or(Refusal::Gone(Thing::Roll))?;
-        if self.roll(id)?.dice.is_empty() {
-            return Err(Refusal::EmptyPool(self.roller_name(id)));
-        }
-        self.fall(id, faces, false)?;
-        let choice = crate::rules::dice::kept::best_of(&self.state, self.roll(id)?);
-        for die in &mut self.roll_mut(id)?.dice {
-            die.used = if choice.total.contains(&die.id) { Used::Total } else { Used::No };
-        }
-        let roll = self.roll(id)?.clone();
-        self.d4_goes(roll.of)?;
-        self.release(id)?;
-        self.gathered_over(&roll)?;
-        let dice = roll.dice.iter().filter_map(|die| {
-            Some(InitiativeDie { size: die.size, label: die.label.clone(), face: die.face?, spent: die.spent })
-        });
-        self.initiative_is(scene, actor, roll.total(), dice.collect())
+/// The dice of a pool for initiative fall: two results count, and it is over (ORD-6).
+pub(super) fn gathered_falls(
+    draft: &mut Draft,
+    scene: SceneId,
+    who: CharacterId,
+    faces: &crate::rules::Faces,
+) -> Result<(), Refusal> {
+    let actor = Actor::Character(who);
+    let id = gathered(&draft.state, scene, actor).map(|roll| roll.id).ok_or(Refusal::Gone(Thing::Roll))?;
+    if draft.roll(id)?.dice.is_empty() {
+        return Err(Refusal::EmptyPool(draft.roller_name(id)));
     }
+    dice::fall(draft, id, faces, false)?;
+    let choice = crate::rules::dice::kept::best_of(&draft.state, draft.roll(id)?);
+    for die in &mut draft.roll_mut(id)?.dice {
+        die.used = if choice.total.contains(&die.id) { Used::Total } else { Used::No };
+    }
+    let roll = draft.roll(id)?.clone();
+    resolution::d4_goes(draft, roll.of)?;
+    points::release(draft, id)?;
+    gathered_over(draft, &roll)?;
+    let dice = roll.dice.iter().filter_map(|die| {
+        Some(InitiativeDie { size: die.size, label: die.label.clone(), face: die.face?, spent: die.spent })
+    });
+    initiative::initiative_is(draft, scene, actor, roll.total(), dice.collect())
+}
 
-    /// Dice that were spent on it are gone, and nothing is left of it.
-    fn gathered_over(&mut self, roll: &Roll) -> Result<(), Refusal> {
-        let gone = self.spent_dice(roll.id)?;
-        self.uncommitted(roll.id)?;
-        let resolution = self.resolution(roll.of)?.clone();
-        self.forget(&resolution, &[roll.id])?;
-        for (pool, die) in gone {
-            self.because(pool, format!("its {die} is spent on initiative"), |draft| draft.take_die(pool, die))?;
-        }
-        Ok(())
+/// Dice that were spent on it are gone, and nothing is left of it.
+fn gathered_over(draft: &mut Draft, roll: &Roll) -> Result<(), Refusal> {
+    let gone = resolution::spent_dice(draft, roll.id)?;
+    dice::uncommitted(draft, roll.id)?;
+    let resolution = draft.resolution(roll.of)?.clone();
+    resolution::forget(draft, &resolution, &[roll.id])?;
+    for (pool, die) in gone {
+        pools::because(draft, pool, format!("its {die} is spent on initiative"), |draft| {
+            pools::take_die(draft, pool, die)
+        })?;
     }
+    Ok(())
+}
 
-    /// A pool is put together for nothing where somebody rolls no initiative any more: its price comes back.
-    pub fn pools_of_initiative_go(&mut self, scene: SceneId, who: Option<Actor>) -> Result<(), Refusal> {
-        let goes = |resolution: &&Arc<Resolution>| match &resolution.kind {
-            Kind::Initiative(own) => {
-                resolution.scene == scene && who.is_none_or(|who| who == Actor::Character(own.who))
-            }
-            _ => false,
-        };
-        let all: Vec<ResolutionId> = self.state.resolutions.values().filter(goes).map(|it| it.id).collect();
-        all.into_iter().try_for_each(|it| self.call_off(it))
-    }
+/// A pool is put together for nothing where somebody rolls no initiative any more: its price comes back.
+pub fn pools_of_initiative_go(draft: &mut Draft, scene: SceneId, who: Option<Actor>) -> Result<(), Refusal> {
+    let goes = |resolution: &&Arc<Resolution>| match &resolution.kind {
+        Kind::Initiative(own) => resolution.scene == scene && who.is_none_or(|who| who == Actor::Character(own.who)),
+        _ => false,
+    };
+    let all: Vec<ResolutionId> = draft.state.resolutions.values().filter(goes).map(|it| it.id).collect();
+    all.into_iter().try_for_each(|it| resolution::call_off(draft, it))
 }
 
 /// The sizes of all that is thrown for those who roll.

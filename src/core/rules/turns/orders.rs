@@ -6,7 +6,10 @@
 use crate::model::{Actor, Die, Name, Often, Order, OrderIn, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::orders::by_hand;
+use crate::rules::table::{facts, writes};
+use crate::rules::turns::{handoff, initiative, initiative_pool};
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
+use crate::rules::{pools, turns};
 
 /// The most turns somebody has in a round.
 const MOST_TURNS: u8 = 9;
@@ -94,237 +97,246 @@ pub fn first_order(state: &State, scene: &Scene) -> OrderKind {
     places.into_iter().flatten().find_map(first).unwrap_or(OrderKind::Handoff)
 }
 
-impl Draft {
-    pub fn next_turn(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if self.round_by_dice(scene)? {
-            return self.end_round(scene);
-        }
-        let to = self.only_next(scene)?;
-        self.hand(scene, to)
+pub fn next_turn(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    if initiative::round_by_dice(draft, scene)? {
+        return end_round(draft, scene);
     }
+    let to = only_next(draft, scene)?;
+    handoff::hand(draft, scene, to)
+}
 
-    /// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.
-    pub(super) fn order_becomes(&mut self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
-        self.running_order(scene)?;
-        if kind == OrderKind::Narrative {
-            return Err(OrderRefusal::ForDropping.into());
-        }
-        if self.scene(scene)?.order.kind == kind {
-            return Err(Refusal::Already(Already::OrderKind));
-        }
-        self.pools_of_initiative_go(scene, None)?;
-        let order = &mut self.scene_mut(scene)?.order;
-        order.kind = kind;
-        (order.leader, order.other_leader) = (None, None);
-        order.want = Name::default();
-        order.pushed = false;
-        order.besides = None;
-        order.initiative.clear();
-        self.only_by_hand(scene)?;
-        if kind == OrderKind::Leader {
-            // Whoever is out leads nobody (TAK-1).
-            let here = self.scene(scene)?;
-            let able = |actor: &Actor| match actor {
-                Actor::Character(id) => self.is_of_players(*actor) && taken_out(&self.state, Some(here), *id).is_none(),
-                Actor::Pool(_) => false,
-            };
-            let first = here.order.actors.iter().copied().find(able);
-            self.scene_mut(scene)?.order.leader = first;
-        }
-        self.tell(TurnEvent::Became { kind });
-        Ok(())
+/// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.
+pub(super) fn order_becomes(draft: &mut Draft, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
+    facts::orders::running_order(draft, scene)?;
+    if kind == OrderKind::Narrative {
+        return Err(OrderRefusal::ForDropping.into());
     }
-
-    /// A GMC is in a leader's order, and where turns are handed on in a challenge, only where the GM puts it there
-    /// (ORD-4, CHAL-2).
-    fn only_by_hand(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        let order = &self.scene(scene)?.order;
-        if !by_hand(&self.state, order) {
-            return Ok(());
-        }
-        let gmc = |it: &Actor| matches!(it, Actor::Character(_)) && !crate::rules::is_players(&self.state, *it);
-        let gone: Vec<Actor> = order.actors.iter().copied().filter(gmc).collect();
-        gone.into_iter().try_for_each(|who| self.leave_order(scene, who))
+    if draft.scene(scene)?.order.kind == kind {
+        return Err(Refusal::Already(Already::OrderKind));
     }
-
-    fn is_of_players(&self, who: Actor) -> bool {
-        matches!(who, Actor::Character(id) if self.state.cast.get(&id).is_some_and(|it| it.is_pc()))
-    }
-
-    /// A team is led by one of the players' characters (ORD-4).
-    pub(super) fn may_lead(&mut self, who: Actor) -> Result<(), Refusal> {
-        if self.is_of_players(who) { Ok(()) } else { self.rule(OrderRefusal::NoLeader(self.actor_name(who)).into()) }
-    }
-
-    /// Whoever is next, where nobody has to pick.
-    fn only_next(&self, scene: SceneId) -> Result<Actor, Refusal> {
-        self.running_order(scene)?;
-        let (may, _) = next_actors(&self.state, self.scene(scene)?);
-        match may.as_slice() {
-            [only] => Ok(*only),
-            [] => Err(OrderRefusal::NobodysTurn.into()),
-            _ => Err(Refusal::Already(Already::PickOne)),
-        }
-    }
-
-    /// Another place. In a leader's order places are given before the round (ORD-4).
-    pub(super) fn change_place(&mut self, scene: SceneId, who: Actor, before: Option<Actor>) -> Result<(), Refusal> {
-        self.in_order(scene, who)?;
-        if let Some(before) = before {
-            self.in_order(scene, before)?;
-            if before == who {
-                return Err(Refusal::Already(Already::InPlace));
-            }
-        }
-        let order = &self.scene(scene)?.order;
-        if order.kind == OrderKind::Leader && (order.now.is_some() || !order.acted.is_empty()) {
-            self.rule(OrderRefusal::RoundBegun.into())?;
-        }
-        let order = &mut self.scene_mut(scene)?.order;
-        let old = order.actors.clone();
-        order.actors.retain(|it| *it != who);
-        let place = before.and_then(|it| order.actors.iter().position(|other| *other == it));
-        order.actors.insert(place.unwrap_or(order.actors.len()), who);
-        if order.actors == old {
-            return Err(Refusal::Already(Already::InPlace));
-        }
-        let name = self.actor_name(who);
-        let before = before.map(|before| self.actor_name(before));
-        self.tell(TurnEvent::Placed { who: name, before });
-        Ok(())
-    }
-
-    /// One of the GM's acts in place of whoever would be next, and the GM picks who follows (ORD-3). It
-    /// is its turn of the round. What it costs is said by the doom pool (DOOM-7).
-    pub(super) fn interrupt(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
-        self.running_order(scene)?;
-        self.not_out(scene, who)?;
-        if self.is_of_players(who) {
-            self.rule(OrderRefusal::BreaksIn(self.actor_name(who)).into())?;
-        }
-        let order = &self.scene(scene)?.order;
-        if order.now == Some(who) {
-            return Err(Refusal::Already(Already::ActNow));
-        }
-        if order.actors.contains(&who) && order.left(who) == 0 {
-            self.rule(Refusal::HasActed(self.actor_name(who)))?;
-        }
-        // Who takes no turns by kind has none in later rounds (ORD-3).
-        let guest = match who {
-            Actor::Character(id) => {
-                let kind = self.character(id)?.kind;
-                !crate::rules::takes_turns_in(&self.state, &self.scene(scene)?.order, kind)
-            }
+    initiative_pool::pools_of_initiative_go(draft, scene, None)?;
+    let order = &mut draft.scene_mut(scene)?.order;
+    order.kind = kind;
+    (order.leader, order.other_leader) = (None, None);
+    order.want = Name::default();
+    order.pushed = false;
+    order.besides = None;
+    order.initiative.clear();
+    only_by_hand(draft, scene)?;
+    if kind == OrderKind::Leader {
+        // Whoever is out leads nobody (TAK-1).
+        let here = draft.scene(scene)?;
+        let able = |actor: &Actor| match actor {
+            Actor::Character(id) => is_of_players(draft, *actor) && taken_out(&draft.state, Some(here), *id).is_none(),
             Actor::Pool(_) => false,
         };
-        let order = &mut self.scene_mut(scene)?.order;
-        has_acted(order);
-        if !order.actors.contains(&who) {
-            order.actors.push(who);
-            order.guests.extend(guest.then_some(who));
-        }
-        order.now = Some(who);
-        order.did = None;
-        order.gm_picks = true;
-        let round = order.round;
-        self.in_front(scene);
-        let name = self.actor_name(who);
-        self.tell(TurnEvent::Did { who: name.clone(), what: OrderDeed::BreaksIn });
-        self.tell(TurnEvent::Turn { who: name, round, new_round: false });
-        self.at(self.moments.turn_begins, who)
+        let first = here.order.actors.iter().copied().find(able);
+        draft.scene_mut(scene)?.order.leader = first;
     }
+    draft.tell(TurnEvent::Became { kind });
+    Ok(())
+}
 
-    pub(super) fn often(&mut self, scene: SceneId, who: Actor, turns: u8) -> Result<(), Refusal> {
-        self.in_order(scene, who)?;
-        if !(1..=MOST_TURNS).contains(&turns) {
-            return Err(OrderRefusal::Turns.into());
-        }
-        let order = &mut self.scene_mut(scene)?.order;
-        if order.turns_of(who) == turns {
-            return Err(Refusal::Already(Already::SoManyTurns));
-        }
-        order.often.retain(|it| it.who != who);
-        if turns > 1 {
-            order.often.push(Often { who, turns });
-        }
-        // Turns they have had and no longer have are forgotten.
-        let mut had = 0;
-        order.acted.retain(|actor| {
-            had += u8::from(*actor == who);
-            *actor != who || had <= turns
-        });
-        let name = self.actor_name(who);
-        self.tell(TurnEvent::Often { who: name, turns });
+/// A GMC is in a leader's order, and where turns are handed on in a challenge, only where the GM puts it there
+/// (ORD-4, CHAL-2).
+fn only_by_hand(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    let order = &draft.scene(scene)?.order;
+    if !by_hand(&draft.state, order) {
+        return Ok(());
+    }
+    let gmc = |it: &Actor| matches!(it, Actor::Character(_)) && !crate::rules::is_players(&draft.state, *it);
+    let gone: Vec<Actor> = order.actors.iter().copied().filter(gmc).collect();
+    gone.into_iter().try_for_each(|who| handoff::leave_order(draft, scene, who))
+}
+
+fn is_of_players(draft: &Draft, who: Actor) -> bool {
+    matches!(who, Actor::Character(id) if draft.state.cast.get(&id).is_some_and(|it| it.is_pc()))
+}
+
+/// A team is led by one of the players' characters (ORD-4).
+pub(super) fn may_lead(draft: &mut Draft, who: Actor) -> Result<(), Refusal> {
+    if is_of_players(draft, who) {
         Ok(())
+    } else {
+        draft.rule(OrderRefusal::NoLeader(handoff::actor_name(draft, who)).into())
     }
+}
 
-    /// The next round, though somebody may be left; the GM picks who leads it.
-    pub(super) fn end_round(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        self.running_order(scene)?;
-        let (may, new_round) = next_actors(&self.state, self.scene(scene)?);
-        if let Some(first) = may.first().filter(|_| !new_round) {
-            self.rule(OrderRefusal::Waits(self.actor_name(*first)).into())?;
-        }
-        let again = self.state.setting.mods.initiative_again;
-        let order = &mut self.scene_mut(scene)?.order;
-        next_round(order);
-        if again {
-            numbers_go(order);
-        }
-        let round = order.round;
-        self.tell(TurnEvent::Round { round });
-        self.rounds_pass(scene)
+/// Whoever is next, where nobody has to pick.
+fn only_next(draft: &Draft, scene: SceneId) -> Result<Actor, Refusal> {
+    facts::orders::running_order(draft, scene)?;
+    let (may, _) = next_actors(&draft.state, draft.scene(scene)?);
+    match may.as_slice() {
+        [only] => Ok(*only),
+        [] => Err(OrderRefusal::NobodysTurn.into()),
+        _ => Err(Refusal::Already(Already::PickOne)),
     }
+}
 
-    /// Where the leader is out, another takes over (ORD-4).
-    pub(super) fn team_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
-        if crate::rules::by_sides(&self.state, &self.scene(scene)?.order) {
-            return self.side_leader(scene, who);
+/// Another place. In a leader's order places are given before the round (ORD-4).
+pub(super) fn change_place(
+    draft: &mut Draft,
+    scene: SceneId,
+    who: Actor,
+    before: Option<Actor>,
+) -> Result<(), Refusal> {
+    handoff::in_order(draft, scene, who)?;
+    if let Some(before) = before {
+        handoff::in_order(draft, scene, before)?;
+        if before == who {
+            return Err(Refusal::Already(Already::InPlace));
         }
-        self.order_is(scene, OrderKind::Leader)?;
-        self.in_order(scene, who)?;
-        self.may_lead(who)?;
-        self.not_out(scene, who)?;
-        if let Some(leader @ Actor::Character(id)) = self.scene(scene)?.order.leader {
-            if leader == who {
-                return Err(Refusal::Already(Already::LeadTeam));
-            }
-            if taken_out(&self.state, Some(self.scene(scene)?), id).is_none() {
-                self.rule(OrderRefusal::Leads(self.actor_name(leader)).into())?;
-            }
-        }
-        self.scene_mut(scene)?.order.leader = Some(who);
-        let name = self.actor_name(who);
-        self.tell(TurnEvent::Did { who: name, what: OrderDeed::LeadsTeam });
-        Ok(())
     }
+    let order = &draft.scene(scene)?.order;
+    if order.kind == OrderKind::Leader && (order.now.is_some() || !order.acted.is_empty()) {
+        draft.rule(OrderRefusal::RoundBegun.into())?;
+    }
+    let order = &mut draft.scene_mut(scene)?.order;
+    let old = order.actors.clone();
+    order.actors.retain(|it| *it != who);
+    let place = before.and_then(|it| order.actors.iter().position(|other| *other == it));
+    order.actors.insert(place.unwrap_or(order.actors.len()), who);
+    if order.actors == old {
+        return Err(Refusal::Already(Already::InPlace));
+    }
+    let name = handoff::actor_name(draft, who);
+    let before = before.map(|before| handoff::actor_name(draft, before));
+    draft.tell(TurnEvent::Placed { who: name, before });
+    Ok(())
+}
 
-    /// A crisis acts now for one of its dice of d8 or more, at any point of the round; its own turn it keeps
-    /// (ORD-4).
-    pub(super) fn push_turn(&mut self, scene: SceneId, pool: PoolId, die: Die) -> Result<(), Refusal> {
-        self.order_is(scene, OrderKind::Leader)?;
-        let who = Actor::Pool(pool);
-        self.in_order(scene, who)?;
-        if self.pool(pool)?.kind != PoolKind::Crisis {
-            return Err(OrderRefusal::ForCrises.into());
-        }
-        if self.scene(scene)?.order.pushed {
-            self.rule(OrderRefusal::OncePerRound.into())?;
-        }
-        if die < Die::D8 {
-            self.rule(OrderRefusal::DieTooSmall(die).into())?;
-        }
-        // With its last die it is over before it acts.
-        let source = self.pool(pool)?;
-        if crate::rules::resolves(&self.state, source, 1) {
-            return Err(OrderRefusal::LastDie(source.name.clone()).into());
-        }
-        self.because(pool, format!("its {die} is spent on one more turn"), |draft| draft.take_die(pool, die))?;
-        let order = &mut self.scene_mut(scene)?.order;
-        order.pushed = true;
-        order.besides = Some(who);
-        let name = self.actor_name(who);
-        self.tell(TurnEvent::Did { who: name, what: OrderDeed::ActsNow });
-        Ok(())
+/// One of the GM's acts in place of whoever would be next, and the GM picks who follows (ORD-3). It
+/// is its turn of the round. What it costs is said by the doom pool (DOOM-7).
+pub(super) fn interrupt(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    facts::orders::running_order(draft, scene)?;
+    handoff::not_out(draft, scene, who)?;
+    if is_of_players(draft, who) {
+        draft.rule(OrderRefusal::BreaksIn(handoff::actor_name(draft, who)).into())?;
     }
+    let order = &draft.scene(scene)?.order;
+    if order.now == Some(who) {
+        return Err(Refusal::Already(Already::ActNow));
+    }
+    if order.actors.contains(&who) && order.left(who) == 0 {
+        draft.rule(Refusal::HasActed(handoff::actor_name(draft, who)))?;
+    }
+    // Who takes no turns by kind has none in later rounds (ORD-3).
+    let guest = match who {
+        Actor::Character(id) => {
+            let kind = draft.character(id)?.kind;
+            !crate::rules::takes_turns_in(&draft.state, &draft.scene(scene)?.order, kind)
+        }
+        Actor::Pool(_) => false,
+    };
+    let order = &mut draft.scene_mut(scene)?.order;
+    has_acted(order);
+    if !order.actors.contains(&who) {
+        order.actors.push(who);
+        order.guests.extend(guest.then_some(who));
+    }
+    order.now = Some(who);
+    order.did = None;
+    order.gm_picks = true;
+    let round = order.round;
+    writes::scenes::in_front(draft, scene);
+    let name = handoff::actor_name(draft, who);
+    draft.tell(TurnEvent::Did { who: name.clone(), what: OrderDeed::BreaksIn });
+    draft.tell(TurnEvent::Turn { who: name, round, new_round: false });
+    draft.at(draft.moments.turn_begins, who)
+}
+
+pub(super) fn often(draft: &mut Draft, scene: SceneId, who: Actor, turns: u8) -> Result<(), Refusal> {
+    handoff::in_order(draft, scene, who)?;
+    if !(1..=MOST_TURNS).contains(&turns) {
+        return Err(OrderRefusal::Turns.into());
+    }
+    let order = &mut draft.scene_mut(scene)?.order;
+    if order.turns_of(who) == turns {
+        return Err(Refusal::Already(Already::SoManyTurns));
+    }
+    order.often.retain(|it| it.who != who);
+    if turns > 1 {
+        order.often.push(Often { who, turns });
+    }
+    // Turns they have had and no longer have are forgotten.
+    let mut had = 0;
+    order.acted.retain(|actor| {
+        had += u8::from(*actor == who);
+        *actor != who || had <= turns
+    });
+    let name = handoff::actor_name(draft, who);
+    draft.tell(TurnEvent::Often { who: name, turns });
+    Ok(())
+}
+
+/// The next round, though somebody may be left; the GM picks who leads it.
+pub(super) fn end_round(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    facts::orders::running_order(draft, scene)?;
+    let (may, new_round) = next_actors(&draft.state, draft.scene(scene)?);
+    if let Some(first) = may.first().filter(|_| !new_round) {
+        draft.rule(OrderRefusal::Waits(handoff::actor_name(draft, *first)).into())?;
+    }
+    let again = draft.state.setting.mods.initiative_again;
+    let order = &mut draft.scene_mut(scene)?.order;
+    next_round(order);
+    if again {
+        numbers_go(order);
+    }
+    let round = order.round;
+    draft.tell(TurnEvent::Round { round });
+    turns::pools::rounds_pass(draft, scene)
+}
+
+/// Where the leader is out, another takes over (ORD-4).
+pub(super) fn team_leader(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    if crate::rules::by_sides(&draft.state, &draft.scene(scene)?.order) {
+        return initiative::side_leader(draft, scene, who);
+    }
+    facts::orders::order_is(draft, scene, OrderKind::Leader)?;
+    handoff::in_order(draft, scene, who)?;
+    may_lead(draft, who)?;
+    handoff::not_out(draft, scene, who)?;
+    if let Some(leader @ Actor::Character(id)) = draft.scene(scene)?.order.leader {
+        if leader == who {
+            return Err(Refusal::Already(Already::LeadTeam));
+        }
+        if taken_out(&draft.state, Some(draft.scene(scene)?), id).is_none() {
+            draft.rule(OrderRefusal::Leads(handoff::actor_name(draft, leader)).into())?;
+        }
+    }
+    draft.scene_mut(scene)?.order.leader = Some(who);
+    let name = handoff::actor_name(draft, who);
+    draft.tell(TurnEvent::Did { who: name, what: OrderDeed::LeadsTeam });
+    Ok(())
+}
+
+/// A crisis acts now for one of its dice of d8 or more, at any point of the round; its own turn it keeps
+/// (ORD-4).
+pub(super) fn push_turn(draft: &mut Draft, scene: SceneId, pool: PoolId, die: Die) -> Result<(), Refusal> {
+    facts::orders::order_is(draft, scene, OrderKind::Leader)?;
+    let who = Actor::Pool(pool);
+    handoff::in_order(draft, scene, who)?;
+    if draft.pool(pool)?.kind != PoolKind::Crisis {
+        return Err(OrderRefusal::ForCrises.into());
+    }
+    if draft.scene(scene)?.order.pushed {
+        draft.rule(OrderRefusal::OncePerRound.into())?;
+    }
+    if die < Die::D8 {
+        draft.rule(OrderRefusal::DieTooSmall(die).into())?;
+    }
+    // With its last die it is over before it acts.
+    let source = draft.pool(pool)?;
+    if crate::rules::resolves(&draft.state, source, 1) {
+        return Err(OrderRefusal::LastDie(source.name.clone()).into());
+    }
+    pools::because(draft, pool, format!("its {die} is spent on one more turn"), |draft| {
+        pools::take_die(draft, pool, die)
+    })?;
+    let order = &mut draft.scene_mut(scene)?.order;
+    order.pushed = true;
+    order.besides = Some(who);
+    let name = handoff::actor_name(draft, who);
+    draft.tell(TurnEvent::Did { who: name, what: OrderDeed::ActsNow });
+    Ok(())
 }

@@ -3,160 +3,160 @@
 //! Home of CHAL-5.
 
 use crate::model::{Actor, Order, PoolId, PoolKind, ResolutionId, Scene, SceneId};
+use crate::rules::pools;
 use crate::rules::pools::crisis::{acts, threatens};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::is_lost;
 use crate::rules::table::moments::Done;
+use crate::rules::turns::initiative_pool;
 use crate::rules::{PoolEvent, PoolRefusal, Refusal};
 
-impl Draft {
-    /// A crisis or a challenge that begins while an order runs may still act this round, like whoever comes
-    /// in: in the order of the scene it is made in, or of the only one. Where several scenes are played and
-    /// none is named it is in no order until it is said in which: it may be about the scene that has none.
-    pub fn joins_orders(&mut self, id: PoolId, scene: Option<SceneId>) -> Result<(), Refusal> {
-        if !acts(&self.state, self.pool(id)?) {
-            return Ok(());
-        }
-        let all: Vec<SceneId> = self.state.running().map(|it| it.id).collect();
-        let only = if let [only] = all.as_slice() { Some(*only) } else { None };
-        let Some(scene) = self.pool(id)?.of_scene.or(scene).or(only) else { return Ok(()) };
-        let (actor, order) = (Actor::Pool(id), &mut self.scene_mut(scene)?.order);
-        if !order.is_running() {
-            return Ok(());
-        }
-        order.actors.push(actor);
-        self.first_round(actor)
+/// A crisis or a challenge that begins while an order runs may still act this round, like whoever comes
+/// in: in the order of the scene it is made in, or of the only one. Where several scenes are played and
+/// none is named it is in no order until it is said in which: it may be about the scene that has none.
+pub fn joins_orders(draft: &mut Draft, id: PoolId, scene: Option<SceneId>) -> Result<(), Refusal> {
+    if !acts(&draft.state, draft.pool(id)?) {
+        return Ok(());
     }
+    let all: Vec<SceneId> = draft.state.running().map(|it| it.id).collect();
+    let only = if let [only] = all.as_slice() { Some(*only) } else { None };
+    let Some(scene) = draft.pool(id)?.of_scene.or(scene).or(only) else { return Ok(()) };
+    let (actor, order) = (Actor::Pool(id), &mut draft.scene_mut(scene)?.order);
+    if !order.is_running() {
+        return Ok(());
+    }
+    order.actors.push(actor);
+    first_round(draft, actor)
+}
 
-    /// Where an order runs it acts on its turn, and does one thing on it (CRI-3, CHAL-4). A scene of its own
-    /// has each half of the group, and in each it has its turn (SCN-4): in the one that is named, else in the
-    /// first where it has one to use.
-    pub fn on_its_turn(&mut self, id: PoolId, at: Option<SceneId>) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        let name = pool.name.clone();
-        if pool.dice.is_empty() {
-            return Err(PoolRefusal::Resolved(name).into());
-        }
-        self.goes_on(id)?;
-        let actor = Actor::Pool(id);
-        if self.acts_besides(actor, at)? {
-            return Ok(());
-        }
-        let orders: Vec<&Scene> = self.state.running().filter(|it| it.order.is_running()).map(|it| &**it).collect();
-        let named: Vec<&Scene> = orders.iter().copied().filter(|it| at == Some(it.id)).collect();
-        let among = if named.is_empty() { orders } else { named };
-        let now = among.iter().filter(|it| it.order.now == Some(actor));
-        let fresh = now.clone().find(|it| it.order.did != Some(actor)).map(|it| it.id);
-        let has_done = fresh.is_none() && now.count() > 0;
-        // In a scene without an order it acts whenever it likes, unless it takes turns elsewhere.
-        let free = self.state.running().any(|it| !it.order.is_running() && at.is_none_or(|at| at == it.id));
-        let bound = !among.is_empty() && (!free || among.iter().any(|it| it.order.actors.contains(&actor)));
-        match fresh {
-            Some(scene) => {
-                self.scene_mut(scene)?.order.did = Some(actor);
-                Ok(())
-            }
-            None if has_done => self.rule(PoolRefusal::HasDone(name).into()),
-            None if bound => self.rule(PoolRefusal::NotItsTurn(name).into()),
-            None => Ok(()),
-        }
+/// Where an order runs it acts on its turn, and does one thing on it (CRI-3, CHAL-4). A scene of its own
+/// has each half of the group, and in each it has its turn (SCN-4): in the one that is named, else in the
+/// first where it has one to use.
+pub fn on_its_turn(draft: &mut Draft, id: PoolId, at: Option<SceneId>) -> Result<(), Refusal> {
+    let pool = draft.pool(id)?;
+    let name = pool.name.clone();
+    if pool.dice.is_empty() {
+        return Err(PoolRefusal::Resolved(name).into());
     }
+    pools::goes_on(draft, id)?;
+    let actor = Actor::Pool(id);
+    if acts_besides(draft, actor, at)? {
+        return Ok(());
+    }
+    let orders: Vec<&Scene> = draft.state.running().filter(|it| it.order.is_running()).map(|it| &**it).collect();
+    let named: Vec<&Scene> = orders.iter().copied().filter(|it| at == Some(it.id)).collect();
+    let among = if named.is_empty() { orders } else { named };
+    let now = among.iter().filter(|it| it.order.now == Some(actor));
+    let fresh = now.clone().find(|it| it.order.did != Some(actor)).map(|it| it.id);
+    let has_done = fresh.is_none() && now.count() > 0;
+    // In a scene without an order it acts whenever it likes, unless it takes turns elsewhere.
+    let free = draft.state.running().any(|it| !it.order.is_running() && at.is_none_or(|at| at == it.id));
+    let bound = !among.is_empty() && (!free || among.iter().any(|it| it.order.actors.contains(&actor)));
+    match fresh {
+        Some(scene) => {
+            draft.scene_mut(scene)?.order.did = Some(actor);
+            Ok(())
+        }
+        None if has_done => draft.rule(PoolRefusal::HasDone(name).into()),
+        None if bound => draft.rule(PoolRefusal::NotItsTurn(name).into()),
+        None => Ok(()),
+    }
+}
 
-    /// What it has paid for it does at once, whoever has the turn (ORD-4). On its own turn that comes first.
-    fn acts_besides(&mut self, actor: Actor, at: Option<SceneId>) -> Result<bool, Refusal> {
-        let paid = |shown: &&Scene| {
-            shown.order.besides == Some(actor) && (shown.order.now != Some(actor) || shown.order.did == Some(actor))
-        };
-        let here = |it: &&Scene| at.is_none_or(|at| at == it.id);
-        let found = self.state.running().map(|it| &**it).filter(paid).find(here).map(|it| it.id);
-        let Some(scene) = found else { return Ok(false) };
-        self.scene_mut(scene)?.order.besides = None;
-        Ok(true)
-    }
+/// What it has paid for it does at once, whoever has the turn (ORD-4). On its own turn that comes first.
+fn acts_besides(draft: &mut Draft, actor: Actor, at: Option<SceneId>) -> Result<bool, Refusal> {
+    let paid = |shown: &&Scene| {
+        shown.order.besides == Some(actor) && (shown.order.now != Some(actor) || shown.order.did == Some(actor))
+    };
+    let here = |it: &&Scene| at.is_none_or(|at| at == it.id);
+    let found = draft.state.running().map(|it| &**it).filter(paid).find(here).map(|it| it.id);
+    let Some(scene) = found else { return Ok(false) };
+    draft.scene_mut(scene)?.order.besides = None;
+    Ok(true)
+}
 
-    /// A threat that was called off is none: it may do something else (CRI-3), in the scene it threatened in.
-    pub fn threat_back(&mut self, open: ResolutionId) -> Done {
-        let resolution = self.resolution(open)?;
-        let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
-            return Ok(());
-        };
-        let here = resolution.scene;
-        let own = |it: &Scene| it.id == here;
-        let took_turns = self.state.running().any(|it| own(it) && it.order.is_running());
-        let did = |it: &Scene| it.order.did == Some(actor) && it.order.now == Some(actor);
-        let scene = self.state.running().find(|it| did(it) && (own(it) || !took_turns)).map(|it| it.id);
-        if let Some(scene) = scene {
-            self.scene_mut(scene)?.order.did = None;
-        } else if self.scene(here)?.order.pushed && self.scene(here)?.order.actors.contains(&actor) {
-            // It was what it had paid for (ORD-4).
-            self.scene_mut(here)?.order.besides = Some(actor);
+/// A threat that was called off is none: it may do something else (CRI-3), in the scene it threatened in.
+pub fn threat_back(draft: &mut Draft, open: ResolutionId) -> Done {
+    let resolution = draft.resolution(open)?;
+    let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
+        return Ok(());
+    };
+    let here = resolution.scene;
+    let own = |it: &Scene| it.id == here;
+    let took_turns = draft.state.running().any(|it| own(it) && it.order.is_running());
+    let did = |it: &Scene| it.order.did == Some(actor) && it.order.now == Some(actor);
+    let scene = draft.state.running().find(|it| did(it) && (own(it) || !took_turns)).map(|it| it.id);
+    if let Some(scene) = scene {
+        draft.scene_mut(scene)?.order.did = None;
+    } else if draft.scene(here)?.order.pushed && draft.scene(here)?.order.actors.contains(&actor) {
+        // It was what it had paid for (ORD-4).
+        draft.scene_mut(here)?.order.besides = Some(actor);
+    }
+    Ok(())
+}
+
+/// The challenges whose rounds are those of this scene's order: where one is in the orders of several
+/// scenes, the rounds of the first one count (CHAL-5).
+fn counted_in(draft: &Draft, scene: SceneId) -> Result<Vec<PoolId>, Refusal> {
+    let actors = &draft.scene(scene)?.order.actors;
+    let pools = actors.iter().filter_map(|it| if let Actor::Pool(id) = it { Some(*id) } else { None });
+    let counts = |id: &PoolId| {
+        let first = draft.state.running().find(|it| it.order.actors.contains(&Actor::Pool(*id))).map(|it| it.id);
+        let challenge = |it: &crate::model::Pool| it.kind == PoolKind::Challenge && !is_lost(it);
+        draft.pool(*id).is_ok_and(challenge) && first.is_none_or(|first| first == scene)
+    };
+    Ok(pools.filter(counts).collect())
+}
+
+/// Another round of every challenge that is in the order begins; one that had only so many is lost
+/// (CHAL-5). They are its own rounds, whatever order they are played in.
+pub fn rounds_pass(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    for id in counted_in(draft, scene)? {
+        let pool = draft.pool_mut(id)?;
+        pool.round = pool.round.saturating_add(1);
+        pool.round_unplayed = false;
+        let lost = is_lost(pool) && !pool.dice.is_empty();
+        let pool = pool.name.clone();
+        if lost {
+            draft.tell(PoolEvent::Lost { pool });
+            pools::challenge_over(draft, id)?;
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// The challenges whose rounds are those of this scene's order: where one is in the orders of several
-    /// scenes, the rounds of the first one count (CHAL-5).
-    fn counted_in(&self, scene: SceneId) -> Result<Vec<PoolId>, Refusal> {
-        let actors = &self.scene(scene)?.order.actors;
-        let pools = actors.iter().filter_map(|it| if let Actor::Pool(id) = it { Some(*id) } else { None });
-        let counts = |id: &PoolId| {
-            let first = self.state.running().find(|it| it.order.actors.contains(&Actor::Pool(*id))).map(|it| it.id);
-            let challenge = |it: &crate::model::Pool| it.kind == PoolKind::Challenge && !is_lost(it);
-            self.pool(*id).is_ok_and(challenge) && first.is_none_or(|first| first == scene)
-        };
-        Ok(pools.filter(counts).collect())
-    }
-
-    /// Another round of every challenge that is in the order begins; one that had only so many is lost
-    /// (CHAL-5). They are its own rounds, whatever order they are played in.
-    pub fn rounds_pass(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        for id in self.counted_in(scene)? {
-            let pool = self.pool_mut(id)?;
-            pool.round = pool.round.saturating_add(1);
-            pool.round_unplayed = false;
-            let lost = is_lost(pool) && !pool.dice.is_empty();
-            let pool = pool.name.clone();
-            if lost {
-                self.tell(PoolEvent::Lost { pool });
-                self.challenge_over(id)?;
-            }
+/// An order begins, and with it another round of theirs; but a round in which nobody acted goes on.
+pub fn rounds_begin(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    for id in counted_in(draft, scene)? {
+        let pool = draft.pool_mut(id)?;
+        if std::mem::take(&mut pool.round_unplayed) {
+            pool.round = pool.round.saturating_sub(1);
         }
-        Ok(())
     }
+    rounds_pass(draft, scene)
+}
 
-    /// An order begins, and with it another round of theirs; but a round in which nobody acted goes on.
-    pub fn rounds_begin(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        for id in self.counted_in(scene)? {
-            let pool = self.pool_mut(id)?;
-            if std::mem::take(&mut pool.round_unplayed) {
-                pool.round = pool.round.saturating_sub(1);
-            }
-        }
-        self.rounds_pass(scene)
+/// The round it joins in is its first (CHAL-5).
+pub fn first_round(draft: &mut Draft, who: Actor) -> Result<(), Refusal> {
+    if let Actor::Pool(id) = who
+        && draft.pool(id)?.kind == PoolKind::Challenge
+    {
+        let pool = draft.pool_mut(id)?;
+        pool.round = pool.round.max(1);
     }
+    Ok(())
+}
 
-    /// The round it joins in is its first (CHAL-5).
-    pub fn first_round(&mut self, who: Actor) -> Result<(), Refusal> {
-        if let Actor::Pool(id) = who
-            && self.pool(id)?.kind == PoolKind::Challenge
-        {
-            let pool = self.pool_mut(id)?;
-            pool.round = pool.round.max(1);
+/// Turns are taken no more. What a challenge has counted of a round in which nobody acted is counted once.
+pub fn drop_order(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    let order = &draft.scene(scene)?.order;
+    let idle = order.is_running() && order.acted.is_empty() && order.did.is_none();
+    if idle {
+        for id in counted_in(draft, scene)? {
+            draft.pool_mut(id)?.round_unplayed = true;
         }
-        Ok(())
     }
-
-    /// Turns are taken no more. What a challenge has counted of a round in which nobody acted is counted once.
-    pub fn drop_order(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        let order = &self.scene(scene)?.order;
-        let idle = order.is_running() && order.acted.is_empty() && order.did.is_none();
-        if idle {
-            for id in self.counted_in(scene)? {
-                self.pool_mut(id)?.round_unplayed = true;
-            }
-        }
-        self.pools_of_initiative_go(scene, None)?;
-        self.scene_mut(scene)?.order = Order::default();
-        Ok(())
-    }
+    initiative_pool::pools_of_initiative_go(draft, scene, None)?;
+    draft.scene_mut(scene)?.order = Order::default();
+    Ok(())
 }

@@ -3,7 +3,10 @@
 //! Home of ORD-5.
 
 use crate::model::{Actor, CharacterId, Kind, Name, OrderKind, Phase, ResolutionId, RollId, SceneId, State, Turn};
+use crate::rules::resolution;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::orders;
+use crate::rules::turns::handoff;
 use crate::rules::{OrderRefusal, Refusal, TurnEvent, contest_now};
 
 /// Those who have rolled for the lead in a scene, the test or contest each has open for what they want, and
@@ -31,42 +34,40 @@ pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u
     rolled.collect()
 }
 
-impl Draft {
-    /// Of those who have rolled for it, the highest leads with that roll, which is the first of their contest;
-    /// what the others opened is called off, and they may interfere, help or sit out. A tie is the GM's to break (ORD-5).
-    pub(super) fn highest_leads(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        self.order_is(scene, OrderKind::Dramatic)?;
-        let all = vying(&self.state, scene);
-        let best = all.iter().map(|it| it.2).max().filter(|_| all.len() > 1).ok_or(OrderRefusal::NobodyVies)?;
-        let mut leading = all.iter().filter(|it| it.2 == best);
-        let (Some((who, it, total)), None) = (leading.next().copied(), leading.next()) else {
-            return Err(OrderRefusal::Tied(best).into());
-        };
-        for (_, other, _) in all.iter().filter(|other| other.1 != it) {
-            self.call_off(*other)?;
-        }
-        self.resolution_mut(it)?.parked = false;
-        let name = self.character_name(who);
-        self.tell(TurnEvent::Highest { who: name, total });
-        if self.scene(scene)?.order.now == Some(Actor::Character(who)) {
-            return Ok(());
-        }
-        self.hand(scene, Actor::Character(who))
+/// Of those who have rolled for it, the highest leads with that roll, which is the first of their contest;
+/// what the others opened is called off, and they may interfere, help or sit out. A tie is the GM's to break (ORD-5).
+pub(super) fn highest_leads(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
+    orders::order_is(draft, scene, OrderKind::Dramatic)?;
+    let all = vying(&draft.state, scene);
+    let best = all.iter().map(|it| it.2).max().filter(|_| all.len() > 1).ok_or(OrderRefusal::NobodyVies)?;
+    let mut leading = all.iter().filter(|it| it.2 == best);
+    let (Some((who, it, total)), None) = (leading.next().copied(), leading.next()) else {
+        return Err(OrderRefusal::Tied(best).into());
+    };
+    for (_, other, _) in all.iter().filter(|other| other.1 != it) {
+        resolution::call_off(draft, *other)?;
     }
+    draft.resolution_mut(it)?.parked = false;
+    let name = draft.character_name(who);
+    draft.tell(TurnEvent::Highest { who: name, total });
+    if draft.scene(scene)?.order.now == Some(Actor::Character(who)) {
+        return Ok(());
+    }
+    handoff::hand(draft, scene, Actor::Character(who))
+}
 
-    /// Whoever says what they want leads; several who want it roll, and the highest leads (ORD-5).
-    pub fn want(&mut self, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
-        self.order_is(scene, OrderKind::Dramatic)?;
-        let want = Name::from(want.trim());
-        if want.is_empty() {
-            return Err(OrderRefusal::NoWant.into());
-        }
-        if self.scene(scene)?.order.now != Some(who) {
-            self.hand(scene, who)?;
-        }
-        self.scene_mut(scene)?.order.want = want.clone();
-        let name = self.actor_name(who);
-        self.tell(TurnEvent::Wants { who: name, want: want.clone() });
-        Ok(())
+/// Whoever says what they want leads; several who want it roll, and the highest leads (ORD-5).
+pub fn want(draft: &mut Draft, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
+    orders::order_is(draft, scene, OrderKind::Dramatic)?;
+    let want = Name::from(want.trim());
+    if want.is_empty() {
+        return Err(OrderRefusal::NoWant.into());
     }
+    if draft.scene(scene)?.order.now != Some(who) {
+        handoff::hand(draft, scene, who)?;
+    }
+    draft.scene_mut(scene)?.order.want = want.clone();
+    let name = handoff::actor_name(draft, who);
+    draft.tell(TurnEvent::Wants { who: name, want: want.clone() });
+    Ok(())
 }

@@ -1,8 +1,11 @@
 //! Waiting with a turn, and having it later in the round (ORD-2, ORD-4, ORD-6).
 
 use crate::model::{Actor, Scene, SceneId, State};
+use crate::rules::pools;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::orders;
 use crate::rules::table::facts::orders::{by_sides, is_players};
+use crate::rules::turns::handoff;
 use crate::rules::{Already, OrderDeed, OrderRefusal, PoolRefusal, Refusal, TurnEvent, next_actors};
 
 /// Who may go in place of whoever has the turn, if they wait: nobody where everybody else has acted. Where
@@ -25,40 +28,38 @@ pub fn next_if_waits(state: &State, scene: &Scene) -> Vec<Actor> {
     next
 }
 
-impl Draft {
-    /// Back among those who wait; where everyone has a place, right after whoever goes instead.
-    pub(super) fn delay(&mut self, scene: SceneId, to: Option<Actor>) -> Result<(), Refusal> {
-        self.running_order(scene)?;
-        let here = self.scene(scene)?;
-        let Some(now) = here.order.now else { return Err(OrderRefusal::NobodysTurn.into()) };
-        let done = here.order.did == Some(now);
-        let may = next_if_waits(&self.state, here);
-        let Some(to) = to.or_else(|| may.first().copied()) else {
-            return Err(Refusal::Already(Already::NobodyLeft));
-        };
-        if to == now {
-            return Err(Refusal::Already(Already::ActNow));
-        }
-        self.in_order(scene, to)?;
-        // What a pool does on its turn is its turn (CRI-3).
-        if done {
-            let name = self.actor_name(now);
-            self.rule(match now {
-                Actor::Character(_) => Refusal::HasActed(name),
-                Actor::Pool(_) => PoolRefusal::HasDone(name).into(),
-            })?;
-        }
-        let order = &mut self.scene_mut(scene)?.order;
-        order.now = None;
-        if order.kind.is_set() {
-            order.actors.retain(|it| *it != now);
-            let place = order.actors.iter().position(|it| *it == to).map_or(order.actors.len(), |at| at + 1);
-            order.actors.insert(place, now);
-        }
-        self.tell(TurnEvent::Did { who: self.actor_name(now), what: OrderDeed::Waits });
-        self.not_out(scene, to)?;
-        self.acts_last(scene, to)?;
-        self.in_turn(scene, to, &may)?;
-        self.gets_turn(scene, to, false)
+/// Back among those who wait; where everyone has a place, right after whoever goes instead.
+pub(super) fn delay(draft: &mut Draft, scene: SceneId, to: Option<Actor>) -> Result<(), Refusal> {
+    orders::running_order(draft, scene)?;
+    let here = draft.scene(scene)?;
+    let Some(now) = here.order.now else { return Err(OrderRefusal::NobodysTurn.into()) };
+    let done = here.order.did == Some(now);
+    let may = next_if_waits(&draft.state, here);
+    let Some(to) = to.or_else(|| may.first().copied()) else {
+        return Err(Refusal::Already(Already::NobodyLeft));
+    };
+    if to == now {
+        return Err(Refusal::Already(Already::ActNow));
     }
+    handoff::in_order(draft, scene, to)?;
+    // What a pool does on its turn is its turn (CRI-3).
+    if done {
+        let name = handoff::actor_name(draft, now);
+        draft.rule(match now {
+            Actor::Character(_) => Refusal::HasActed(name),
+            Actor::Pool(_) => PoolRefusal::HasDone(name).into(),
+        })?;
+    }
+    let order = &mut draft.scene_mut(scene)?.order;
+    order.now = None;
+    if order.kind.is_set() {
+        order.actors.retain(|it| *it != now);
+        let place = order.actors.iter().position(|it| *it == to).map_or(order.actors.len(), |at| at + 1);
+        order.actors.insert(place, now);
+    }
+    draft.tell(TurnEvent::Did { who: handoff::actor_name(draft, now), what: OrderDeed::Waits });
+    handoff::not_out(draft, scene, to)?;
+    pools::acts_last(draft, scene, to)?;
+    handoff::in_turn(draft, scene, to, &may)?;
+    handoff::gets_turn(draft, scene, to, false)
 }

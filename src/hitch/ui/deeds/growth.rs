@@ -356,11 +356,11 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
             let all = of(*among).into_iter().filter(|(_, it)| may(it));
             let values = |role: Role| def(role).is_some_and(|def| def.kind == SetKind::Values);
             // The form of the next level of a specialty is asked (SET-6).
-            let formed = |it: &Trait| {
-                let at = TraitRef { of: Bearer::Character(who.id), id: it.id };
+            let formed = |raised: &Trait| {
+                let at = TraitRef { of: Bearer::Character(who.id), id: raised.id };
                 let forms = if to.is_none() { rules::forms_above(state, at) } else { Vec::new() };
-                let each = forms.into_iter().map(|form| Wish { form, ..wish().at(it.id) }).collect::<Vec<_>>();
-                if each.is_empty() { vec![wish().at(it.id)] } else { each }
+                let each = forms.into_iter().map(|form| Wish { form, ..wish().at(raised.id) }).collect::<Vec<_>>();
+                if each.is_empty() { vec![wish().at(raised.id)] } else { each }
             };
             all.flat_map(|it| if values(it.0) { for_another(it) } else { formed(it.1) }).collect()
         }

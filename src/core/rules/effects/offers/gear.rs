@@ -1,6 +1,7 @@
 //! Gear and armour as an answer to an effect die (GEAR-1, GEAR-2).
 
 use crate::model::{Apart, Bearer, CharacterId, Die, DieId, Life, Name, Ref, Source, TraitRef};
+use crate::rules::effects::gear;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::offers::Next;
 use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, OfferKind};
@@ -24,7 +25,7 @@ impl Asked<'_> {
         let mut guards = guards;
         let largest = attacks.first().map_or(Die::D4, |it| it.1);
         let draft = Draft::new(self.table, Authority::Rules, self.moments);
-        let stops = |it: &crate::model::Trait| draft.stops(it, largest, (next.roll, on)).unwrap_or_default();
+        let stops = |it: &crate::model::Trait| gear::stops(&draft, it, largest, (next.roll, on)).unwrap_or_default();
         // What stops it comes first, and of that the smallest.
         guards.sort_by_key(|at| self.table.find(*at).map(|(_, it)| (!stops(it), it.die())));
         for by in guards {
@@ -45,7 +46,7 @@ impl Asked<'_> {
         let Some((_, asset)) = self.table.find(by) else { return };
         let (asset, who) = (asset.clone(), self.name(on));
         let draft = Draft::new(self.table, Authority::Rules, self.moments);
-        let Ok(stops) = draft.stops(&asset, *size, (next.roll, on)) else { return };
+        let Ok(stops) = gear::stops(&draft, &asset, *size, (next.roll, on)) else { return };
         // What is stopped does nothing, whatever it would have done.
         for (to, harm) in harms.iter().take(if stops { 1 } else { harms.len() }) {
             let weaker = if next.past { Some(next.size) } else { next.size.down() };

@@ -34,14 +34,12 @@ pub(in crate::rules) fn rolled_as(state: &State, who: CharacterId, kind: Option<
     }
 }
 
-impl Draft {
-    /// The dice of a trait as a catalyst rolls it: a distinction that is larger than its own die is rolled
-    /// at that size (GMC-10).
-    pub fn as_catalyst(&self, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
-        match at.of {
-            Bearer::Character(who) => rolled_as(&self.state, who, self.set_kind(role, at.of), dice),
-            Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => dice,
-        }
+/// The dice of a trait as a catalyst rolls it: a distinction that is larger than its own die is rolled
+/// at that size (GMC-10).
+pub fn as_catalyst(draft: &Draft, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
+    match at.of {
+        Bearer::Character(who) => rolled_as(&draft.state, who, draft.set_kind(role, at.of), dice),
+        Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => dice,
     }
 }
 

@@ -324,21 +324,19 @@ pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) ->
     side.roll.and_then(|roll| Some(total(won)?.saturating_sub(total(roll)?))).unwrap_or_default()
 }
 
-impl Draft {
-    /// A mob has a die less for each time it raises, down to one (SETT-3).
-    pub fn tired(&self, roll: RollId, (role, at): (Role, TraitRef), dice: &mut Vec<Die>) -> Result<(), Refusal> {
-        if !self.state.setting.mods.bold_actions || self.set_kind(role, at.of) != Some(SetKind::MobDice) {
-            return Ok(());
-        }
-        let Some(contest) = self.resolution(self.roll(roll)?.of)?.contest() else { return Ok(()) };
-        let Bearer::Character(who) = at.of else { return Ok(()) };
-        // A roll that was taken in is as it is.
-        if let Some(side) = contest.side(who).filter(|side| side.roll != Some(roll)) {
-            let raises = usize::try_from(side.rolled).unwrap_or(usize::MAX);
-            dice.truncate(dice.len().saturating_sub(raises).max(1));
-        }
-        Ok(())
+/// A mob has a die less for each time it raises, down to one (SETT-3).
+pub fn tired(draft: &Draft, roll: RollId, (role, at): (Role, TraitRef), dice: &mut Vec<Die>) -> Result<(), Refusal> {
+    if !draft.state.setting.mods.bold_actions || draft.set_kind(role, at.of) != Some(SetKind::MobDice) {
+        return Ok(());
     }
+    let Some(contest) = draft.resolution(draft.roll(roll)?.of)?.contest() else { return Ok(()) };
+    let Bearer::Character(who) = at.of else { return Ok(()) };
+    // A roll that was taken in is as it is.
+    if let Some(side) = contest.side(who).filter(|side| side.roll != Some(roll)) {
+        let raises = usize::try_from(side.rolled).unwrap_or(usize::MAX);
+        dice.truncate(dice.len().saturating_sub(raises).max(1));
+    }
+    Ok(())
 }
 
 impl Contest {

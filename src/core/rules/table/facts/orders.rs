@@ -51,42 +51,40 @@ pub fn is_action(state: &State, scene: &Scene) -> bool {
     state.setting.mods.actions || scene.order.kind == OrderKind::Action
 }
 
-impl Draft {
-    pub fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
-        self.running_order(scene)?;
-        if self.scene(scene)?.order.kind == kind { Ok(()) } else { Err(OrderRefusal::OtherKind(kind).into()) }
-    }
+pub fn order_is(draft: &Draft, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
+    running_order(draft, scene)?;
+    if draft.scene(scene)?.order.kind == kind { Ok(()) } else { Err(OrderRefusal::OtherKind(kind).into()) }
+}
 
-    pub fn running_order(&self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.order.is_running() { Ok(()) } else { Err(Refusal::NoOrder) }
-    }
+pub fn running_order(draft: &Draft, scene: SceneId) -> Result<(), Refusal> {
+    if draft.scene(scene)?.order.is_running() { Ok(()) } else { Err(Refusal::NoOrder) }
+}
 
-    /// Whether a roll is one for initiative: in which scene, and whose.
-    pub fn is_initiative(&self, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
-        let resolution = self.resolution(self.roll(roll)?.of)?;
-        Ok(if let Kind::Initiative(own) = &resolution.kind { Some((resolution.scene, own.who)) } else { None })
-    }
+/// Whether a roll is one for initiative: in which scene, and whose.
+pub fn is_initiative(draft: &Draft, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
+    let resolution = draft.resolution(draft.roll(roll)?.of)?;
+    Ok(if let Kind::Initiative(own) = &resolution.kind { Some((resolution.scene, own.who)) } else { None })
+}
 
-    /// Assets and recovery wait for a bridge, where that is played (SCN-5).
-    pub fn bridge_only(&mut self, scene: Option<SceneId>) -> Result<(), Refusal> {
-        if !self.state.setting.mods.bridge_only {
-            return Ok(());
-        }
-        let bridge = |it: &Arc<Scene>| it.kind == SceneKind::Bridge;
-        let there = match scene {
-            Some(id) => self.scene(id)?.kind == SceneKind::Bridge,
-            None => self.state.running().any(bridge),
-        };
-        if there { Ok(()) } else { self.rule(SceneRefusal::WaitsForBridge.into()) }
+/// Assets and recovery wait for a bridge, where that is played (SCN-5).
+pub fn bridge_only(draft: &mut Draft, scene: Option<SceneId>) -> Result<(), Refusal> {
+    if !draft.state.setting.mods.bridge_only {
+        return Ok(());
     }
+    let bridge = |it: &Arc<Scene>| it.kind == SceneKind::Bridge;
+    let there = match scene {
+        Some(id) => draft.scene(id)?.kind == SceneKind::Bridge,
+        None => draft.state.running().any(bridge),
+    };
+    if there { Ok(()) } else { draft.rule(SceneRefusal::WaitsForBridge.into()) }
+}
 
-    /// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
-    pub fn asset_waits(&mut self, open: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
-        let resolution = self.resolution(open)?;
-        let asked = resolution.test().is_some_and(|test| test.aim.makes_asset());
-        let scene = resolution.scene;
-        if asked || !matches!(to, EffectUse::Asset { .. }) { Ok(()) } else { self.bridge_only(Some(scene)) }
-    }
+/// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
+pub fn asset_waits(draft: &mut Draft, open: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
+    let resolution = draft.resolution(open)?;
+    let asked = resolution.test().is_some_and(|test| test.aim.makes_asset());
+    let scene = resolution.scene;
+    if asked || !matches!(to, EffectUse::Asset { .. }) { Ok(()) } else { bridge_only(draft, Some(scene)) }
 }
 
 /// Whether the sides of an order pick in turn who acts (ORD-6).

@@ -187,34 +187,32 @@ pub(in crate::rules) fn all_in(roll: &Roll) -> Vec<CharacterId> {
     found
 }
 
-impl Draft {
-    /// A place, whose traits are for whoever can justify them (GMC-5).
-    pub fn is_location(&self, who: CharacterId) -> bool {
-        kind_of(&self.state, who) == Some(GmcKind::Location)
-    }
+/// A place, whose traits are for whoever can justify them (GMC-5).
+pub fn is_location(draft: &Draft, who: CharacterId) -> bool {
+    kind_of(&draft.state, who) == Some(GmcKind::Location)
+}
 
-    pub fn is_overcome(&self, of: Bearer) -> bool {
-        matches!(of, Bearer::Character(who) if out_by_kind(&self.state, who).is_some())
-    }
+pub fn is_overcome(draft: &Draft, of: Bearer) -> bool {
+    matches!(of, Bearer::Character(who) if out_by_kind(&draft.state, who).is_some())
+}
 
-    /// Whether somebody can come back at all: a mob needs dice first (GMC-4).
-    pub fn has_dice(&self, who: CharacterId) -> Result<(), Refusal> {
-        match out_by_kind(&self.state, who) {
-            Some(Out::NoDice) => Err(GmcRefusal::OutOfDice(self.character_name(who)).into()),
-            _ => Ok(()),
-        }
+/// Whether somebody can come back at all: a mob needs dice first (GMC-4).
+pub fn has_dice(draft: &Draft, who: CharacterId) -> Result<(), Refusal> {
+    match out_by_kind(&draft.state, who) {
+        Some(Out::NoDice) => Err(GmcRefusal::OutOfDice(draft.character_name(who)).into()),
+        _ => Ok(()),
     }
+}
 
-    /// Taken out of the scene (TAK-1).
-    pub fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
-        let out = &mut self.scene_mut(scene)?.out;
-        if !out.contains(&who) {
-            out.push(who);
-        }
-        let name = self.character_name(who);
-        self.tell(HarmEvent::TakenOut { who: name, by: Felled::Roll });
-        Ok(())
+/// Taken out of the scene (TAK-1).
+pub fn take_out(draft: &mut Draft, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+    let out = &mut draft.scene_mut(scene)?.out;
+    if !out.contains(&who) {
+        out.push(who);
     }
+    let name = draft.character_name(who);
+    draft.tell(HarmEvent::TakenOut { who: name, by: Felled::Roll });
+    Ok(())
 }
 
 /// How somebody stands by their life points.

@@ -36,43 +36,41 @@ pub(in crate::rules) fn scale_dice(roll: &Roll) -> Vec<Die> {
     roll.dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect()
 }
 
-impl Draft {
-    pub fn current(&self, id: RollId) -> Result<Choice, Refusal> {
-        let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
-            Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
-        };
-        Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
-    }
+pub fn current(draft: &Draft, id: RollId) -> Result<Choice, Refusal> {
+    let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
+        Ok(draft.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
+    };
+    Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
+}
 
-    pub fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(roll)?;
-        if roll.phase != Phase::Building {
-            return Err(Refusal::AlreadyThrown);
-        }
-        // What everybody let go is not rolled any more (CON-2).
-        match self.state.resolutions.get(&roll.of).and_then(|it| it.turn()) {
-            Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
-            _ => Ok(()),
-        }
+pub fn still_building(draft: &Draft, roll: RollId) -> Result<(), Refusal> {
+    let roll = draft.roll(roll)?;
+    if roll.phase != Phase::Building {
+        return Err(Refusal::AlreadyThrown);
     }
-
-    /// Whose effect die is at work, as it was told.
-    pub fn whose_effect(&self) -> Name {
-        let told = self.events.iter().rev().find_map(|event| match event {
-            Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
-            _ => None,
-        });
-        told.unwrap_or_else(|| "an effect die".into())
+    // What everybody let go is not rolled any more (CON-2).
+    match draft.state.resolutions.get(&roll.of).and_then(|it| it.turn()) {
+        Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
+        _ => Ok(()),
     }
+}
 
-    /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
-    pub fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
-        let named = matches!(roll, RollAt::Id(_));
-        let at_hand = self.state.at_hand().and_then(|it| crate::rules::contest_now(&self.state, it.id));
-        match at_hand.and_then(|contest| contest.won_by()) {
-            Some(won) if !named => Ok(won),
-            _ => self.roll_id(roll),
-        }
+/// Whose effect die is at work, as it was told.
+pub fn whose_effect(draft: &Draft) -> Name {
+    let told = draft.events.iter().rev().find_map(|event| match event {
+        Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
+        _ => None,
+    });
+    told.unwrap_or_else(|| "an effect die".into())
+}
+
+/// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
+pub fn effect_roll(draft: &Draft, roll: &RollAt) -> Result<RollId, Refusal> {
+    let named = matches!(roll, RollAt::Id(_));
+    let at_hand = draft.state.at_hand().and_then(|it| crate::rules::contest_now(&draft.state, it.id));
+    match at_hand.and_then(|contest| contest.won_by()) {
+        Some(won) if !named => Ok(won),
+        _ => draft.roll_id(roll),
     }
 }
 

@@ -1,8 +1,9 @@
 //! Traits, and the sets they are in.
 
-use crate::model::{About, Bearer, Die, Name, Role, SetDef, SetKind, State, Trait, TraitRef};
+use crate::model::{About, Bearer, Die, Name, Role, SetDef, SetKind, State, TraitRef};
+use crate::rules::Refusal;
 use crate::rules::table::draft::Draft;
-use crate::rules::{Refusal, Thing};
+use crate::rules::table::in_play;
 
 /// The set a trait is in, as the setting has it; none for assets and harm.
 pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
@@ -10,36 +11,20 @@ pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<
     state.setting.set(state.traits(of)?.set(set)?.def)
 }
 
-impl Draft {
-    /// What kind of set a trait is in; none for assets and harm.
-    pub fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
-        self.set_def(role, of).map(|set| set.kind)
+/// It is harm of some kind, whether or not that is played with now.
+pub fn is_harm(draft: &Draft, at: TraitRef) -> Result<(), Refusal> {
+    let (role, trait_) = draft.trait_at(at)?;
+    if role.is_harm() {
+        return Ok(());
     }
+    Err(Refusal::NoHarm(trait_.name.clone()))
+}
 
-    /// The set a trait is in, as the setting has it.
-    pub fn set_def(&self, role: Role, of: Bearer) -> Option<&SetDef> {
-        set_of(&self.state, role, of)
-    }
-
-    pub fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
-        self.state.find(at).ok_or(Refusal::Gone(Thing::Trait))
-    }
-
-    /// It is harm of some kind, whether or not that is played with now.
-    pub fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        if role.is_harm() {
-            return Ok(());
-        }
-        Err(Refusal::NoHarm(trait_.name.clone()))
-    }
-
-    pub fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
-        self.is_harm(at)?;
-        self.playing(at)?;
-        let (_, trait_) = self.trait_at(at)?;
-        trait_.base.first().copied().ok_or_else(|| Refusal::NoDie(trait_.name.clone()))
-    }
+pub fn harm_die(draft: &Draft, at: TraitRef) -> Result<Die, Refusal> {
+    is_harm(draft, at)?;
+    in_play::playing(draft, at)?;
+    let (_, trait_) = draft.trait_at(at)?;
+    trait_.base.first().copied().ok_or_else(|| Refusal::NoDie(trait_.name.clone()))
 }
 
 /// What whom or what a trait is about is called now: names follow (SET-8).

@@ -34,48 +34,46 @@ pub(in crate::rules) fn is_model(state: &State, at: TraitRef) -> bool {
     vehicle && state.find(at).is_some_and(|(_, it)| it.model || same_name(&it.note, MODEL))
 }
 
-impl Draft {
-    /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
-    /// for all aboard (VEH-2, VEH-3).
-    pub fn with_vehicle(&mut self, roll: RollId, actor: CharacterId, at: TraitRef) -> Result<(), Refusal> {
-        let Bearer::Character(vehicle) = at.of else { return Ok(()) };
-        let (who, place) = (self.character_name(actor), self.character_name(vehicle));
-        if aboard(&self.state, actor) != Some(vehicle) {
-            return self.rule(GmcRefusal::NotAboard { who, vehicle: place }.into());
-        }
-        // What is out of the fight helps nobody in it (TAK-1).
-        let scene = self.scene(self.resolution(self.roll(roll)?.of)?.scene)?;
-        if people::taken_out(&self.state, Some(scene), vehicle).is_some() {
-            self.rule(Refusal::TakenOut(place.clone()))?;
-        }
-        if is_attribute(&self.state, at) && self.character(vehicle)?.crew.controls != Some(actor) {
-            return self.rule(GmcRefusal::NotAtControls { who, vehicle: place }.into());
-        }
-        Ok(())
+/// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
+/// for all aboard (VEH-2, VEH-3).
+pub fn with_vehicle(draft: &mut Draft, roll: RollId, actor: CharacterId, at: TraitRef) -> Result<(), Refusal> {
+    let Bearer::Character(vehicle) = at.of else { return Ok(()) };
+    let (who, place) = (draft.character_name(actor), draft.character_name(vehicle));
+    if aboard(&draft.state, actor) != Some(vehicle) {
+        return draft.rule(GmcRefusal::NotAboard { who, vehicle: place }.into());
     }
+    // What is out of the fight helps nobody in it (TAK-1).
+    let scene = draft.scene(draft.resolution(draft.roll(roll)?.of)?.scene)?;
+    if people::taken_out(&draft.state, Some(scene), vehicle).is_some() {
+        draft.rule(Refusal::TakenOut(place.clone()))?;
+    }
+    if is_attribute(&draft.state, at) && draft.character(vehicle)?.crew.controls != Some(actor) {
+        return draft.rule(GmcRefusal::NotAtControls { who, vehicle: place }.into());
+    }
+    Ok(())
+}
 
-    /// The vehicle somebody is aboard.
-    pub fn rides(&self, who: CharacterId) -> Result<CharacterId, Refusal> {
-        let nowhere = || GmcRefusal::NowhereAboard(self.character_name(who)).into();
-        aboard(&self.state, who).ok_or_else(nowhere)
-    }
+/// The vehicle somebody is aboard.
+pub fn rides(draft: &Draft, who: CharacterId) -> Result<CharacterId, Refusal> {
+    let nowhere = || GmcRefusal::NowhereAboard(draft.character_name(who)).into();
+    aboard(&draft.state, who).ok_or_else(nowhere)
+}
 
-    /// A hitch goes to a vehicle only where a die of it lies in the roll (VEH-4).
-    pub fn is_vehicle_roll(&mut self, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
-        let of = Bearer::Character(vehicle);
-        let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of);
-        if self.roll(roll)?.dice.iter().any(lies) {
-            return Ok(());
-        }
-        let name = self.character_name(vehicle);
-        self.rule(GmcRefusal::NotRolledWith(name).into())
+/// A hitch goes to a vehicle only where a die of it lies in the roll (VEH-4).
+pub fn is_vehicle_roll(draft: &mut Draft, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
+    let of = Bearer::Character(vehicle);
+    let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of);
+    if draft.roll(roll)?.dice.iter().any(lies) {
+        return Ok(());
     }
+    let name = draft.character_name(vehicle);
+    draft.rule(GmcRefusal::NotRolledWith(name).into())
+}
 
-    /// Who acts where a vehicle is said to: whoever is at its controls (VEH-3).
-    pub fn who_acts(&self, who: CharacterId) -> CharacterId {
-        let at_controls = self.state.cast.get(&who).and_then(|it| it.crew.controls);
-        at_controls.filter(|_| is_vehicle(&self.state, who)).unwrap_or(who)
-    }
+/// Who acts where a vehicle is said to: whoever is at its controls (VEH-3).
+pub fn who_acts(draft: &Draft, who: CharacterId) -> CharacterId {
+    let at_controls = draft.state.cast.get(&who).and_then(|it| it.crew.controls);
+    at_controls.filter(|_| is_vehicle(&draft.state, who)).unwrap_or(who)
 }
 
 /// The vehicle somebody's roll is made with: one they are aboard of, whose traits are among the dice (VEH-3).

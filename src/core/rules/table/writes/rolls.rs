@@ -4,23 +4,27 @@ use crate::model::{Apart, Die, DieId, Mods, Name, PoolDie, RollId, Source, Stati
 use crate::rules::table::draft::{Draft, fits};
 use crate::rules::{GrowthRefusal, Refusal, Thing};
 
-impl Draft {
-    pub fn push_die(&mut self, roll: RollId, size: Die, from: Source, label: Name) -> Result<&mut PoolDie, Refusal> {
-        let of = self.roll(roll)?.of;
-        let quiet = self.state.resolutions.get(&of).is_some_and(|it| it.is_quiet());
-        // Nothing joins a growth test but growth dice (GROW-3).
-        if quiet && !matches!(from, Source::Growth(_) | Source::Worst | Source::Difficulty) {
-            self.rule(GrowthRefusal::Quiet.into())?;
-        }
-        let id = DieId(self.mint());
-        let number = self.roll(roll)?.plus > 0;
-        let apart = if number { added_as(&self.state.setting.mods) } else { Apart::No };
-        let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
-        let dice = &mut self.roll_mut(roll)?.dice;
-        fits(dice.len() + 1)?;
-        dice.push(die);
-        dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
+pub fn push_die(
+    draft: &mut Draft,
+    roll: RollId,
+    size: Die,
+    from: Source,
+    label: Name,
+) -> Result<&mut PoolDie, Refusal> {
+    let of = draft.roll(roll)?.of;
+    let quiet = draft.state.resolutions.get(&of).is_some_and(|it| it.is_quiet());
+    // Nothing joins a growth test but growth dice (GROW-3).
+    if quiet && !matches!(from, Source::Growth(_) | Source::Worst | Source::Difficulty) {
+        draft.rule(GrowthRefusal::Quiet.into())?;
     }
+    let id = DieId(draft.mint());
+    let number = draft.roll(roll)?.plus > 0;
+    let apart = if number { added_as(&draft.state.setting.mods) } else { Apart::No };
+    let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
+    let dice = &mut draft.roll_mut(roll)?.dice;
+    fits(dice.len() + 1)?;
+    dice.push(die);
+    dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
 }
 
 /// How a die counts that joins a static difficulty (DIFF-3, DIFF-7, DIFF-8).

@@ -180,7 +180,7 @@ fn roll((state, secrets): (&State, &Secrets), it: &Roll) -> Option<Roll> {
 /// What a die is to the players whose label tells what it came of, which may be hidden or gone by now.
 const fn kind(from: Source) -> Option<&'static str> {
     match from {
-        Source::Growth(_) => Some("growth die"),
+        Source::Growth(_) => Some("⟦growth die⟧"),
         Source::Worst => Some("worst harm"),
         Source::Hero(_) => Some("hero die"),
         Source::Trait(_)

@@ -37,7 +37,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
             let value = character.traits.find(goal.value).map_or("", |(_, it)| &it.name);
             (goal.done, format!("{} {value}", dice_text(&[goal.die])), goal.name.to_string())
         });
-        all.push(ticked("Goals", true, goals.collect(), rules::MOST_GOALS));
+        all.push(ticked("⟦Goals⟧", true, goals.collect(), rules::MOST_GOALS));
     }
     if mods.milestones {
         let held = [MilestoneOf::Personal, MilestoneOf::Group, MilestoneOf::Session]
@@ -48,15 +48,15 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
             .map(|(milestone, hits)| {
                 let lines = Line::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
                 let lines: Vec<String> =
-                    lines.map(|line| format!("{} XP: {}", line.xp(), milestone.line(line))).collect();
+                    lines.map(|line| format!("{} ⟦XP⟧: {}", line.xp(), milestone.line(line))).collect();
                 (hits.ten, milestone.name.to_string(), words::sentence(&lines.join("; ")))
             })
             .collect();
         if !terms.is_empty() {
-            let counted = Some(("XP", growth.xp));
+            let counted = Some(("⟦XP⟧", growth.xp));
             all.push(section("Milestones", true, Body::Ticked { of: terms, room: 0, counted }));
         } else if blanks {
-            let of = vec!["Personal", "1 XP", "3 XP", "10 XP", "Group", "1 XP", "3 XP", "10 XP", "XP"];
+            let of = vec!["Personal", "1 ⟦XP⟧", "3 ⟦XP⟧", "10 ⟦XP⟧", "Group", "1 ⟦XP⟧", "3 ⟦XP⟧", "10 ⟦XP⟧", "⟦XP⟧"];
             all.push(section("Milestones", true, Body::Lines { of, boxed: false }));
         }
     }

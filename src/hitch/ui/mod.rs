@@ -4,7 +4,6 @@
 //! a clock. `ui` knows the session's data, never the app above it.
 
 pub mod actions;
-mod called;
 pub mod command;
 pub mod context;
 pub mod deeds;
@@ -14,13 +13,14 @@ pub mod paper;
 pub mod player_screen;
 mod portraits;
 mod screen;
+mod spoken;
 pub mod theme;
 pub mod widgets;
 
-pub use called::SaidAsCalled;
 pub use command::{KeyGroup, UiCommand};
 pub use context::{
     By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, PlacesFor, Press, StateKey, TrayMode, View,
 };
 pub use portraits::{Portrait, Portraits, Wanted};
 pub use screen::{ScreenKey, ScreenState};
+pub use spoken::Spoken;

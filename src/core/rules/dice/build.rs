@@ -138,7 +138,7 @@ impl Draft {
         }
         let (role, trait_) = self.trait_at(at)?;
         let mut joined = trait_.clone();
-        joined.name = role.called(&joined.name).into();
+        joined.name = role.called(&self.state.setting.labels, &joined.name).into();
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {
             self.rule(Refusal::AlreadyIn(joined.name.clone()))?;
         }
@@ -184,7 +184,7 @@ impl Draft {
     /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
     pub fn joins(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
-        let (label, dice): (Name, _) = (role.called(&trait_.name).into(), trait_.dice());
+        let (label, dice): (Name, _) = (role.called(&self.state.setting.labels, &trait_.name).into(), trait_.dice());
         let side = self.roll(roll)?.by;
         let earns = self.is_own_d4(side, at, role, &dice);
         for size in &dice {

@@ -3,16 +3,13 @@
 //! Home of GEAR-1, GEAR-2.
 
 use crate::model::{
-    Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State,
-    Trait, TraitRef, WayBack,
+    Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, ShiftReason,
+    Source, State, Trait, TraitRef, WayBack,
 };
 use crate::rules::effects::effect_die::Falls;
 use crate::rules::table::draft::{Draft, Guard};
 use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Thing, TraitAt, TraitEvent};
-
-/// Gear that was worn by protecting, until it is brought back.
-const WORN: &str = "worn";
 
 /// Whether armour hangs on a trait, and may be used (GEAR-2).
 pub fn is_armour(trait_: &Trait) -> bool {
@@ -145,7 +142,7 @@ impl Draft {
             return Ok(());
         }
         let to = self.edit_trait(at, |trait_| {
-            trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Kept, why: WORN.into(), double: false });
+            trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Kept, why: ShiftReason::Worn, double: false });
             trait_.dice()
         })?;
         let on = self.name_of(at.of);
@@ -158,11 +155,11 @@ impl Draft {
         for who in self.state.cast.keys().copied().collect::<Vec<_>>() {
             let of = Bearer::Character(who);
             let traits = &self.character(who)?.traits;
-            let worn = traits.iter().filter(|(_, it)| it.shifts.iter().any(|shift| &*shift.why == WORN));
+            let worn = traits.iter().filter(|(_, it)| it.shifts.iter().any(|shift| shift.why == ShiftReason::Worn));
             let worn: Vec<_> = worn.map(|(role, it)| (role, it.id, it.name.clone(), it.dice())).collect();
             for (role, id, name, from) in worn {
                 let to = self.edit_trait(TraitRef { of, id }, |trait_| {
-                    trait_.shifts.retain(|shift| &*shift.why != WORN);
+                    trait_.shifts.retain(|shift| shift.why != ShiftReason::Worn);
                     trait_.dice()
                 })?;
                 self.tell(TraitEvent::Rated { on: self.name_of(of), role, name, from, to });

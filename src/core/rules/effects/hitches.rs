@@ -3,8 +3,8 @@
 //! Home of HIT-1, HIT-2, HIT-3, HIT-4.
 
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, SceneId, Shift, Side, State,
-    TraitRef, same_name,
+    Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, SceneId, Shift, ShiftReason, Side,
+    State, TraitRef, same_name,
 };
 use crate::rules::harm::recovery::recovered_role;
 use crate::rules::table::draft::{Draft, named};
@@ -190,7 +190,9 @@ impl Draft {
     pub fn hitches(&mut self, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         for part in split {
-            let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
+            let Some((first, more)) = part.dice.split_first() else {
+                return Err(Refusal::NeedsDice("⟦a hitch⟧".into()));
+            };
             if self.hitches_feed(id, &part.dice, &part.to)? {
                 continue;
             }
@@ -359,7 +361,7 @@ impl Draft {
         }
         let lasts = self.scene_of(at.of);
         self.edit_trait(at, |trait_| {
-            trait_.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
+            trait_.shifts.push(Shift { steps: 1, lasts, why: ShiftReason::Opportunity, double: false });
         })?;
         let (on, to) = (self.name_of(at.of), self.trait_at(at)?.1.dice());
         self.tell(TraitEvent::Rated { on, role, name, from, to });
@@ -405,7 +407,7 @@ impl Draft {
         let hitches = u32::try_from(left).unwrap_or(u32::MAX);
         // It is used whole: a hitch that was used already is no part of it.
         if roll.hitches().any(|die| die.spent) {
-            self.rule(Refusal::Spent("this botch".into()))?;
+            self.rule(Refusal::Spent("this ⟦botch⟧".into()))?;
         }
         for die in self.roll_mut(id)?.dice.iter_mut().filter(|die| die.is_hitch()) {
             die.spent = true;

@@ -4,7 +4,7 @@
 
 use crate::model::{
     Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, OrderKind, PoolKind, ResolutionId, RollId, Scene, SceneId,
-    SetKind, Side, Source, State, Supported, Teamed, TraitRef,
+    SetKind, ShiftReason, Side, Source, State, Supported, Teamed, TraitRef,
 };
 use crate::rules::dice::build::How;
 use crate::rules::table::draft::Draft;
@@ -12,9 +12,6 @@ use crate::rules::table::facts::contests::Owed;
 use crate::rules::{
     EffectUse, HarmRefusal, HelpKind, Off, Outcome, Refusal, RollAt, RollEvent, TraitAt, TraitEvent, WayRefusal,
 };
-
-/// Why a value is down, or up for a roll (HELP-2).
-const SUPPORT: &str = "moral support";
 
 impl Draft {
     pub fn help(&mut self, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
@@ -165,13 +162,13 @@ impl Draft {
         }
         let (by, whom) = (self.character_name(who), self.character_name(actor));
         self.tell(RollEvent::Helped { who: by, whom: whom.clone(), with: name.clone(), how: HelpKind::Supports });
-        self.shift_for(own, SUPPORT.into(), -1, Lasts::Session)?;
+        self.shift_for(own, ShiftReason::Support, -1, Lasts::Session)?;
         if self.trait_at(theirs)?.1.die() == Some(Die::D12) {
             // At d12 a d6 joins it, for that roll (DIE-3).
             self.push_die(roll, Die::D6, Source::Bare, name.clone())?;
             self.tell(RollEvent::Added { to: whom, dice: vec![Die::D6], label: name, hinder: false });
         } else {
-            self.shift_for(theirs, SUPPORT.into(), 1, Lasts::Roll(roll))?;
+            self.shift_for(theirs, ShiftReason::Support, 1, Lasts::Roll(roll))?;
         }
         self.roll_mut(roll)?.supported.push(Supported { by: who, own });
         Ok(())
@@ -204,7 +201,7 @@ impl Draft {
             let Some((role, own)) = self.state.find(support.own) else { continue };
             let (name, from) = (own.name.clone(), own.dice());
             let to = self.edit_trait(support.own, |own| {
-                let down = |it: &crate::model::Shift| it.lasts == Lasts::Session && &*it.why == SUPPORT;
+                let down = |it: &crate::model::Shift| it.lasts == Lasts::Session && it.why == ShiftReason::Support;
                 if let Some(at) = own.shifts.iter().rposition(down) {
                     own.shifts.remove(at);
                 }

@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, CharacterId, Die, GrowthDie, GrowthPool, Lasts, Name, Need, PoolDie, Ref, ResolutionId, RollId, Says,
-    SceneKind, SetDef, SetKind, Shift, Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
+    SceneKind, SetDef, SetKind, Shift, ShiftReason, Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::growth_test::story_has_ended;
@@ -13,9 +13,6 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::traits::set_of;
 use crate::rules::table::moments::Done;
 use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent, session_runs};
-
-/// Why a rating is lower once its statement was questioned.
-const WHY: &str = "questioned";
 
 /// Whether a trait was questioned, and what becomes of it is not settled (SET-14).
 pub fn is_questioned(trait_: &Trait) -> bool {
@@ -190,7 +187,12 @@ impl Draft {
         let down = die.and_then(Die::down);
         self.edit_trait(at, |trait_| {
             if down.is_some() {
-                trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false });
+                trait_.shifts.push(Shift {
+                    steps: -1,
+                    lasts: Lasts::Questioned,
+                    why: ShiftReason::Questioned,
+                    double: false,
+                });
             } else {
                 (trait_.shut_down, trait_.back) = (true, Some(WayBack::Rewritten));
             }

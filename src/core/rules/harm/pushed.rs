@@ -17,7 +17,7 @@ impl Draft {
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
         let (role, trait_) = self.trait_at(at)?;
-        let (name, dice): (Name, _) = (role.called(&trait_.name).into(), trait_.dice());
+        let (name, dice): (Name, _) = (role.called(&self.state.setting.labels, &trait_.name).into(), trait_.dice());
         if !role.is_stress() {
             return Err(HurtRefusal::NotStress(name).into());
         }

@@ -189,7 +189,7 @@ impl Draft {
             self.tell(PoolEvent::Full { pool });
             return Ok(Came::Nothing);
         }
-        self.because(pool, "a GMC has earned it", |draft| draft.put_die(pool, Die::D6))?;
+        self.because(pool, "⟦a GMC⟧ has earned it", |draft| draft.put_die(pool, Die::D6))?;
         Ok(Came::Die(pool))
     }
 

@@ -69,7 +69,7 @@ impl Draft {
         for (who, _) in self.starters() {
             let dice = match self.state.setting.mods.start {
                 Start::AtLeast | Start::More => continue,
-                Start::Roll => vec![(Die::D4, "plot points".into())],
+                Start::Roll => vec![(Die::D4, "⟦plot points⟧".into())],
                 Start::Best => {
                     let sets = &self.character(who)?.traits.sets;
                     let named = named.iter().find(|(of, _)| *of == who).map(|(_, set)| *set);

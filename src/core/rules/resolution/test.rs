@@ -118,7 +118,7 @@ impl Draft {
         let title: Name = match (title.trim(), aim) {
             ("", Aim::Recovery(at)) => {
                 let (role, from) = self.trait_at(at)?;
-                format!("Recovery from {}", role.called(&from.name)).into()
+                format!("Recovery from {}", role.called(&self.state.setting.labels, &from.name)).into()
             }
             ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
             ("", Aim::Rouse(who)) => format!("Rousing {}", self.character_name(who)).into(),
@@ -173,7 +173,7 @@ impl Draft {
             // What they recover from opposes them (DIFF-5).
             Aim::Recovery(at) => {
                 let (role, from) = self.trait_at(at)?;
-                let (from, dice): (Name, _) = (role.called(&from.name).into(), from.dice());
+                let (from, dice): (Name, _) = (role.called(&self.state.setting.labels, &from.name).into(), from.dice());
                 for die in dice {
                     self.push_die(opposing, die, Source::Trait(at), from.clone())?;
                 }

@@ -101,7 +101,7 @@ impl Draft {
     }
 
     pub(super) fn timed_title(&self, id: TimedId) -> Name {
-        timed(&self.state, id).map_or_else(|| "a test against time".into(), |(_, it)| it.title.clone())
+        timed(&self.state, id).map_or_else(|| "⟦a test⟧ against time".into(), |(_, it)| it.title.clone())
     }
 
     fn tell_clock(&mut self, id: TimedId) -> Result<(), Refusal> {

@@ -361,7 +361,7 @@ impl Draft {
         if steps != 0 && !dice.iter().any(|die| moves(die).is_some()) {
             return Err(if steps > 0 { Refusal::AtMost(name) } else { WayRefusal::AtLeast(name).into() });
         }
-        self.shift_for(at, using.sfx.name.clone(), steps, lasts)
+        self.shift_for(at, using.sfx.name.clone().into(), steps, lasts)
     }
 
     /// One die is thrown again; the old result is as if it had never been (DIE-4). What has had its

@@ -142,7 +142,6 @@ impl HitchApp {
         let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
         let prefs = &files.preferences;
         theme.install(ctx);
-        ctx.add_plugin(crate::ui::Spoken);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
         let mut app = Self {

@@ -13,7 +13,6 @@ pub mod paper;
 pub mod player_screen;
 mod portraits;
 mod screen;
-mod spoken;
 pub mod theme;
 pub mod widgets;
 
@@ -23,4 +22,3 @@ pub use context::{
 };
 pub use portraits::{Portrait, Portraits, Wanted};
 pub use screen::{ScreenKey, ScreenState};
-pub use spoken::Spoken;

@@ -11,6 +11,7 @@ mod owner;
 #[cfg(test)]
 mod pairs;
 mod palette;
+mod spoken;
 mod style;
 mod tone;
 
@@ -77,6 +78,7 @@ impl Theme {
         }
         if current.is_none() {
             ctx.set_fonts(fonts::definitions());
+            ctx.add_plugin(spoken::Spoken);
         }
         // Both of egui's themes are dressed alike, so that its own switch, or the system's, can
         // never put stock widgets in one theme and ours in the other.

@@ -1,6 +1,6 @@
 //! A screen reader says things as the table calls them (SETT-1).
 
-use crate::ui::theme::Theme;
+use super::Theme;
 use egui::accesskit::{Node, Role};
 use egui::{Context, FullOutput, Plugin};
 

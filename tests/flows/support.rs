@@ -79,7 +79,7 @@ impl egui::Plugin for NoMarks {
         }
         output.shapes.iter().for_each(|it| painted(&it.shape));
         let nodes = output.platform_output.accesskit_update.iter().flat_map(|it| &it.nodes);
-        nodes.filter_map(|(_, node)| node.label()).for_each(look);
+        nodes.flat_map(|(_, node)| [node.label(), node.description(), node.placeholder()]).flatten().for_each(look);
     }
 }
 

@@ -591,7 +591,7 @@ const KEYWORDS: [&str; 14] = [
     "src/hitch/ui/panels/map/mod.rs",
     "src/hitch/ui/panels/pools/acts.rs",
     "src/hitch/ui/panels/tray/entry.rs",
-    "src/core/words/called.rs",
+    "src/core/words/marks.rs",
     "src/core/words/names.rs",
     "src/core/words/reading.rs",
     "src/core/words/turns.rs",

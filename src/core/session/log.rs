@@ -90,11 +90,12 @@ pub struct LogRow {
 
 /// The row that tells a step.
 pub(super) fn row(rows: usize, before: &State, state: &State, events: &[Event], test: Option<ResolutionId>) -> LogRow {
+    let terms = words::Terms::of(&state.setting);
     let shown = |die: &Shown| ShownDie {
         size: die.size,
         face: die.face.unwrap_or_default(),
         used: die.used,
-        label: die.label.clone(),
+        label: terms.say(&*die.label).into(),
     };
     // A throw that was chosen from in the same step is told with what the dice count for.
     let mut dice: Vec<DiceRow> = Vec::new();

@@ -16,11 +16,18 @@ impl Plugin for Spoken {
         let theme = Theme::of(ctx);
         let nodes = output.platform_output.accesskit_update.iter_mut().flat_map(|it| &mut it.nodes);
         for (_, node) in nodes {
-            if let Some(label) = node.label().map(|it| theme.say(it).into_owned()) {
+            let say = |it: &str| theme.say(it).into_owned();
+            if let Some(label) = node.label().map(say) {
                 node.set_label(label);
             }
+            if let Some(description) = node.description().map(say) {
+                node.set_description(description);
+            }
+            if let Some(placeholder) = node.placeholder().map(say) {
+                node.set_placeholder(placeholder);
+            }
             // What is typed is the reader's own.
-            let value = node.value().filter(|_| !is_typed(node)).map(|it| theme.say(it).into_owned());
+            let value = node.value().filter(|_| !is_typed(node)).map(say);
             if let Some(value) = value {
                 node.set_value(value);
             }

@@ -1,7 +1,8 @@
 //! Every sentence Hitch says about the game, in one room: English now, other languages later.
 //!
-//! A text names what a setting has a word for in the kit's word, with a mark: `⟦a plot point⟧` (see [`Terms`]). What
-//! takes a setting says its own words; what does not is said by whoever shows it.
+//! A text names what a setting has a word for in the kit's word, with a mark: `⟦a plot point⟧` (see [`Terms`]). Rows
+//! of the log, undo labels, refusals, titles of offers and what is told of a setting are said already; any other text is
+//! said by whoever shows it: `Theme::say` on the screen, the typesetter on paper.
 
 pub mod at_table;
 mod changes;

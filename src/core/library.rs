@@ -116,7 +116,7 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
         }));
     }
     let begun = rules::press(&table, &commands, Authority::Rules, |_, command| command.clone());
-    begun.map(|(table, _)| table).map_err(|why| BeginError::Refused(words::why(&setting, &why)))
+    begun.map(|(table, _)| table).map_err(|why| BeginError::Refused(words::why(setting, &why)))
 }
 
 #[cfg(test)]

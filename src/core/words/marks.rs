@@ -38,17 +38,14 @@ impl Terms {
         while let Some((before, after)) = rest.split_once(OPEN) {
             said.push_str(before);
             let word = after.split_once(CLOSE).and_then(|(inner, after)| Some((self.word(inner, &said)?, after)));
-            match word {
-                Some((word, after)) => {
-                    said.push_str(&word);
-                    rest = after;
-                }
+            rest = if let Some((word, left)) = word {
+                said.push_str(&word);
+                left
+            } else {
                 // Somebody wrote it: it is no mark of ours.
-                None => {
-                    said.push(OPEN);
-                    rest = after;
-                }
-            }
+                said.push(OPEN);
+                after
+            };
         }
         said + rest
     }

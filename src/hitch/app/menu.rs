@@ -129,7 +129,7 @@ impl HitchApp {
                 }
                 Line::Sub(name, commands) => {
                     menu::sub(ui, &*self.theme.say(*name), |ui| {
-                        commands.iter().for_each(|command| self.item(ui, *command))
+                        commands.iter().for_each(|command| self.item(ui, *command));
                     });
                 }
                 Line::View(commands) => {

@@ -116,7 +116,7 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
         }));
     }
     let begun = rules::press(&table, &commands, Authority::Rules, |_, command| command.clone());
-    begun.map(|(table, _)| table).map_err(|why| BeginError::Refused(words::why(&setting.labels, &why)))
+    begun.map(|(table, _)| table).map_err(|why| BeginError::Refused(words::why(setting, &why)))
 }
 
 #[cfg(test)]
@@ -133,8 +133,7 @@ mod tests {
                 crate::model::ModRow::ALL.iter().flat_map(|row| row.usual.ways().into_iter().chain([row.usual]));
             let rules = choices.flat_map(|choice| <[String; 2]>::from(words::at_table::said(&setting, choice)));
             let said = rules.chain(words::setting_facts(&setting)).chain([words::preset(&setting)]);
-            let called = words::Called::of_setting(&setting).unwrap();
-            for text in said.map(|it| called.put(&it).into_owned()) {
+            for text in said {
                 for wrong in
                     ["the the", "The the", "the The", "a The", "Dark pool", "the dark", "The dark", "plot point"]
                 {

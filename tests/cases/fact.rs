@@ -126,6 +126,11 @@ pub enum Fact {
     Here(SceneFact),
 }
 
+/// A text in the words of the table's setting.
+fn said(table: &Table, text: String) -> String {
+    words::Terms::of(&table.setting).say(text).into_owned()
+}
+
 fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
     if found == wanted { Ok(()) } else { Err(format!("{what}: {found:?} instead of {wanted:?}")) }
 }
@@ -155,7 +160,7 @@ impl Fact {
             Self::Left(who, wanted) => {
                 let who = table.cast.values().find(|it| *it.name == **who).ok_or("nobody is called so")?;
                 let found: Vec<String> =
-                    rules::left(table, who.id).iter().map(|it| words::left(&table.setting, it)).collect();
+                    rules::left(table, who.id).iter().map(|it| said(table, words::left(&table.setting, it))).collect();
                 same("what is left to do", &found, wanted)
             }
             Self::Tied(one, other, wanted) => {
@@ -238,13 +243,13 @@ impl Fact {
                 let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
                 let id = id.ok_or_else(|| format!("there is no {who}"))?;
                 let scene = table.running().next().map(|it| &**it);
-                let found = rules::taken_out(table, scene, id).map(|out| words::taken_out(&out));
+                let found = rules::taken_out(table, scene, id).map(|out| said(table, words::taken_out(&out)));
                 same(&format!("{who} is out"), &found.unwrap_or_default(), wanted)
             }
             Self::Life(who, wanted) => {
                 let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
                 let id = id.ok_or_else(|| format!("there is no {who}"))?;
-                same(&format!("life of {who}"), &words::life(table, id).unwrap_or_default(), wanted)
+                same(&format!("life of {who}"), &said(table, words::life(table, id).unwrap_or_default()), wanted)
             }
             Self::Played(wanted) => same("played", &table.running().map(|it| it.name.to_string()).collect(), wanted),
             Self::InScene(name, wanted) => {
@@ -300,7 +305,7 @@ impl Fact {
         match self {
             Self::Offered(title, wanted) => {
                 let at_hand = table.at_hand().ok_or("nothing is at hand")?.id;
-                let told = |it: &rules::Offer| words::offer_title(&table.setting.labels, &it.kind, it.die);
+                let told = |it: &rules::Offer| words::offer_title(&table.setting, &it.kind, it.die);
                 let all: Vec<String> = rules::offers(table, at_hand).iter().map(told).collect();
                 same(&format!("{title} is offered among {all:#?}"), &all.contains(title), wanted)
             }
@@ -396,7 +401,11 @@ fn bearer(table: &Table, name: &str) -> Option<Bearer> {
 
 fn find(table: &Table, of: &str, name: &str) -> Option<TraitRef> {
     let of = bearer(table, of)?;
-    table.traits(of)?.iter().find(|(role, it)| role.called(&it.name) == *name).map(|(_, it)| TraitRef { of, id: it.id })
+    table
+        .traits(of)?
+        .iter()
+        .find(|(role, it)| role.called(&table.setting.labels, &it.name) == *name)
+        .map(|(_, it)| TraitRef { of, id: it.id })
 }
 
 fn roll<'t>(table: &'t Table, at: &RollAt) -> Result<&'t Roll, String> {

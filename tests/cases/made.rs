@@ -13,7 +13,7 @@ pub fn made_after(setting: &Setting, archetype: &Name) -> (Table, CharacterId) {
     let after = CharacterCommand::After { name: "Ines".into(), archetype, player: None };
     let done = |table: &Table, commands: &[Command]| {
         let done = rules::press(table, commands, Authority::Rules, |_, command| command.clone());
-        done.unwrap_or_else(|why| panic!("{}: {}", setting.name, words::why(&setting.labels, &why))).0
+        done.unwrap_or_else(|why| panic!("{}: {}", setting.name, words::why(setting, &why))).0
     };
     table = done(&table, &[after.into()]);
     let who = *table.cast.keys().next().unwrap_or_else(|| panic!("nobody"));

@@ -9,4 +9,5 @@ mod mods;
 mod odds;
 mod presets;
 mod rules;
+mod terms;
 mod written;

@@ -79,19 +79,19 @@ const FORBID_NOTHING: &[&str] = &[
 /// One row.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Case {
+pub struct Case {
     /// The id of the catalogue's row.
     rule: String,
     /// What it shows, in a sentence.
     title: String,
     /// The table it starts from.
     #[serde(default = "plain")]
-    start: String,
+    pub start: String,
     /// What happens first and must succeed.
     #[serde(default)]
-    given: Vec<Command>,
+    pub given: Vec<Command>,
     /// What is looked at; a refusal is the last one's.
-    commands: Vec<Command>,
+    pub commands: Vec<Command>,
     /// What must come of it.
     expect: Expect,
     /// Of a refused row: that the GM may say so, and the waived rule is told.
@@ -111,7 +111,7 @@ fn plain() -> String {
 
 /// What must come of a row's commands.
 #[derive(Deserialize)]
-enum Expect {
+pub enum Expect {
     /// Exactly these changes, in the words of the previews.
     Changes(Vec<String>),
     /// At least this.
@@ -132,7 +132,12 @@ fn play(table: Table, commands: &[Command]) -> Result<Table, String> {
 
 /// Why, in the words of the table's setting.
 fn said(table: &Table, refusal: &Refusal) -> String {
-    words::why(&table.setting.labels, refusal)
+    words::why(&table.setting, refusal)
+}
+
+/// A text in the words of the table's setting.
+fn said_by(table: &Table, text: String) -> String {
+    words::Terms::of(&table.setting).say(text).into_owned()
 }
 
 /// The table, found right once more.
@@ -152,7 +157,8 @@ impl Case {
         match &self.expect {
             Expect::Changes(wanted) => {
                 let after = play(before.clone(), &self.commands)?;
-                let found: Vec<String> = rules::diff(&before, &after).iter().map(words::change).collect();
+                let found: Vec<String> =
+                    rules::diff(&before, &after).iter().map(|it| said_by(&after, words::change(it))).collect();
                 if found != *wanted {
                     return Err(format!("changes are {found:#?} instead of {wanted:#?}"));
                 }
@@ -173,7 +179,7 @@ impl Case {
                     events.extend(told);
                     whole(next)
                 })?;
-                let found = words::story(&after.setting.labels, &events);
+                let found = words::story(&after.setting, &events);
                 if found != *wanted {
                     return Err(format!("the log says \"{found}\""));
                 }
@@ -186,7 +192,7 @@ impl Case {
         let mut story = String::new();
         for command in &self.commands {
             let (after, events) = apply(&table, command, Authority::Rules).map_err(|why| said(&table, &why))?;
-            story.push_str(&words::story(&after.setting.labels, &events));
+            story.push_str(&words::story(&after.setting, &events));
             table = after;
         }
         let missing = self.told.iter().find(|told| !story.contains(told.as_str()));
@@ -224,7 +230,7 @@ fn lines_of_rows(text: &str) -> Vec<usize> {
     text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("(rule:")).map(|(at, _)| at + 1).collect()
 }
 
-fn case_files() -> Vec<PathBuf> {
+pub fn case_files() -> Vec<PathBuf> {
     let dir = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/cases");
     let mut files: Vec<PathBuf> = std::fs::read_dir(dir)
         .unwrap()
@@ -578,7 +584,7 @@ fn closing_tells_which_value_still_owes_a_move() {
         let moves: Vec<Command> = read("moves", moves);
         let table = play(Fixtures::read().table("tide wins").unwrap(), &moves).unwrap();
         let (after, events) = apply(&table, &read::<Command>("the end", end), Authority::GmSaysSo).unwrap();
-        words::story(&after.setting.labels, &events)
+        words::story(&after.setting, &events)
     };
     let left = "eft undone: the values of Tide come to 16 steps instead of 15";
     let raised = r#"Catalyst(Value(at: (of: "Tide", is: "Salt"), up: true))"#;
@@ -619,7 +625,7 @@ fn an_action_says_why_it_does_less() {
     let table = fixture("action through");
     let at_hand = table.at_hand().unwrap().id;
     let outcome = hitch_core::rules::outcome(&table, at_hand).unwrap();
-    let said = words::weakened(&table, at_hand, &outcome);
+    let said = words::weakened(&table, at_hand, &outcome).map(|it| said_by(&table, it));
     assert_eq!(said.as_deref(), Some("Voss takes a d6. The effect die steps down, as their d8 is as large."));
 }
 
@@ -658,7 +664,7 @@ fn an_area_effect_says_what_is_left_for_whom() {
     let before = play(fixture("area"), &lost).unwrap();
     let line = |table: &Table| {
         let contest = hitch_core::rules::contest_now(table, table.at_hand().unwrap().id).unwrap();
-        words::contest_line(table, &contest).1
+        said_by(table, words::contest_line(table, &contest).1)
     };
     let order = "The first to take it takes the largest die, the next one the next.";
     assert!(line(&before).contains("Voss takes a d12") && line(&before).ends_with(order), "{}", line(&before));

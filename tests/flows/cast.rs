@@ -72,7 +72,7 @@ impl Desk {
         for press in out.presses {
             self.presses += 1;
             if let Err(why) = self.session.act(&press.commands, press.by) {
-                self.refused.push(words::why(&self.session.table().setting.labels, &why));
+                self.refused.push(words::why(&self.session.table().setting, &why));
             }
         }
     }

@@ -114,7 +114,7 @@ fn one_of_each() -> Vec<(String, String)> {
         let Some((path, deed)) = items.iter().flat_map(Item::deeds).next() else { continue };
         if seen.insert(std::mem::discriminant(&thing)) {
             let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
-            found.push((words, name));
+            found.push((theme.say(words).into_owned(), theme.say(name).into_owned()));
         }
     }
     assert!(seen.len() > 35, "{} kinds of things", seen.len());

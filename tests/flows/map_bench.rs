@@ -78,7 +78,7 @@ fn frame(ui: &mut egui::Ui, bench: &mut Bench) {
     bench.panel.ui(&mut ui, &mut cx);
     for press in out.presses {
         if let Err(refusal) = bench.session.act(&press.commands, press.by) {
-            bench.refused.push(words::why(&bench.session.table().setting.labels, &refusal));
+            bench.refused.push(words::why(&bench.session.table().setting, &refusal));
         }
         ui.ctx().request_repaint();
     }

@@ -58,6 +58,31 @@ fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Benc
     bench_in(tempfile::tempdir().unwrap(), look, start)
 }
 
+/// Nothing that is painted or read aloud has a mark that no word was put in for (SETT-1).
+struct NoMarks;
+
+impl egui::Plugin for NoMarks {
+    fn debug_name(&self) -> &'static str {
+        "no marks"
+    }
+
+    fn output_hook(&mut self, _: &egui::Context, output: &mut egui::FullOutput) {
+        fn look(text: &str) {
+            assert!(!text.contains(['⟦', '⟧']), "a mark is left: {text}");
+        }
+        fn painted(shape: &egui::Shape) {
+            match shape {
+                egui::Shape::Text(text) => look(&text.galley.job.text),
+                egui::Shape::Vec(all) => all.iter().for_each(painted),
+                _ => {}
+            }
+        }
+        output.shapes.iter().for_each(|it| painted(&it.shape));
+        let nodes = output.platform_output.accesskit_update.iter().flat_map(|it| &it.nodes);
+        nodes.flat_map(|(_, node)| [node.label(), node.description(), node.placeholder()]).flatten().for_each(look);
+    }
+}
+
 fn bench_in(folder: TempDir, look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Bench {
     let files = files(folder.path(), look);
     bench_of(folder, look, files, start)
@@ -76,7 +101,11 @@ fn bench_of(
         .with_pixels_per_point(look.pixels)
         // A window that closes, and what is asked for after it, take a few frames.
         .with_max_steps(8)
-        .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, document, files));
+        .build_eframe(|cc| {
+            let app = HitchApp::new(&cc.egui_ctx, document, files);
+            cc.egui_ctx.add_plugin(NoMarks);
+            app
+        });
     let mut bench = Bench { harness, folder };
     let ctx = bench.harness.ctx.clone();
     bench.harness.state_mut().at_once(&ctx);

@@ -13,7 +13,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::actions::{self, Half};
 use hitch::ui::{Dragged, TrayMode, UiCommand};
-use hitch_core::model::{Die, Labels, Opposition, Phase, Roll, Used};
+use hitch_core::model::{Die, Opposition, Phase, Roll, Setting, Used};
 use hitch_core::rules::{Against, Authority, Command, PointsCommand, Refusal, TestCommand};
 use hitch_core::words;
 use play::{Play, builder, open};
@@ -180,7 +180,7 @@ fn faces_of_real_dice_are_typed_for_one_roll_after_the_other() {
     };
     enter(&mut tray, "7");
     let short = Refusal::FaceCount { dice: vec![Die::D8; 2], got: 1 };
-    tray.get_by_label(&words::why(&Labels::default(), &short));
+    tray.get_by_label(&words::why(&Setting::bare(""), &short));
     enter(&mut tray, " 9");
     tray.get_by_label("A d8 can't show 9");
     assert_eq!(tray.get_by_label(line).value().as_deref(), Some("7 9"));

@@ -11,6 +11,7 @@ use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
 use hitch_core::rules::{Command, Table};
 use hitch_core::session::Session;
+use hitch_core::words::Terms;
 
 /// The smallest window, at 150 %.
 const SMALLEST: [f32; 2] = [480.0, 320.0];
@@ -74,7 +75,7 @@ fn is_whole(window: &mut Harness<'static, Corner>, thing: &Thing, path: &[String
     window.run_ok();
     comes_upon_no_danger(window, thing, path.len());
     for words in path {
-        window.get_all_by_label(words).last().unwrap().focus();
+        window.get_all_by_label(&Terms::default().say(words)).last().unwrap().focus();
         window.run_ok();
         window.key_press(Key::ArrowRight);
         window.run_ok();
@@ -110,7 +111,7 @@ fn comes_upon_no_danger(window: &mut Harness<'static, Corner>, thing: &Thing, de
     let has = all.into_iter().find(egui_kittest::Node::is_focused);
     let name = has.and_then(|node| node.accesskit_node().label()).unwrap_or_default();
     let items = window.state_mut().with(|cx| cx.deeds(thing));
-    let called = |it: &Deed| it.label.as_ref().unwrap_or(&it.words).clone();
+    let called = |it: &Deed| Terms::default().say(it.label.as_ref().unwrap_or(&it.words)).into_owned();
     let mut dangers =
         items.iter().flat_map(Item::deeds).filter(|(_, it)| !menu::by_itself(it)).map(|(_, it)| called(it));
     assert!(!name.starts_with("GM:") && !dangers.any(|it| it == name), "{thing:?}, {depth} deep, comes upon {name}");

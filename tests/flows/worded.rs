@@ -109,6 +109,23 @@ fn the_log_says_action_where_actions_are_rolled() {
     assert!(log.iter().all(|row| !row.contains("test")), "{log:?}");
 }
 
+/// SETT-1: a name with a word of the kit in it is shown as it was typed, also when what it named is gone.
+#[test]
+fn a_name_is_shown_as_it_was_typed() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Call(what: Stress, word: "strain")), Setting(Call(what: Complication, word: "snag")),
+        Harm(Complicate(on: "Mara Oake", name: "Under stress", die: d6)),
+    ]"#,
+    );
+    bench.play(r#"[Harm(Remove(at: (of: "Mara Oake", is: "Under stress")))]"#);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Log));
+    let told = |word: &str| bench.harness.query_all_by_label_contains(word).count();
+    assert!(told("new snag Under stress") > 0 && told("snag Under stress is gone") > 0);
+    assert_eq!(told("Under strain"), 0);
+}
+
 /// SETT-2: the presets, each with what it does otherwise.
 #[test]
 fn new_campaign_says_what_is_different_under_each() {

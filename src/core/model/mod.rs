@@ -76,5 +76,5 @@ pub use setting::{Origin, SetDef, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Frequency, Host, Part, Sfx, SfxRef, WayBack, When, effects_first};
 pub use sight::Sight;
 pub use state::State;
-pub use traits::{About, Lasts, Role, Shift, Trait, TraitSet, Traits};
+pub use traits::{About, Lasts, Role, Shift, ShiftReason, Trait, TraitSet, Traits};
 pub use written::{BadLine, WrittenGmc, WrittenSfx, WrittenTrait, pronouns, read_gmcs};

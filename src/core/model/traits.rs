@@ -2,8 +2,8 @@
 
 use super::is_default;
 use super::{
-    CharacterId, Die, EffectTag, ElementId, Host, Name, ResolutionId, RollId, SceneId, SetId, Sfx, TrackId, TraitId,
-    TraitSetId, WayBack,
+    CharacterId, Die, EffectTag, ElementId, Host, Labels, Name, ResolutionId, RollId, SceneId, SetId, Sfx, TrackId,
+    TraitId, TraitSetId, WayBack,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -40,11 +40,53 @@ pub struct Shift {
     pub steps: i8,
     /// How long.
     pub lasts: Lasts,
-    /// The reason, in words.
-    pub why: Name,
+    /// The reason.
+    pub why: ShiftReason,
     /// Each die counts twice meanwhile (DIE-4, SFX-7).
     #[serde(default, skip_serializing_if = "is_default")]
     pub double: bool,
+}
+
+/// The reason a rating is moved for. A file has a key for it, and for special effects their name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Name", into = "Name")]
+pub enum ShiftReason {
+    /// A player used an opportunity (HIT-5).
+    Opportunity,
+    /// The gear protected its owner (GEAR-1).
+    Worn,
+    /// The trait statement is questioned (SET-14).
+    Questioned,
+    /// The trait gave moral support (HELP-2).
+    Support,
+    /// The special effect of that name (SFX-7).
+    Sfx(Name),
+}
+
+impl ShiftReason {
+    const KEYS: [(&'static str, Self); 4] = [
+        ("an opportunity", Self::Opportunity),
+        ("worn", Self::Worn),
+        ("questioned", Self::Questioned),
+        ("moral support", Self::Support),
+    ];
+}
+
+impl From<Name> for ShiftReason {
+    fn from(key: Name) -> Self {
+        let known = Self::KEYS.into_iter().find(|(known, _)| *key == **known);
+        known.map_or_else(|| Self::Sfx(key), |(_, reason)| reason)
+    }
+}
+
+impl From<ShiftReason> for Name {
+    fn from(reason: ShiftReason) -> Self {
+        let key = ShiftReason::KEYS.into_iter().find(|(_, known)| *known == reason).map(|(key, _)| key);
+        match (reason, key) {
+            (ShiftReason::Sfx(name), _) => name,
+            (_, key) => key.unwrap_or_default().into(),
+        }
+    }
 }
 
 pub(super) fn yes() -> bool {
@@ -271,10 +313,10 @@ impl Role {
     }
 
     /// What a trait is called where it is told from others of its name: "Physical trauma".
-    pub fn called(self, name: &str) -> String {
+    pub fn called(self, labels: &Labels, name: &str) -> String {
         match self {
-            Self::Trauma(_) => format!("{name} trauma"),
-            Self::Worn(_) => format!("{name} stress"),
+            Self::Trauma(_) => format!("{name} {}", labels.trauma),
+            Self::Worn(_) => format!("{name} {}", labels.stress),
             _ => name.to_owned(),
         }
     }

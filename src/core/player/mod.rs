@@ -29,7 +29,7 @@ pub use table::{PlayerTable, left_out, on_traits, says_hidden};
 pub use wire::{Heard, Ink, Look, News};
 
 use crate::model::{PictureName, SceneId, State};
-use crate::words::Called;
+use crate::words::Terms;
 use serde::{Deserialize, Serialize};
 
 /// Everything a player screen may know.
@@ -82,13 +82,13 @@ struct Eyes<'s> {
     table: &'s State,
     known: &'s PlayerTable,
     /// What the table calls the things of the game.
-    called: Option<&'s Called>,
+    terms: &'s Terms,
 }
 
 impl Eyes<'_> {
     /// A sentence of ours in the words of the table; names in it stay as they were written.
     fn say(self, text: &str) -> String {
-        self.called.map_or_else(|| text.to_owned(), |it| it.put(text).into_owned())
+        self.terms.say(text).into_owned()
     }
 }
 
@@ -104,8 +104,8 @@ pub fn view_of(state: &State, page: Page, scene: Option<SceneId>) -> PlayerView 
         _ if state.safety.paused => Shows::Pause,
         Page::Map | Page::Scene => {
             let known = PlayerTable::of(state);
-            let called = Called::of(&known);
-            let eyes = Eyes { table: state, known: &known, called: called.as_ref() };
+            let terms = Terms::of(&state.setting);
+            let eyes = Eyes { table: state, known: &known, terms: &terms };
             match (page, scene::played(state, scene).and_then(|id| known.scenes.get(&id))) {
                 (Page::Map, _) => Shows::Map(map::map(eyes)),
                 (_, Some(scene)) => Shows::Scene(scene::scene(eyes, scene)),

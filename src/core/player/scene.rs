@@ -174,7 +174,7 @@ pub(super) fn traits(eyes: Eyes<'_>, of: Bearer) -> impl Iterator<Item = TraitVi
         };
         // Only the kind of harm is a word of ours.
         let name = match role {
-            Role::Trauma(_) | Role::Worn(_) => eyes.say(&role.called(&trait_.name)),
+            Role::Trauma(_) | Role::Worn(_) => role.called(&eyes.table.setting.labels, &trait_.name),
             _ => trait_.name.to_string(),
         };
         Some(TraitView { name, dice: trait_.dice(), kind })

@@ -9,6 +9,7 @@ use crate::model::{
     TraitRef, Traits, same_name,
 };
 use crate::rules::{Secrets, said_instead};
+use crate::words::Terms;
 use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -179,7 +180,7 @@ fn roll((state, secrets): (&State, &Secrets), it: &Roll) -> Option<Roll> {
         if aimed || state.hides_source(die) {
             (die.label, die.hidden) = ("".into(), true);
         } else if let Some(kind) = kind(die.from) {
-            die.label = kind.into();
+            die.label = Terms::of(&state.setting).say(kind).into();
         }
     }
     known.again.iter_mut().for_each(|it| it.label = "".into());
@@ -189,7 +190,7 @@ fn roll((state, secrets): (&State, &Secrets), it: &Roll) -> Option<Roll> {
 /// What a die is to the players whose label tells what it came of, which may be hidden or gone by now.
 const fn kind(from: Source) -> Option<&'static str> {
     match from {
-        Source::Growth(_) => Some("growth die"),
+        Source::Growth(_) => Some("⟦growth die⟧"),
         Source::Worst => Some("worst harm"),
         Source::Hero(_) => Some("hero die"),
         Source::Trait(_)

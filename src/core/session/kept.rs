@@ -161,7 +161,7 @@ impl Session {
         let done = done.filter(|(after, _)| was.as_ref().is_none_or(|was| **after == *was));
         let (after, label, group) = match (done, was) {
             (Some((after, events)), _) => {
-                let label = words::label(&after.setting.labels, &events);
+                let label = words::label(&after.setting, &events);
                 let group = Self::group_of(&pressed.commands, &before, &after);
                 (after, label, group)
             }

@@ -90,11 +90,12 @@ pub struct LogRow {
 
 /// The row that tells a step.
 pub(super) fn row(rows: usize, before: &State, state: &State, events: &[Event], test: Option<ResolutionId>) -> LogRow {
+    let terms = words::Terms::of(&state.setting);
     let shown = |die: &Shown| ShownDie {
         size: die.size,
         face: die.face.unwrap_or_default(),
         used: die.used,
-        label: die.label.clone(),
+        label: terms.say(&*die.label).into(),
     };
     // A throw that was chosen from in the same step is told with what the dice count for.
     let mut dice: Vec<DiceRow> = Vec::new();
@@ -127,7 +128,7 @@ pub(super) fn row(rows: usize, before: &State, state: &State, events: &[Event], 
         session: state.session,
         kinds: kinds(events),
         scene: scene_of(state, test),
-        text: words::sentence(&words::story(&state.setting.labels, events)).into(),
+        text: words::sentence(&words::story(&state.setting, events)).into(),
         events: words::told(events).iter().filter_map(|it| Some(flat(&**it).ok()?.into())).collect(),
         dice,
         points: points.collect(),

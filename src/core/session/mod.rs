@@ -187,7 +187,7 @@ impl Session {
             self.shown.remove(fall);
         }
         let before = std::mem::replace(&mut self.table, table);
-        let label = words::label(&self.table.setting.labels, events);
+        let label = words::label(&self.table.setting, events);
         let group = Self::group_of(&commands, &before, &self.table);
         let shown = |fall: Fall| self.shown.get(&fall).map(|face| (fall.0, *face));
         let thrown = faces.into_iter().filter_map(shown).collect();

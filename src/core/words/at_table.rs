@@ -3,8 +3,8 @@
 //! A sentence asks the rule it tells, and is not there where the setting plays otherwise. Each has a name, by which the
 //! tests try it on a table.
 
-use super::called::Called;
-use super::terms::{a, does, many};
+use super::marks::Terms;
+use super::terms::{a, does};
 use super::{choice_name, choice_text, difficulty, sentence};
 use crate::model::{
     Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, SceneKind, SetDef, SetKind,
@@ -114,6 +114,12 @@ pub fn core(setting: &Setting) -> Vec<Entry> {
     let mut all = vec![roll(setting), effect(setting), heroic(setting), hitches(setting), opportunities(setting)];
     all.extend([levels(setting), earned(setting), spent(setting), out(setting), turns()]);
     all.retain(|it| !it.said.is_empty());
+    let terms = Terms::of(setting);
+    let put = |text: &mut String| *text = terms.say(&*text).into_owned();
+    for entry in &mut all {
+        put(&mut entry.word);
+        entry.said.iter_mut().for_each(|(_, text)| put(text));
+    }
     all
 }
 
@@ -131,22 +137,24 @@ fn roll(setting: &Setting) -> Entry {
         .say(
             mods.actions,
             S::TieStands,
-            format!("An action succeeds unless a reaction {beats} its total: a tie is not enough for the reaction."),
+            format!(
+                "⟦An action⟧ succeeds unless ⟦a reaction⟧ {beats} its total: a tie is not enough for the ⟦reaction⟧."
+            ),
         )
 }
 
 fn effect(setting: &Setting) -> Entry {
     let kept = setting.mods.effects == EffectDice::Kept;
-    Entry::new("Effect die")
-        .say(kept, Saying::EffectKept, "The effect die is a die outside the total. Its size counts, not its result.")
-        .say(kept, Saying::EffectNone, "With no die left, the effect die is a d4.")
+    Entry::new("⟦Effect die⟧")
+        .say(kept, Saying::EffectKept, "The ⟦effect die⟧ is a die outside the total. Its size counts, not its result.")
+        .say(kept, Saying::EffectNone, "With no die left, the ⟦effect die⟧ is a d4.")
 }
 
 fn heroic(setting: &Setting) -> Entry {
     let (once, number) = (setting.mods.effects == EffectDice::Highest, &setting.labels.number);
-    let five = format!("Five over the {number} or more is a heroic success. The effect stays as large as it was.");
-    let fives = format!("Each full five over the {number} makes the effect die one step larger.");
-    Entry::new(sentence(&setting.labels.heroic)).say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
+    let five = format!("Five over the {number} or more is ⟦a heroic⟧ success. The effect stays as large as it was.");
+    let fives = format!("Each full five over the {number} makes the ⟦effect die⟧ one step larger.");
+    Entry::new("⟦Heroic⟧").say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
 }
 
 /// Whether a setting has one word for hitches and opportunities.
@@ -160,13 +168,13 @@ fn hitches(setting: &Setting) -> Entry {
     let by_hand = !mods.automatic_hitches;
     let on = if one_word(setting) { " on the players\u{2019} dice" } else { "" };
     let size = if mods.doom_way == DoomWay::Story { "a d6" } else { "a die of its size" };
-    let feeds = format!("Or a hitch adds {size} to the doom pool.");
-    Entry::new(sentence(&many(&setting.labels.hitch)) + on)
+    let feeds = format!("Or ⟦a hitch⟧ adds {size} to ⟦the doom pool⟧.");
+    Entry::new("⟦Hitches⟧".to_owned() + on)
         .say(true, S::OnesNever, "A 1 never counts.")
-        .say(by_hand, S::HitchComplicates, "The GM may give a plot point for a 1 and create a d6 complication.")
-        .say(by_hand && mods.doom != Doom::Off, S::HitchFeeds, Called::put_in_rule(setting, &feeds))
-        .say(by_hand, S::HitchSteps, "A further 1 steps that complication up.")
-        .say(by_hand, S::Botch, "All dice at 1 are a botch. Its first complication costs the GM nothing.")
+        .say(by_hand, S::HitchComplicates, "The GM may give ⟦a plot point⟧ for a 1 and create a d6 ⟦complication⟧.")
+        .say(by_hand && mods.doom != Doom::Off, S::HitchFeeds, feeds)
+        .say(by_hand, S::HitchSteps, "A further 1 steps that ⟦complication⟧ up.")
+        .say(by_hand, S::Botch, "All dice at 1 are ⟦a botch⟧. Its first ⟦complication⟧ costs the GM nothing.")
 }
 
 fn opportunities(setting: &Setting) -> Entry {
@@ -174,12 +182,17 @@ fn opportunities(setting: &Setting) -> Entry {
     let mods = &setting.mods;
     let on = if one_word(setting) { " on the GM\u{2019}s dice" } else { "" };
     // Dice that are added to a number show none, unless a switch says so (DIFF-7).
-    let dice =
-        if mods.statics == Statics::Off || mods.static_ones { "the GM\u{2019}s dice" } else { "a GMC\u{2019}s dice" };
-    let eases = format!("For a 1 on {dice} any player may pay a plot point to step a complication down.");
-    Entry::new(sentence(&many(&setting.labels.opportunity)) + on)
-        .say(true, S::OpportunityEases, Called::put_in_rule(setting, &eases))
-        .say(true, S::OpportunityRaises, "Or to step an asset up.")
+    let dice = if mods.statics == Statics::Off || mods.static_ones {
+        "the GM\u{2019}s dice"
+    } else {
+        "⟦a GMC⟧\u{2019}s dice"
+    };
+    let eases = format!("For a 1 on {dice} any player may pay ⟦a plot point⟧ to step ⟦a complication⟧ down.");
+    Entry::new("⟦Opportunities⟧".to_owned() + on).say(true, S::OpportunityEases, eases).say(
+        true,
+        S::OpportunityRaises,
+        "Or to step ⟦an asset⟧ up.",
+    )
 }
 
 fn levels(setting: &Setting) -> Entry {
@@ -202,11 +215,11 @@ fn earned(setting: &Setting) -> Entry {
     use Saying as S;
     let mods = &setting.mods;
     let hinders = sets(setting).any(SetDef::hinders);
-    Entry::new("Earn a point")
+    Entry::new("Earn ⟦a point⟧")
         .say(hinders, S::EarnHinder, "Roll a d4 in place of a distinction.")
-        .say(!mods.automatic_hitches, S::EarnHitch, format!("The GM uses {} of yours.", a(&setting.labels.hitch)))
-        .say(true, S::EarnComplication, "A complication of yours at d4 joins your pool.")
-        .say(!mods.actions, S::EarnGiveIn, "Give in once you have rolled in a contest.")
+        .say(!mods.automatic_hitches, S::EarnHitch, "The GM uses ⟦a hitch⟧ of yours.")
+        .say(true, S::EarnComplication, "⟦A complication⟧ of yours at d4 joins your pool.")
+        .say(!mods.actions, S::EarnGiveIn, "Give in once you have rolled in ⟦a contest⟧.")
 }
 
 fn spent(setting: &Setting) -> Entry {
@@ -214,23 +227,23 @@ fn spent(setting: &Setting) -> Entry {
     let mods = &setting.mods;
     let bridge = setting.labels.scene_kind(SceneKind::Bridge);
     let sold = sets(setting).any(|it| costs(setting, it) == Some(Further::Point));
-    Entry::new("Spend a point")
+    Entry::new("Spend ⟦a point⟧")
         .say(sold, S::SpendSet, "Add one more die of a trait set.")
         .say(!mods.add_all, S::SpendTotal, "Add one more result to the total.")
-        .say(mods.point_buys_effect(), S::SpendEffect, "Keep one more effect die.")
-        .say(!mods.bridge_only, S::SpendAsset, "Create a d6 asset.")
-        .say(mods.bridge_only, S::SpendAsset, format!("Create a d6 asset in {}.", a(bridge)))
-        .say(mods.point_keeps_in(), S::SpendStay, "Take a complication when you would be taken out, and stay in.")
+        .say(mods.point_buys_effect(), S::SpendEffect, "Keep one more ⟦effect die⟧.")
+        .say(!mods.bridge_only, S::SpendAsset, "Create a d6 ⟦asset⟧.")
+        .say(mods.bridge_only, S::SpendAsset, format!("Create a d6 ⟦asset⟧ in {}.", a(bridge)))
+        .say(mods.point_keeps_in(), S::SpendStay, "Take ⟦a complication⟧ when you would be ⟦taken out⟧, and stay in.")
 }
 
 fn out(setting: &Setting) -> Entry {
     use Saying as S;
     let (mods, labels) = (&setting.mods, &setting.labels);
-    let harm = if mods.stress { "A complication or stress" } else { "A complication" };
+    let harm = if mods.stress { "⟦A complication⟧ or ⟦stress⟧" } else { "⟦A complication⟧" };
     // A reaction that stops an action does nothing else (ACT-2).
-    let lost = if mods.actions { "a reaction that fails" } else { "a roll lost" };
-    let rolls = if mods.actions { "actions" } else { "tests and contests" };
-    Entry::new(sentence(&labels.taken_out))
+    let lost = if mods.actions { "⟦a reaction⟧ that fails" } else { "a roll lost" };
+    let rolls = if mods.actions { "⟦actions⟧" } else { "⟦tests⟧ and ⟦contests⟧" };
+    Entry::new("⟦Taken out⟧")
         .say(true, S::OutPast, format!("{harm} past d12 takes its owner out."))
         .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at \u{201c}{}\u{201d}.", labels.high_stakes))
         .say(true, S::OutNoRolls, format!("Whoever is out makes no {rolls} for the rest of the scene."))
@@ -262,32 +275,32 @@ pub fn of_set(setting: &Setting, def: &SetDef) -> String {
     let told = super::of_set(plain.as_ref().unwrap_or(def));
     // What is not usual is told there already.
     let cost = match costs(setting, def) {
-        Some(Further::Point) => "a further die costs a plot point",
+        Some(Further::Point) => "a further die costs ⟦a plot point⟧",
         Some(Further::Free) if def.further == Further::Point => "all dice free",
         Some(Further::Free | Further::Never) | None => "",
     };
     let mut parts = vec![told.as_str(), cost];
     parts.retain(|it| !it.is_empty());
-    parts.join("; ")
+    Terms::of(setting).say(parts.join("; ")).into_owned()
 }
 
 /// A choice in the words of its setting: what it is called, and what it changes (SETT-1).
 pub fn said(setting: &Setting, choice: Choice) -> (String, String) {
-    let put = |text| Called::put_in_rule(setting, text).into_owned();
-    (put(choice_name(choice)), put(choice_text(choice)))
+    let terms = Terms::of(setting);
+    (terms.say(choice_name(choice)).into_owned(), terms.say(choice_text(choice)).into_owned())
 }
 
 /// The same for a table that has made it: without how it is played otherwise, what it needs, and what its other choices
 /// make untrue.
 pub fn said_of_made(setting: &Setting, choice: Choice) -> (String, String) {
-    let put = |text: &str| Called::put_in_rule(setting, text).into_owned();
+    let terms = Terms::of(setting);
     let text = otherwise(setting)
         .into_iter()
         .filter(|it| it.0)
         .fold(choice_text(choice).to_owned(), |text, (_, says, here)| text.replace(says, here));
-    let (name, text) = (put(choice_name(choice)), put(&sentence(text.trim())));
+    let (name, text) = (terms.say(choice_name(choice)), terms.say(sentence(text.trim())));
     let told = text.split_inclusive(". ").filter(|it| !it.starts_with("Off, ") && !it.starts_with("This mod needs"));
-    (name, told.collect::<String>().trim_end().to_owned())
+    (name.into_owned(), told.collect::<String>().trim_end().to_owned())
 }
 
 /// What the texts of mods say that other choices make untrue: where it is so, what is said, and what is said in its place.
@@ -298,33 +311,33 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 17] {
     // An effect die is kept beside the total only where it is one of the dice that were rolled (EFF-1).
     let kept = mods.effects == EffectDice::Kept;
     let lasts = match (mods.actions, mods.challenges) {
-        (false, true) => "test, contest or challenge",
-        (false, false) => "test or contest",
-        (true, true) => "action or challenge",
-        (true, false) => "action",
+        (false, true) => "⟦test⟧, ⟦contest⟧ or challenge",
+        (false, false) => "⟦test⟧ or ⟦contest⟧",
+        (true, true) => "⟦action⟧ or challenge",
+        (true, false) => "⟦action⟧",
     };
     [
         (mods.statics != Statics::Off, "Difficulty dice oppose as usual. ", ""),
-        (!bank_only, " Without doom their dice pay for the GM: there is no bank.", ""),
+        (!bank_only, " Without ⟦doom⟧ their dice pay for the GM: there is no bank.", ""),
         (!kept, ", to keep the other die for the effect", ""),
         (never(setting).next().is_some(), "from one trait set", "from most trait sets"),
-        (!stress, "the stress or complication", "the complication"),
-        (!stress, "a complication or stress", "a complication"),
-        (!stress && stun, "begins stress steps down, and with its end stun", "ends stun"),
-        (stress, "stress steps down, and with its end stun goes", "stress steps down"),
+        (!stress, "the ⟦stress⟧ or ⟦complication⟧", "the ⟦complication⟧"),
+        (!stress, "⟦a complication⟧ or ⟦stress⟧", "⟦a complication⟧"),
+        (!stress && stun, "begins ⟦stress⟧ steps down, and with its end stun", "ends stun"),
+        (stress, "⟦stress⟧ steps down, and with its end stun goes", "⟦stress⟧ steps down"),
         (
             !mods.goals,
-            "Questioned statements, help with recovery and goals",
+            "Questioned statements, help with recovery and ⟦goals⟧",
             "Questioned statements and help with recovery",
         ),
-        (true, "test, contest or challenge", lasts),
-        (mods.actions, "a test or contest", "an action"),
-        (mods.actions, "In contests and actions", "In actions"),
-        (mods.actions, "committed to a test", "committed to a roll"),
-        (mods.actions, "When a test fails", "When an action fails"),
-        (mods.actions, "the test succeeds", "the action succeeds"),
-        (mods.actions, "A test to get over", "A roll to get over"),
-        (mods.actions, "Tests are rolled against them", "Actions are rolled against them"),
+        (true, "⟦test⟧, ⟦contest⟧ or challenge", lasts),
+        (mods.actions, "⟦a test⟧ or ⟦contest⟧", "⟦an action⟧"),
+        (mods.actions, "In ⟦contests⟧ and ⟦actions⟧", "In ⟦actions⟧"),
+        (mods.actions, "committed to ⟦a test⟧", "committed to a roll"),
+        (mods.actions, "When ⟦a test⟧ fails", "When ⟦an action⟧ fails"),
+        (mods.actions, "the ⟦test⟧ succeeds", "the ⟦action⟧ succeeds"),
+        (mods.actions, "⟦A test⟧ to get over", "A roll to get over"),
+        (mods.actions, "⟦Tests⟧ are rolled against them", "⟦Actions⟧ are rolled against them"),
     ]
 }
 
@@ -361,4 +374,19 @@ pub fn chosen(setting: &Setting) -> impl Iterator<Item = (ModGroup, Vec<Choice>)
         let made: Vec<Choice> = made.collect();
         (!made.is_empty()).then_some((*group, made))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is replaced is said by some mod; else a change of words would leave what is untrue.
+    #[test]
+    fn what_other_choices_make_untrue_is_said_by_a_mod() {
+        let all = crate::model::ModRow::ALL.iter().flat_map(|row| row.usual.ways().into_iter().chain([row.usual]));
+        let texts: Vec<&str> = all.map(choice_text).collect();
+        for (_, says, _) in otherwise(&Setting::bare("Bare")) {
+            assert!(texts.iter().any(|text| text.contains(says)), "nothing says “{says}”");
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! What will change, as previews say it.
 
+use super::trait_called;
 use crate::model::{Die, Role, dice_text};
 use crate::rules::{Change, RollDie};
 
@@ -68,18 +69,24 @@ pub(super) fn named_die(label: &str, die: Die) -> String {
 pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
     let row = |what: &str, from: String, to: String| Some([what.to_owned(), from, to]);
     match all {
-        Change::TraitCame { role, name, dice, .. } => row(role.called(name).as_str(), "none".to_owned(), or_none(dice)),
-        Change::TraitWent { role, name, dice, .. } => row(role.called(name).as_str(), or_none(dice), "none".to_owned()),
-        Change::TraitRated { role, name, from, to, .. } => row(role.called(name).as_str(), or_none(from), or_none(to)),
+        Change::TraitCame { role, name, dice, .. } => {
+            row(trait_called(*role, name).as_str(), "none".to_owned(), or_none(dice))
+        }
+        Change::TraitWent { role, name, dice, .. } => {
+            row(trait_called(*role, name).as_str(), or_none(dice), "none".to_owned())
+        }
+        Change::TraitRated { role, name, from, to, .. } => {
+            row(trait_called(*role, name).as_str(), or_none(from), or_none(to))
+        }
         Change::TraitEdited { was, name, parts, .. } if was != name => {
             let more: Vec<&str> = parts.iter().copied().filter(|part| *part != "name").collect();
             let more = if more.is_empty() { String::new() } else { format!("; {} change", more.join(", ")) };
             row("name", was.to_string(), format!("{name}{more}"))
         }
         Change::TraitEdited { name, parts, .. } => row(name, String::new(), format!("changes: {}", parts.join(", "))),
-        Change::GrowthDice { from, to, .. } => row("growth dice", or_none(from), or_none(to)),
+        Change::GrowthDice { from, to, .. } => row("⟦growth dice⟧", or_none(from), or_none(to)),
         Change::Earned { advances, from, to, .. } => {
-            row(if *advances { "advances" } else { "XP" }, from.to_string(), to.to_string())
+            row(if *advances { "advances" } else { "⟦XP⟧" }, from.to_string(), to.to_string())
         }
         Change::Roll { .. } => None,
         Change::Edited { parts, .. } if parts.is_empty() => None,
@@ -90,9 +97,9 @@ pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
 /// One change.
 pub fn change(change: &Change) -> String {
     match change {
-        Change::Points { who, from, to } => format!("{who}: plot points {from} \u{2192} {to}"),
+        Change::Points { who, from, to } => format!("{who}: ⟦plot points⟧ {from} \u{2192} {to}"),
         Change::Held { who, from, to } if to > from => {
-            format!("{who}: +{} plot point{} after this roll", to - from, if to - from == 1 { "" } else { "s" })
+            format!("{who}: +{} after this roll", super::points(to - from))
         }
         Change::Held { who, from, to } => format!("{who}: {} held \u{2192} {to}", super::points(*from)),
         Change::Bank { from, to } => format!("bank {from} \u{2192} {to}"),
@@ -103,18 +110,18 @@ pub fn change(change: &Change) -> String {
             _ => format!("{on}: new {} {}", super::role_word(*role), dice_text(dice)),
         },
         Change::TraitWent { on, role, name, dice } => {
-            format!("{on}: {} {} goes", role.called(name), dice_text(dice))
+            format!("{on}: {} {} goes", trait_called(*role, name), dice_text(dice))
         }
         Change::TraitRated { on, role, name, from, to } => {
-            format!("{on}: {} {} \u{2192} {}", role.called(name), dice_text(from), or_none(to))
+            format!("{on}: {} {} \u{2192} {}", trait_called(*role, name), dice_text(from), or_none(to))
         }
         Change::TraitEdited { on, name, parts, .. } => edited(&format!("{on}: {name}"), parts),
         Change::Hero { who, from, to } => format!("{who}: hero dice {} \u{2192} {}", or_none(from), or_none(to)),
         Change::GrowthDice { who, from, to } => {
-            format!("{who}: growth dice {} \u{2192} {}", or_none(from), or_none(to))
+            format!("{who}: ⟦growth dice⟧ {} \u{2192} {}", or_none(from), or_none(to))
         }
         Change::Earned { who, advances, from, to } => {
-            format!("{who}: {} {from} \u{2192} {to}", if *advances { "advances" } else { "XP" })
+            format!("{who}: {} {from} \u{2192} {to}", if *advances { "advances" } else { "⟦XP⟧" })
         }
         Change::SavedDice { who, from, to } => format!("{who}: saved d6 {from} \u{2192} {to}"),
         Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),

@@ -13,11 +13,11 @@ pub fn own_purse(state: &State, who: Option<CharacterId>) -> bool {
 /// "For a plot point", or what stands for one.
 pub fn for_a_point(state: &State, who: Option<CharacterId>) -> String {
     if own_purse(state, who) {
-        return "for a plot point".to_owned();
+        return "for ⟦a plot point⟧".to_owned();
     }
     match (state.setting.mods.gm_pays_with(), stands_for(state, 1)) {
         (GmPays::Bank, _) => "for a point of the bank".to_owned(),
-        (GmPays::Handing, _) => "for a point that goes to the player".to_owned(),
+        (GmPays::Handing, _) => "for ⟦a point⟧ that goes to the player".to_owned(),
         (_, Some((pool, dice))) => format!("for {} of {}", crate::model::dice_text(&dice), pool.name),
         (GmPays::Doom, None) => format!("for a die of {}", state.setting.doom_label),
         (GmPays::Crises, None) => "for a die of a crisis".to_owned(),
@@ -47,7 +47,7 @@ pub fn for_session(session: u32) -> String {
 
 /// Of what somebody is good at who is taken out (TAK-1).
 pub fn out_of_it(who: &str) -> String {
-    format!("{who} is taken out, and opposes nobody in this scene")
+    format!("{who} is ⟦taken out⟧, and opposes nobody in this scene")
 }
 
 /// What so many points of somebody's are: "2 plot points", or the dice that stand for them.
@@ -64,7 +64,7 @@ pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
     match (points, dice) {
         (0, []) => None,
         (0, dice) => Some(crate::model::dice_text(dice)),
-        (points, _) => Some(format!("{points} PP")),
+        (points, _) => Some(format!("{points} ⟦PP⟧")),
     }
 }
 
@@ -83,6 +83,6 @@ pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
         Some((_, dice)) => crate::model::dice_text(&dice),
         // One of several crises, as the GM will say (PP-4).
         None if !own_purse(state, who) && crate::rules::may_pay(state).len() > 1 => "1 die".to_owned(),
-        None => "1 PP".to_owned(),
+        None => "1 ⟦PP⟧".to_owned(),
     }
 }

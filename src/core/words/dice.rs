@@ -63,7 +63,7 @@ pub fn die_line(die: &crate::session::ShownDie) -> String {
     let used = match (die.face, die.used) {
         (1, _) => ", a 1 never counts",
         (_, Used::Total) => ", in the total",
-        (_, Used::Effect) => ", the effect die",
+        (_, Used::Effect) => ", the ⟦effect die⟧",
         (_, Used::No) => "",
     };
     let label = if *die.label == die.size.to_string() { "off the rack" } else { &*die.label };
@@ -74,7 +74,7 @@ pub fn die_line(die: &crate::session::ShownDie) -> String {
 pub const fn log_kind(kind: LogKind) -> &'static str {
     match kind {
         LogKind::Rolls => "rolls",
-        LogKind::Points => "plot points",
+        LogKind::Points => "⟦plot points⟧",
         LogKind::Harm => "harm",
         LogKind::Pools => "pool dice",
         LogKind::Scenes => "scenes and turns",

@@ -13,20 +13,26 @@ mod table;
 mod test;
 mod turn;
 
-use crate::model::{Die, Labels, Name, dice_text};
+use super::marks::Terms;
+use crate::model::{Die, Labels, Name, Setting, dice_text};
 use crate::rules::{ContestEvent, Event, PoolEvent, RollEvent, TestEvent, Weight};
 pub(super) use setting::{list_change, paper_change, set_change, stage_change, switched};
 use std::borrow::Cow;
 use std::mem::discriminant;
 
 /// What happened in one step, as sentences.
-pub fn story(labels: &Labels, events: &[Event]) -> String {
-    let sentences: Vec<String> = sentences(labels, events).into_iter().map(|(_, it)| super::sentence(&it)).collect();
-    sentences.join(". ")
+pub fn story(setting: &Setting, events: &[Event]) -> String {
+    let sentences = sentences(&setting.labels, events).into_iter().map(|(_, it)| super::sentence(&it));
+    let story = sentences.collect::<Vec<_>>().join(". ");
+    Terms::of(setting).say(story).into_owned()
 }
 
 /// What undo would take back of a step: its main event, and how many more there are like it.
-pub fn label(labels: &Labels, events: &[Event]) -> String {
+pub fn label(setting: &Setting, events: &[Event]) -> String {
+    Terms::of(setting).say(main(&setting.labels, events)).into_owned()
+}
+
+fn main(labels: &Labels, events: &[Event]) -> String {
     let all = sentences(labels, events);
     let Some(heaviest) = all.iter().map(|(event, _)| event.row().weight).max() else { return "nothing".to_owned() };
     let mut main = all.iter().filter(|(event, _)| event.row().weight == heaviest);
@@ -115,7 +121,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
         Event::Scene(it) => scene::scene(labels, it),
         Event::Session(it) => scene::session(it),
         Event::Turn(it) => turn::turn(it),
-        Event::Setting(it) => setting::setting(it),
+        Event::Setting(it) => setting::setting(labels, it),
         Event::Sight(it) => sight::sight(it),
         Event::Growth(it) => growth::growth(it),
     }

@@ -10,8 +10,8 @@ use crate::words::terms::{a, many, so_many};
 /// What a gain costs: "5 XP", "2 sessions", "a test against d8".
 pub fn price(price: Price) -> String {
     match price {
-        Price::Test(pool, die) => format!("a growth test {}", against(pool, die)),
-        Price::Xp(xp) => format!("{xp} XP"),
+        Price::Test(pool, die) => format!("a growth ⟦test⟧ {}", against(pool, die)),
+        Price::Xp(xp) => format!("{xp} ⟦XP⟧"),
         Price::Sessions(count) => so_many(usize::from(count), "session"),
         Price::Advances(count) => so_many(usize::from(count), "advance"),
     }
@@ -48,7 +48,7 @@ pub fn too_dear(setting: &Setting, rows: &[Unlock]) -> Vec<String> {
 pub fn amount_of(with: Currency, amount: u32) -> String {
     let count = usize::try_from(amount).unwrap_or(usize::MAX);
     match with {
-        Currency::Xp => format!("{amount} XP"),
+        Currency::Xp => format!("{amount} ⟦XP⟧"),
         Currency::Sessions => so_many(count, "session"),
         Currency::Advances => so_many(count, "advance"),
     }
@@ -85,7 +85,7 @@ pub fn gain(setting: &Setting, gain: &Gain) -> String {
         Gain::AddSfx(of) => format!("a new locked special effect on {}", a(&one(of))),
         Gain::SwapSfx { unlocked: true } => "another special effect for an unlocked one".to_owned(),
         Gain::SwapSfx { unlocked: false } => "another special effect for a locked one".to_owned(),
-        Gain::FromAsset(of) => format!("an asset becomes {}", a(&one(of))),
+        Gain::FromAsset(of) => format!("⟦an asset⟧ becomes {}", a(&one(of))),
         Gain::Tag(of) => format!("a tag for {}", a(&one(of))),
         Gain::WholeSet(_) => "a whole trait set".to_owned(),
         Gain::SwapSet(_) => "a whole trait set in place of one".to_owned(),
@@ -109,7 +109,7 @@ pub fn unsettled(state: &State, it: &Unsettled) -> String {
     let parts = [
         (!questioned.is_empty()).then(|| format!("questioned {}", super::listed(&questioned))),
         (!goals.is_empty())
-            .then(|| format!("{} {}", if goals.len() == 1 { "goal" } else { "goals" }, goals.join(", "))),
+            .then(|| format!("{} {}", if goals.len() == 1 { "⟦goal⟧" } else { "⟦goals⟧" }, goals.join(", "))),
     ];
     let name = who.map(|who| who.name.to_string()).unwrap_or_default();
     format!("{name}: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} "))
@@ -117,7 +117,7 @@ pub fn unsettled(state: &State, it: &Unsettled) -> String {
 
 /// What a growth test leaves out (GROW-3): "no points, hitches lie idle".
 pub fn quiet(labels: &Labels) -> String {
-    format!("no points, {} lie idle", many(&labels.hitch))
+    format!("no ⟦points⟧, {} lie idle", many(&labels.hitch))
 }
 
 /// What a lost growth test leaves (GROW-4 to GROW-6).
@@ -252,7 +252,7 @@ fn harm(setting: &Setting, of: HarmKind) -> &str {
     match of {
         HarmKind::Complication | HarmKind::One(_) => super::role_word(Role::Complication),
         HarmKind::Stress(id) => setting.track(id).map_or_else(|| super::role_word(Role::Stress(id)), |it| &it.name),
-        HarmKind::Worn => "stress on a trait",
+        HarmKind::Worn => "⟦stress⟧ on a trait",
     }
 }
 
@@ -286,7 +286,7 @@ pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
     let Has { worst, questioned, goals, spends } = has_apart(state, who);
     let worst = worst.map(|(die, _)| format!("worst harm {die}"));
     let questioned = (!questioned.is_empty()).then(|| format!("questioned: {}", questioned.join(", ")));
-    let goals = goals.into_iter().map(|it| format!("goal {it}"));
+    let goals = goals.into_iter().map(|it| format!("⟦goal⟧ {it}"));
     worst.into_iter().chain(questioned).chain(goals).chain(spends).collect()
 }
 

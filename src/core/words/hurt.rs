@@ -8,7 +8,7 @@ pub(super) fn facts(setting: &Setting) -> Vec<String> {
     let mut facts = Vec::new();
     if setting.mods.shaken {
         let set = setting.worn_set().map_or_else(|| "traits".to_owned(), |set| set.name.to_string());
-        facts.push(format!("Harm is stress on {set}: stress larger than its trait shakes a character; a second one takes the character out."));
+        facts.push(format!("Harm is ⟦stress⟧ on {set}: ⟦stress⟧ larger than its trait shakes a character; a second one takes the character out."));
     }
     match setting.mods.life {
         Life::Off => {}

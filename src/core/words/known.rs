@@ -22,13 +22,12 @@ impl Known {
     /// Only what the table calls things (SETT-1); what the kit calls them is understood as well.
     #[must_use]
     pub fn of(setting: &Setting) -> Self {
-        let own = Label::PUT_IN.into_iter().chain([Label::Hitch, Label::Opportunity]);
-        let own = own.filter_map(|label| {
+        let own = Label::MARKED.into_iter().filter_map(|label| {
             let word = setting.labels.get(label).to_lowercase();
             (word != label.usual() && !usual(label).is_empty()).then(|| (word, usual(label)))
         });
         let both = own.flat_map(|(word, usual)| [(super::many(&word), usual), (word, usual)]);
-        let doom = Some(super::called::doom(setting)).filter(|it| it != "doom").map(|it| (it, ["doom"].as_slice()));
+        let doom = Some(super::marks::doom(setting)).filter(|it| it != "doom").map(|it| (it, ["doom"].as_slice()));
         let words = |(word, usual): (String, _)| (tokens(&word).into_iter().map(str::to_owned).collect(), usual);
         Self { called: both.chain(doom).map(words).collect(), ..Self::default() }
     }

@@ -1,9 +1,10 @@
 //! Every sentence Hitch says about the game, in one room: English now, other languages later.
 //!
-//! The names of things are said by the table they lie on.
+//! A text names what a setting has a word for in the kit's word, with a mark: `⟦a plot point⟧` (see [`Terms`]). Rows
+//! of the log, undo labels, refusals, titles of offers and what is told of a setting are said already; any other text is
+//! said by whoever shows it: `Theme::say` on the screen, the typesetter on paper.
 
 pub mod at_table;
-mod called;
 mod changes;
 mod contests;
 mod costs;
@@ -15,6 +16,7 @@ pub mod growth;
 mod hurt;
 mod known;
 mod map;
+mod marks;
 mod mods;
 mod names;
 pub mod odds;
@@ -37,7 +39,6 @@ mod tray;
 mod tried;
 mod turns;
 
-pub use called::Called;
 pub use changes::{before_and_after, change, changes, closes};
 pub use contests::{
     call_off, contest_line, contest_verb, due, faces, first_number, gives_in, resolution, stands_in, weakened,
@@ -57,6 +58,7 @@ pub use map::{
     brought, deserted, drawn_name, drawn_words, element, flagged, hanging, listed, map_size, most_tied, on_file,
     orphans, strangers, tie_text, triangle, triangle_ties, unmanned, unworded, wordless,
 };
+pub use marks::Terms;
 pub use mods::{choice_name, choice_text, group_name};
 pub use names::{back_words, initials, kind_name, lasts, order_in, way_back};
 pub use offers::{Came, came, effect_with, later, offer_title};
@@ -91,7 +93,7 @@ pub use tray::{
 pub use tried::{called, group_label, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, both, either, order_line, short_name};
 
-use crate::model::{ElementKind, Labels, Name, Role};
+use crate::model::{ElementKind, Labels, Name, Role, ShiftReason};
 use crate::rules::Out;
 use std::fmt::Write as _;
 
@@ -102,24 +104,44 @@ pub const fn role_word(role: Role) -> &'static str {
     match role {
         Role::Set(_) => "trait",
         Role::Catalyst => "catalyst die",
-        Role::Asset => "asset",
-        Role::Complication => "complication",
-        Role::Stress(_) | Role::Worn(_) => "stress",
-        Role::Trauma(_) => "trauma",
+        Role::Asset => "⟦asset⟧",
+        Role::Complication => "⟦complication⟧",
+        Role::Stress(_) | Role::Worn(_) => "⟦stress⟧",
+        Role::Trauma(_) => "⟦trauma⟧",
+    }
+}
+
+/// What moves a rating for a while.
+pub fn shift_reason(why: &ShiftReason) -> &str {
+    match why {
+        ShiftReason::Opportunity => "⟦an opportunity⟧",
+        ShiftReason::Worn => "worn",
+        ShiftReason::Questioned => "questioned",
+        ShiftReason::Support => "moral support",
+        ShiftReason::Sfx(name) => name,
+    }
+}
+
+/// What a trait is called where it is told from others of its name: "Physical trauma".
+pub fn trait_called(role: Role, name: &str) -> String {
+    match role {
+        Role::Trauma(_) => format!("{name} ⟦trauma⟧"),
+        Role::Worn(_) => format!("{name} ⟦stress⟧"),
+        _ => name.to_owned(),
     }
 }
 
 /// That somebody is out of it, and by what (TAK-1).
 pub fn taken_out(out: &Out) -> String {
     match out {
-        Out::Complication(by) | Out::Stress(by) | Out::Overcome(by) => format!("taken out: {by}"),
-        Out::Trauma(by) => format!("out for good: {by} trauma"),
+        Out::Complication(by) | Out::Stress(by) | Out::Overcome(by) => format!("⟦taken out⟧: {by}"),
+        Out::Trauma(by) => format!("out for good: {by} ⟦trauma⟧"),
         Out::Stricken(by) => format!("stricken: {by}"),
         Out::Down => "down".to_owned(),
         Out::Unconscious => "unconscious".to_owned(),
         Out::Dead => "dead".to_owned(),
         Out::NoDice => "out: no dice left".to_owned(),
-        Out::GmSaysSo => "taken out".to_owned(),
+        Out::GmSaysSo => "⟦taken out⟧".to_owned(),
     }
 }
 
@@ -129,7 +151,7 @@ pub const fn is_out(out: &Out) -> &'static str {
         Out::Trauma(_) => "out for good",
         Out::Unconscious => "unconscious",
         Out::Dead => "dead",
-        _ => "taken out",
+        _ => "⟦taken out⟧",
     }
 }
 
@@ -145,18 +167,19 @@ pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
 
 /// `1 plot point`, `3 plot points`.
 pub fn points(count: u32) -> String {
-    counted(count, "plot point")
+    counted(count, "⟦plot point⟧")
 }
 
 /// A count with its noun in the singular or the plural.
 pub fn counted(count: u32, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {}", many(noun)) }
 }
 
 /// The first letter made large, for the start of a sentence.
 pub fn sentence(text: &str) -> String {
+    let (mark, text) = marks::unmarked(text);
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    mark.chars().chain(letters.next().into_iter().flat_map(char::to_uppercase)).chain(letters).collect()
 }
 
 /// Whose the game's words are.

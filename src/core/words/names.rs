@@ -1,6 +1,6 @@
 //! What kinds of orders and ways back are called, and how long things stay.
 
-use crate::model::{Lasts, OrderIn, OrderKind, SceneKind, State, Trait, WayBack};
+use crate::model::{Labels, Lasts, OrderIn, OrderKind, State, Trait, WayBack};
 
 /// What a kind of order is called.
 pub const fn kind_name(kind: OrderKind) -> &'static str {
@@ -19,13 +19,13 @@ pub const fn back_words(back: WayBack) -> &'static str {
     match back {
         WayBack::Scene => "when the scene ends",
         WayBack::Session => "when a new session begins",
-        WayBack::Recovery => "by a recovery action",
-        WayBack::Point => "for a plot point",
-        WayBack::Opportunity => "for a plot point, or when the scene ends",
+        WayBack::Recovery => "by a recovery ⟦action⟧",
+        WayBack::Point => "for ⟦a plot point⟧",
+        WayBack::Opportunity => "for ⟦a plot point⟧, or when the scene ends",
         WayBack::Rewritten => "when its statement is rewritten",
-        WayBack::SceneStart => "for a plot point as a scene begins, or when a new session begins",
-        WayBack::NextScene => "for a plot point in the next scene, or when a new session begins",
-        WayBack::Gear => "for a plot point, by a test, or when a new session begins",
+        WayBack::SceneStart => "for ⟦a plot point⟧ as a scene begins, or when a new session begins",
+        WayBack::NextScene => "for ⟦a plot point⟧ in the next scene, or when a new session begins",
+        WayBack::Gear => "for ⟦a plot point⟧, by ⟦a test⟧, or when a new session begins",
     }
 }
 
@@ -36,7 +36,7 @@ pub fn way_back(back: WayBack) -> String {
 
 /// What counts as one use: a challenge does, with all its turns, where challenges are played (ASSET-5, GROW-7).
 fn one_use(state: &State) -> &'static str {
-    if state.setting.mods.challenges { "test, contest or challenge" } else { "test or contest" }
+    if state.setting.mods.challenges { "⟦test⟧, ⟦contest⟧ or challenge" } else { "⟦test⟧ or ⟦contest⟧" }
 }
 
 /// How long an asset or a complication stays.
@@ -48,7 +48,7 @@ pub fn lasts(state: &State, it: &Trait) -> String {
         }
         Lasts::Session => "Until the session ends".to_owned(),
         Lasts::Questioned => "Until it is settled what becomes of its statement".to_owned(),
-        Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
+        Lasts::Roll(_) | Lasts::Resolution(_) => "Until this ⟦test⟧ is over".to_owned(),
         Lasts::Next => format!("Until the next {} is over", one_use(state)),
         Lasts::Once => format!("Until it was used in one {}", one_use(state)),
         Lasts::OneScene => "For one scene, from its first roll".to_owned(),
@@ -67,17 +67,11 @@ pub fn initials(name: &str) -> String {
 }
 
 /// Where an order comes first, without a capital where it is no name: "challenges" (SETT-2).
-pub const fn order_in(at: OrderIn) -> &'static str {
+pub fn order_in(labels: &Labels, at: OrderIn) -> String {
     match at {
-        OrderIn::Every => "every scene",
-        OrderIn::Scene(SceneKind::Opening) => "opening scenes",
-        OrderIn::Scene(SceneKind::Action) => "action scenes",
-        OrderIn::Scene(SceneKind::Exploration) => "exploration scenes",
-        OrderIn::Scene(SceneKind::Intrigue) => "intrigue scenes",
-        OrderIn::Scene(SceneKind::Bridge) => "bridge scenes",
-        OrderIn::Scene(SceneKind::Flashback) => "flashback scenes",
-        OrderIn::Scene(SceneKind::Tag) => "tag scenes",
-        OrderIn::Challenge => "challenges",
+        OrderIn::Every => "every scene".to_owned(),
+        OrderIn::Scene(kind) => format!("{} scenes", labels.scene_kind(kind)),
+        OrderIn::Challenge => "challenges".to_owned(),
     }
 }
 

@@ -46,12 +46,12 @@ pub fn gain(of_one: f64) -> String {
 pub fn change_to_pool(change: &Change) -> String {
     match change {
         Change::With { name, dice, paid, .. } => {
-            let price = if *paid { " for a plot point" } else { "" };
+            let price = if *paid { " for ⟦a plot point⟧" } else { "" };
             format!("With {name} {}{price}", dice_text(dice))
         }
-        Change::Hinder { name } => format!("Hinder {name}, earning a plot point"),
-        Change::HinderWith { name } => format!("With {name} as a d4, earning a plot point"),
-        Change::OneMore => "After the throw, one more result for a plot point".to_owned(),
+        Change::Hinder { name } => format!("Hinder {name}, earning ⟦a plot point⟧"),
+        Change::HinderWith { name } => format!("With {name} as a d4, earning ⟦a plot point⟧"),
+        Change::OneMore => "After the throw, one more result for ⟦a plot point⟧".to_owned(),
     }
 }
 

@@ -1,8 +1,9 @@
 //! Outcomes and what may come of them.
 
+use super::marks::Terms;
 use super::terms::{does, many};
 use super::tray::{OfferPart, offer_parts};
-use crate::model::{Die, Labels, Prime};
+use crate::model::{Die, Labels, Prime, Setting};
 use crate::rules::{Later, LaterWhat, OfferKind, Outcome, SplitPart, Waits};
 
 /// A point that is paid for nothing: what comes of it takes them out in any case (TAK-2, GMC-2).
@@ -12,12 +13,13 @@ pub(super) const fn out_anyway(wasted: bool) -> &'static str {
 
 /// What an effect die does that goes to doom (DOOM-6).
 pub(super) fn fed_doom(target: Option<Die>) -> String {
-    target.map_or_else(|| "to doom".to_owned(), |die| format!("step up a {die} of doom"))
+    target.map_or_else(|| "to ⟦doom⟧".to_owned(), |die| format!("step up a {die} of ⟦doom⟧"))
 }
 
 /// What a button offers, as its title.
-pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
-    offer_parts(labels, kind, die, None).iter().map(OfferPart::text).collect()
+pub fn offer_title(setting: &Setting, kind: &OfferKind, die: Die) -> String {
+    let title: String = offer_parts(&setting.labels, kind, die, None).iter().map(OfferPart::text).collect();
+    Terms::of(setting).say(title).into_owned()
 }
 
 /// What comes later of the dice that lie there, and what it waits for.
@@ -25,12 +27,12 @@ pub fn later(labels: &Labels, it: Later) -> (String, String) {
     let what = match it.what {
         LaterWhat::Hitches(1) => format!("Use the {}", labels.hitch),
         LaterWhat::Hitches(n) => format!("Use the {n} {}", many(&labels.hitch)),
-        LaterWhat::Effect => "What the effect die does".to_owned(),
+        LaterWhat::Effect => "What the ⟦effect die⟧ does".to_owned(),
     };
     let when = match it.waits {
-        Waits::Reaction => "once the reaction has fallen",
+        Waits::Reaction => "once the ⟦reaction⟧ has fallen",
         Waits::Opposition => "once the opposition has fallen",
-        Waits::Settled => "once the contest is settled",
+        Waits::Settled => "once the ⟦contest⟧ is settled",
         Waits::SecondRoll => "once the second roll for the effect is thrown",
     };
     (what, when.to_owned())
@@ -49,11 +51,11 @@ pub fn split(parts: &[SplitPart]) -> (String, String) {
     }
     match new.as_slice() {
         [] => {}
-        [one] => own.insert(0, format!("{one} complication")),
-        several => own.insert(0, format!("{} complications", crate::model::dice_text(several))),
+        [one] => own.insert(0, format!("{one} ⟦complication⟧")),
+        several => own.insert(0, format!("{} ⟦complications⟧", crate::model::dice_text(several))),
     }
     let or = |words: Vec<String>, none: &str| if words.is_empty() { none.to_owned() } else { words.join(", ") };
-    (or(own, "no complication"), or(pools, "nothing to a pool"))
+    (or(own, "no ⟦complication⟧"), or(pools, "nothing to a pool"))
 }
 
 /// An effect die and the heroic steps put on it: "d8", "d8 up 2 steps".
@@ -94,7 +96,7 @@ fn stepped(effect: Die, steps: u32) -> String {
     let (die, past) = effect.raised(steps);
     let up = if steps == 1 { "one step".to_owned() } else { format!("{steps} steps") };
     let past = if past > 0 { ", past d12" } else { "" };
-    format!("Heroic success, effect {effect} up {up} to {die}{past}.")
+    format!("⟦Heroic⟧ success, effect {effect} up {up} to {die}{past}.")
 }
 
 /// How a test went that nothing was compared in: what stands in place of the numbers, and the sentence.
@@ -103,17 +105,17 @@ fn settled(labels: &Labels, outcome: &Outcome, effect: Die) -> Option<(String, &
     match outcome.prime {
         Some(Prime::Open) => {
             let head = "Every one of the GM's dice shows a 1.";
-            Some((prime(), head, "The test succeeds, and the player picks what else.".to_owned()))
+            Some((prime(), head, "The ⟦test⟧ succeeds, and the player picks what else.".to_owned()))
         }
-        Some(Prime::Taken) => Some((prime(), "The test has succeeded.", String::new())),
+        Some(Prime::Taken) => Some((prime(), "The ⟦test⟧ has succeeded.", String::new())),
         Some(Prime::Heroic) => {
             let (die, _) = effect.raised(outcome.heroic);
-            let rest = format!("The largest die, {effect}, is the effect die, up one step to {die}.");
-            Some((prime(), "Heroic success.", rest))
+            let rest = format!("The largest die, {effect}, is the ⟦effect die⟧, up one step to {die}.");
+            Some((prime(), "⟦Heroic⟧ success.", rest))
         }
         None if outcome.automatic => {
             let verb = if outcome.beaten { "Automatic success" } else { "Automatic failure" };
-            let rest = format!("The largest die, {effect}, is the effect die.");
+            let rest = format!("The largest die, {effect}, is the ⟦effect die⟧.");
             Some((verb.to_owned(), "Nothing is rolled.", rest))
         }
         None => None,
@@ -143,17 +145,17 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
             if outcome.hitches.is_empty() { String::new() } else { format!("{} lie idle.", super::sentence(&idle)) };
         return Came { verb, numbers: Some((*total, *number)), head, rest };
     }
-    let heroic = if outcome.heroic > 0 { "Heroic success" } else { "Success" };
+    let heroic = if outcome.heroic > 0 { "⟦Heroic⟧ success" } else { "Success" };
     let head = match outcome.beaten {
         true if outcome.threat => format!("{who}\u{2019}s {total} holds."),
         false if outcome.threat => fails(who, effect, outcome.answered_by()),
         false if outcome.action => format!("{who} fails, and nothing befalls them."),
-        false if outcome.botch => "Botch. Every die shows a 1; the total is 0.".to_owned(),
+        false if outcome.botch => "⟦Botch⟧. Every die shows a 1; the total is 0.".to_owned(),
         false if outcome.effect_due => format!("{who} fails."),
         false if tie => format!("A tie is not enough: {who} fails, effect {effect}."),
         false => format!("{who} fails, effect {effect}."),
         // What is rolled apart is added all the same (HERO-2, RES-2).
-        true if outcome.botch && !outcome.action => format!("Botch, but a success, effect {effect}."),
+        true if outcome.botch && !outcome.action => format!("⟦Botch⟧, but a success, effect {effect}."),
         true if outcome.effect_due => format!("{heroic}."),
         true if outcome.heroic > 0 && !outcome.highest => stepped(effect, outcome.heroic),
         true => format!("{heroic}, effect {effect}."),

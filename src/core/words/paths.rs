@@ -75,7 +75,7 @@ pub fn due_called(setting: &Setting, due: Due) -> String {
 
 /// Returns what it means to walk the stages again: who owes what anew, and what stays.
 pub fn begin_again(pcs: usize, stages: usize, elements: usize) -> String {
-    let (pcs, stages, elements) = (so_many(pcs, "PC"), so_many(stages, "stage"), so_many(elements, "element"));
+    let (pcs, stages, elements) = (so_many(pcs, "⟦PC⟧"), so_many(stages, "stage"), so_many(elements, "element"));
     format!("All {stages} begin anew for {pcs}. The map keeps its {elements}.")
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Home of SFX-6.
 
-use crate::model::{Benefit, Cost, Die, Name, Part, Setting, Sfx, WayBack};
+use crate::model::{Benefit, Cost, Die, Name, Part, Sfx, WayBack};
 
 const UP: &[&str] = &["step up", "steps up", "stepped up", "step it up"];
 const DOWN: &[&str] = &["step down", "steps down", "stepped down"];
@@ -29,8 +29,8 @@ pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
 }
 
 /// A template with every price and every return: "Swap: pay 1 plot point → roll a trait where another is asked for".
-pub fn template_row(setting: &Setting, name: &str, sfx: &Sfx) -> String {
-    format!("{name}: {}", super::sfx_reading(setting, sfx))
+pub fn template_row(name: &str, sfx: &Sfx) -> String {
+    format!("{name}: {}", super::sfx_reading(sfx))
 }
 
 #[expect(clippy::too_many_lines, reason = "a line for each template")]
@@ -207,7 +207,7 @@ mod tests {
             let made = working_like(&own, template.clone());
             assert_eq!((&made.name, &made.text, &made.costs), (&own.name, &own.text, &template.costs));
             assert!(sfx_like(&made).is_empty(), "what works is not asked about again");
-            let row = template_row(&Setting::bare(""), name, &template);
+            let row = template_row(name, &template).replace(['⟦', '⟧'], "");
             assert_eq!(row.contains("1 plot point") || row.contains("a plot point"), {
                 let earns = template.benefits.iter().any(|it| matches!(it, Benefit::Points(_) | Benefit::Hinder));
                 earns || template.points() > 0

@@ -4,8 +4,8 @@
 pub(super) mod back;
 
 use super::known::{Known, trait_named};
-use super::{benefit_text, cost_text, sentence};
-use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Setting, Sfx, WayBack};
+use super::{Terms, benefit_text, cost_text, sentence};
+use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Sfx, WayBack};
 
 /// What a phrase says.
 #[derive(Clone)]
@@ -355,7 +355,6 @@ fn phrases() -> Vec<(String, Said)> {
     add(&["until a recovery roll? puts? it? right?", "until you recover"], Said::Stays);
     let back = back::of_kit().chain(back::recoveries()).map(|(form, way)| (form, Said::Back(way)));
 
-    let kit = Setting::bare("");
     let costs = [
         Cost::Points(1),
         Cost::StepDown { of: any(), stays: false },
@@ -375,7 +374,7 @@ fn phrases() -> Vec<(String, Said)> {
         Cost::Opportunity,
         Cost::Hitch,
     ];
-    all.extend(costs.map(|it| (said(&cost_text(&kit, &it)), Said::Cost(it))));
+    all.extend(costs.map(|it| (said(&cost_text(&it)), Said::Cost(it))));
     let asset = |name: Name, open: bool| Benefit::Asset { name, die, open };
     let benefits = [
         Benefit::Points(1),
@@ -406,14 +405,22 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::Hinder,
         Benefit::Armour,
     ];
-    all.extend(benefits.map(|it| (said(&benefit_text(&kit, &it)), Said::Benefit(it))));
+    all.extend(benefits.map(|it| (said(&benefit_text(&it)), Said::Benefit(it))));
     all.extend(back);
     all
 }
 
 /// What data says, as a phrase with room for any number and any die.
 fn said(text: &str) -> String {
-    let text = tokens(text).join(" ").replace("1 plot point", "N plot? point|points|pp");
+    let text = Terms::default().say(text);
+    // A word of the setting may have the other article.
+    let either = |it| if matches!(it, "a" | "an") { "a|an" } else { it };
+    let text = tokens(&text)
+        .into_iter()
+        .map(either)
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace("1 plot point", "N plot? point|points|pp");
     // The d6 of an area effect is that.
     if text.contains("effect die") { text } else { text.replace("d6", "D") }
 }

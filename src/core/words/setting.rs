@@ -1,5 +1,6 @@
 //! What a setting plays with, each fact in a sentence.
 
+use super::marks::Terms;
 use super::terms::a;
 use super::tried::usual;
 use super::{difficulty, listed, points, sentence};
@@ -27,7 +28,7 @@ pub fn of_set(set: &SetDef) -> String {
 /// What a further die of a set costs in one roll (POOL-1).
 pub const fn further(costs: Further) -> &'static str {
     match costs {
-        Further::Point => "a plot point",
+        Further::Point => "⟦a plot point⟧",
         Further::Free => "nothing",
         Further::Never => "one die a roll, no more",
     }
@@ -51,7 +52,7 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
         Doom::Off => match mods.gm_pays_with() {
             GmPays::Crises => "The GM has no bank: dice of crisis pools pay.".to_owned(),
             GmPays::Handing => "The GM has no bank: what is paid goes to the players.".to_owned(),
-            _ => "The GM has a bank of plot points: one for each player who is here.".to_owned(),
+            _ => "The GM has a bank of ⟦plot points⟧: one for each player who is here.".to_owned(),
         },
         Doom::Full => {
             format!("The GM rolls {doom} in place of difficulty dice; {} at {start}.", doom_starts(mods))
@@ -90,12 +91,12 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     if mods.stress && !mods.shaken {
         let tracks: Vec<String> = setting.tracks.iter().map(|track| track.name.to_lowercase()).collect();
         facts.push(match tracks.as_slice() {
-            [] => "Harm is stress, but there are no tracks yet.".to_owned(),
-            [one] => format!("Harm is stress on one track: {one}."),
-            [all @ .., last] => format!("Harm is stress: {} and {last}.", all.join(", ")),
+            [] => "Harm is ⟦stress⟧, but there are no tracks yet.".to_owned(),
+            [one] => format!("Harm is ⟦stress⟧ on one track: {one}."),
+            [all @ .., last] => format!("Harm is ⟦stress⟧: {} and {last}.", all.join(", ")),
         });
     } else if mods.life == Life::Off && !mods.shaken {
-        facts.push("Harm is complications.".to_owned());
+        facts.push("Harm is ⟦complications⟧.".to_owned());
     }
     facts.extend(super::hurt::facts(setting));
     if mods.up_to_two {
@@ -111,18 +112,18 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     }
     let contests = !mods.actions;
     if mods.compares() && mods.never_steps_down {
-        facts.push("Effect dice aren\u{2019}t compared: the winner\u{2019}s keeps its size.".to_owned());
+        facts.push("⟦Effect dice⟧ aren\u{2019}t compared: the winner\u{2019}s keeps its size.".to_owned());
     } else if contests && mods.compares() && !mods.equal_steps_down {
-        facts.push("In a contest only a larger effect die weakens the winner\u{2019}s.".to_owned());
+        facts.push("In ⟦a contest⟧ only a larger ⟦effect die⟧ weakens the winner\u{2019}s.".to_owned());
     }
     if mods.actions && mods.counterattack {
-        facts.push("A reaction that beats the action may hit back for 1 PP.".to_owned());
+        facts.push("⟦A reaction⟧ that beats the ⟦action⟧ may hit back for 1 ⟦PP⟧.".to_owned());
     }
     if contests && mods.compares() && mods.compare_each {
-        facts.push("In a group contest each loser\u{2019}s effect die is compared.".to_owned());
+        facts.push("In a group ⟦contest⟧ each loser\u{2019}s ⟦effect die⟧ is compared.".to_owned());
     }
     if contests && !mods.heroic_ends_contest {
-        facts.push("A contest goes on however high the raise.".to_owned());
+        facts.push("⟦A contest⟧ goes on however high the raise.".to_owned());
     }
     facts.push(if mods.failing_hurts() {
         format!("{} that fails may do harm.", sentence(&a(usual(mods))))
@@ -130,7 +131,8 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
         let rolled = sentence(&a(usual(mods)));
         format!("{rolled} that fails does no harm, unless it is {}.", setting.labels.high_stakes)
     });
-    facts.into_iter().map(|fact| sentence(&fact)).collect()
+    let terms = Terms::of(setting);
+    facts.into_iter().map(|fact| terms.say(sentence(&fact)).into_owned()).collect()
 }
 
 fn two(setting: &Setting) -> String {

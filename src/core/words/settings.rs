@@ -22,7 +22,7 @@ pub const fn set_kind(kind: SetKind) -> &'static str {
         SetKind::Powers => "powers",
         SetKind::Abilities => "abilities",
         SetKind::Resources => "resources",
-        SetKind::SignatureAssets => "signature assets",
+        SetKind::SignatureAssets => "signature ⟦assets⟧",
         SetKind::Talents => "talents",
         SetKind::Freeform => "freeform traits",
         SetKind::MobDice => "mob dice",
@@ -35,7 +35,7 @@ pub const fn set_kind(kind: SetKind) -> &'static str {
 pub const fn set_about(kind: SetKind) -> &'static str {
     match kind {
         SetKind::Distinctions => {
-            "Who somebody is, in a few phrases. One joins any roll it bears on, or hinders for a point."
+            "Who somebody is, in a few phrases. One joins any roll it bears on, or hinders for ⟦a point⟧."
         }
         SetKind::Attributes => "What everybody is made of: one of a few that cover all that a body and a mind can do.",
         SetKind::Affiliations => "Who is beside somebody as they act: nobody, one other, or several.",
@@ -194,8 +194,8 @@ pub fn advice(advice: &Advice) -> String {
         Advice::NoDistinctions => "A setting usually has distinctions.".to_owned(),
         Advice::FewPrime(1) => "There is 1 prime set: distinctions and two more are usual.".to_owned(),
         Advice::FewPrime(n) => format!("There are {n} prime sets: distinctions and two more are usual."),
-        Advice::Sets(1) => "A PC has 1 trait set: three to seven are usual.".to_owned(),
-        Advice::Sets(n) => format!("A PC has {n} trait sets: three to seven are usual."),
+        Advice::Sets(1) => "⟦A PC⟧ has 1 trait set: three to seven are usual.".to_owned(),
+        Advice::Sets(n) => format!("⟦A PC⟧ has {n} trait sets: three to seven are usual."),
         Advice::WithSfx(sets) => format!("{} sets have special effects, {}: two are usual.", sets.len(), listed(sets)),
         Advice::WithStatements(sets) => {
             format!("{} sets have statements, {}: two are usual.", sets.len(), listed(sets))
@@ -213,7 +213,7 @@ pub fn advice(advice: &Advice) -> String {
             more => format!("{} depend on each other.", listed(more)),
         },
         Advice::TwinTraits(set, name) => format!("Two usual traits of {set} are called {name}."),
-        Advice::TwinTracks(name) => format!("Two stress tracks are called {name}."),
+        Advice::TwinTracks(name) => format!("Two ⟦stress⟧ tracks are called {name}."),
         Advice::Nameless(what, nth) => sentence(&format!("{} {nth} has no name.", thing(*what))),
         Advice::NamelessTrait(set) => format!("A usual trait of {set} has no name."),
         Advice::Stages(n) => format!("There are {n} stages: {MOST_STAGES} are the most."),
@@ -238,15 +238,15 @@ pub fn difference(difference: &Difference) -> String {
         Difference::Set(name, what) => events::set_change(name, what),
         Difference::Order => "the trait sets stand in another order".to_owned(),
         Difference::Chosen(choice) => events::switched(*choice),
-        Difference::TrackGone(name) => format!("no stress track {name}"),
-        Difference::TrackNew(name) => format!("a new stress track: {name}"),
+        Difference::TrackGone(name) => format!("no ⟦stress⟧ track {name}"),
+        Difference::TrackNew(name) => format!("a new ⟦stress⟧ track: {name}"),
         Difference::SetRenamed(from, to) | Difference::Word(from, to) => format!("{from} is called {to}"),
         Difference::ArchetypeGone(name) => format!("no archetype {name}"),
         Difference::ArchetypeNew(name) => format!("a new archetype: {name}"),
         Difference::List(list, entry, what) => events::list_change(list, entry.as_ref(), what),
         Difference::Stages(what) => events::stage_change(what),
         Difference::Paper(what) => events::paper_change(what),
-        Difference::Start => "what a session or a test starts with is different".to_owned(),
+        Difference::Start => "what a session or ⟦a test⟧ starts with is different".to_owned(),
     })
 }
 

@@ -1,7 +1,6 @@
 //! Special effects in words: prices, what they do, when, and what undo takes back.
 
-use super::called::{doom, doom_pool};
-use super::{a, points};
+use super::points;
 use crate::model::{Benefit, Cost, Frequency, Part, Ref, Role, Setting, Sfx, State, WayBack, When};
 use crate::rules::{RollAt, SfxTarget};
 use crate::words::way_back;
@@ -12,7 +11,7 @@ pub const fn when_name(when: When) -> &'static str {
         When::Any => "By what it does",
         When::BeforeRoll => "Before the roll",
         When::AfterRoll => "After the roll",
-        When::OnEffect => "On the effect die",
+        When::OnEffect => "On the ⟦effect die⟧",
     }
 }
 
@@ -39,29 +38,29 @@ fn one_of(set: &str) -> String {
 }
 
 /// What a cost asks for, without a capital.
-pub fn cost_text(setting: &Setting, cost: &Cost) -> String {
+pub fn cost_text(cost: &Cost) -> String {
     match cost {
         Cost::Points(n) => format!("pay {}", points(u32::from(*n))),
-        Cost::Doom(die) => format!("a {die} of {}: the GM's spend it, players put it in", doom(setting)),
+        Cost::Doom(die) => format!("a {die} of ⟦doom⟧: the GM's spend it, players put it in"),
         Cost::StepDown { of, stays: true } => format!("{} steps down until a recovery", only(of, "a trait")),
         Cost::StepDown { of, stays: false } => format!("step down {}", only(of, "a die of one's own")),
-        Cost::StepUpBad => "step up a die of the opposition or a complication".to_owned(),
-        Cost::Complication { name, die } => format!("take {} {die}", only(name, "a complication")),
+        Cost::StepUpBad => "step up a die of the opposition or ⟦a complication⟧".to_owned(),
+        Cost::Complication { name, die } => format!("take {} {die}", only(name, "⟦a complication⟧")),
         Cost::ShutDown(Part::Trait) => "shut the trait down".to_owned(),
         Cost::ShutDown(Part::Other(name)) => format!("shut {name} down"),
         Cost::ShutDown(Part::Set) => "shut the whole set down".to_owned(),
         Cost::ShutDown(Part::OneOf(set)) => format!("shut down {}", one_of(set)),
-        Cost::Turn(set) => format!("{} becomes a complication", one_of(set)),
+        Cost::Turn(set) => format!("{} becomes ⟦a complication⟧", one_of(set)),
         Cost::Risk(text) => format!("risk: {}", only(text, "what the table says")),
         Cost::Hero(None) => "spend a hero die".to_owned(),
         Cost::Hero(Some(least)) => format!("spend a hero die of {least} or more"),
-        Cost::Opportunity => format!("use up {}: a 1 on the GM's dice", a(&setting.labels.opportunity)),
-        Cost::Hitch => format!("use up {}: a 1 among one's own dice", a(&setting.labels.hitch)),
+        Cost::Opportunity => "use up ⟦an opportunity⟧: a 1 on the GM's dice".to_owned(),
+        Cost::Hitch => "use up ⟦a hitch⟧: a 1 among one's own dice".to_owned(),
     }
 }
 
 /// What a benefit does, without a capital.
-pub fn benefit_text(setting: &Setting, benefit: &Benefit) -> String {
+pub fn benefit_text(benefit: &Benefit) -> String {
     match benefit {
         Benefit::Points(n) => format!("earn {}", points(u32::from(*n))),
         Benefit::Add(die) => format!("add a {die}"),
@@ -79,37 +78,37 @@ pub fn benefit_text(setting: &Setting, benefit: &Benefit) -> String {
         Benefit::Reroll => "throw one die again".to_owned(),
         Benefit::Asset { name, die, open } => {
             let whose = if *open { ", open to all" } else { "" };
-            format!("make {} {die}{whose}", only(name, "an asset"))
+            format!("make {} {die}{whose}", only(name, "⟦an asset⟧"))
         }
         Benefit::Swap { of } => format!("roll {} where another trait is asked for", only(of, "a trait")),
         Benefit::Resize { of, to } => format!("{} becomes a {to}", only(of, "a die")),
-        Benefit::Area => "a d6 and one more effect die for each further target".to_owned(),
-        Benefit::MoreEffect => "keep one more effect die".to_owned(),
-        Benefit::ReactionCounts => "the reaction\u{2019}s effect die falls on the actor".to_owned(),
-        Benefit::StepUpEffect => "step up an effect die".to_owned(),
-        Benefit::Recover { whole: false } => "step down a complication or stress".to_owned(),
-        Benefit::Recover { whole: true } => "remove a complication or stress".to_owned(),
-        Benefit::ToDoom => format!("move a complication or stress into {}", doom_pool(setting)),
-        Benefit::Rename => "call a complication something else".to_owned(),
-        Benefit::Armour => "armour: weakens or stops an effect die".to_owned(),
+        Benefit::Area => "a d6 and one more ⟦effect die⟧ for each further target".to_owned(),
+        Benefit::MoreEffect => "keep one more ⟦effect die⟧".to_owned(),
+        Benefit::ReactionCounts => "the ⟦reaction⟧\u{2019}s ⟦effect die⟧ falls on the actor".to_owned(),
+        Benefit::StepUpEffect => "step up ⟦an effect die⟧".to_owned(),
+        Benefit::Recover { whole: false } => "step down ⟦a complication⟧ or ⟦stress⟧".to_owned(),
+        Benefit::Recover { whole: true } => "remove ⟦a complication⟧ or ⟦stress⟧".to_owned(),
+        Benefit::ToDoom => "move ⟦a complication⟧ or ⟦stress⟧ into ⟦the doom pool⟧".to_owned(),
+        Benefit::Rename => "call ⟦a complication⟧ something else".to_owned(),
+        Benefit::Armour => "armour: weakens or stops ⟦an effect die⟧".to_owned(),
         Benefit::Detail => "add a detail".to_owned(),
-        Benefit::Hinder => "roll the trait as a d4 and earn a plot point".to_owned(),
+        Benefit::Hinder => "roll the trait as a d4 and earn ⟦a plot point⟧".to_owned(),
         Benefit::Text(text) => only(text, "what the table says"),
     }
 }
 
 /// What the data of a special effect says in one line; nothing where it is words only.
-pub fn sfx_summary(setting: &Setting, sfx: &Sfx) -> String {
-    let costs = sfx.costs.iter().map(|it| cost_text(setting, it));
-    let benefits = sfx.benefits.iter().map(|it| benefit_text(setting, it));
+pub fn sfx_summary(sfx: &Sfx) -> String {
+    let costs = sfx.costs.iter().map(cost_text);
+    let benefits = sfx.benefits.iter().map(benefit_text);
     let parts: Vec<String> = costs.chain(benefits).chain(comes_back(sfx)).chain(limited(sfx)).collect();
     super::sentence(&parts.join("; "))
 }
 
 /// What its words are read as, before it is taken so: "pay 1 plot point → double Body".
-pub fn sfx_reading(setting: &Setting, sfx: &Sfx) -> String {
-    let costs = sfx.costs.iter().map(|it| cost_text(setting, it)).collect::<Vec<_>>().join(", ");
-    let benefits = sfx.benefits.iter().map(|it| benefit_text(setting, it)).collect::<Vec<_>>().join(", ");
+pub fn sfx_reading(sfx: &Sfx) -> String {
+    let costs = sfx.costs.iter().map(cost_text).collect::<Vec<_>>().join(", ");
+    let benefits = sfx.benefits.iter().map(benefit_text).collect::<Vec<_>>().join(", ");
     let does = [costs, benefits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" \u{2192} ");
     Some(does).into_iter().chain(comes_back(sfx)).chain(limited(sfx)).collect::<Vec<_>>().join("; ")
 }
@@ -155,7 +154,7 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
 pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
     let own = sfx.text.trim();
     if own.is_empty() {
-        return sfx_summary(setting, sfx);
+        return sfx_summary(sfx);
     }
     let back = comes_back(sfx).filter(|_| super::reading::back::said(own, setting) != Some(sfx.back));
     let often = limited(sfx).filter(|_| !own.to_lowercase().contains("once"));
@@ -185,21 +184,21 @@ pub fn shut_down(back: Option<WayBack>) -> String {
 }
 
 /// What it costs beside plot points, each cost in a word or two: "d6 complication, shutdown". Empty where that is nothing.
-pub fn sfx_price(setting: &Setting, sfx: &Sfx) -> String {
+pub fn sfx_price(sfx: &Sfx) -> String {
     let brief = |cost: &Cost| {
         Some(match cost {
             Cost::Points(_) => return None,
-            Cost::Doom(die) => format!("{die} of {}", doom(setting)),
+            Cost::Doom(die) => format!("{die} of ⟦doom⟧"),
             Cost::StepDown { of, .. } => format!("{} down", only(of, "a step")),
             Cost::StepUpBad => "a step against".to_owned(),
-            Cost::Complication { die, .. } => format!("{die} complication"),
+            Cost::Complication { die, .. } => format!("{die} ⟦complication⟧"),
             Cost::ShutDown(Part::Other(name)) => format!("shuts {name} down"),
             Cost::ShutDown(_) => "shutdown".to_owned(),
-            Cost::Turn(_) => "a trait as a complication".to_owned(),
+            Cost::Turn(_) => "a trait as ⟦a complication⟧".to_owned(),
             Cost::Hero(None) => "hero die".to_owned(),
             Cost::Hero(Some(least)) => format!("hero {least} or more"),
-            Cost::Opportunity => setting.labels.opportunity.to_string(),
-            Cost::Hitch => setting.labels.hitch.to_string(),
+            Cost::Opportunity => "⟦opportunity⟧".to_owned(),
+            Cost::Hitch => "⟦hitch⟧".to_owned(),
             Cost::Risk(_) => "a risk".to_owned(),
         })
     };
@@ -207,7 +206,7 @@ pub fn sfx_price(setting: &Setting, sfx: &Sfx) -> String {
 }
 
 /// All of its price: "1 PP, d6 complication".
-pub fn sfx_whole_price(setting: &Setting, sfx: &Sfx) -> String {
+pub fn sfx_whole_price(sfx: &Sfx) -> String {
     let points = super::price_tag(sfx.points(), &[]);
-    points.into_iter().chain(Some(sfx_price(setting, sfx)).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ")
+    points.into_iter().chain(Some(sfx_price(sfx)).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ")
 }

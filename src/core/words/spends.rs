@@ -17,14 +17,14 @@ pub fn price(price: Price) -> String {
 /// What dice are spent on, as an entry of a menu.
 pub fn title(on: SpendKind, who: &str) -> String {
     match on {
-        SpendKind::Complication => "A complication".to_owned(),
-        SpendKind::Asset => "An asset".to_owned(),
+        SpendKind::Complication => "⟦A complication⟧".to_owned(),
+        SpendKind::Asset => "⟦An asset⟧".to_owned(),
         SpendKind::Distinction => "A distinction".to_owned(),
         SpendKind::Extra => "A new extra".to_owned(),
         SpendKind::Split => "Split the group".to_owned(),
         SpendKind::Interrupt(..) => format!("{who} gets in first"),
         SpendKind::BringIn(_) => format!("{who} comes in"),
-        SpendKind::LimitedAction(_) => format!("{who} acts though taken out"),
+        SpendKind::LimitedAction(_) => format!("{who} acts though ⟦taken out⟧"),
         SpendKind::EndScene => "End the scene".to_owned(),
         SpendKind::Crisis => "A crisis".to_owned(),
         SpendKind::Die => "A die of the GM's".to_owned(),
@@ -50,8 +50,8 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
         | SpendKind::Interrupt(..)
         | SpendKind::BringIn(_)
         | SpendKind::LimitedAction(_)
-        | SpendKind::EndScene => (format!("Complication{die}, as Fog"), "Name of the complication"),
-        SpendKind::Asset => (format!("Asset{die}, as High ground"), "Name of the asset"),
+        | SpendKind::EndScene => (format!("⟦Complication⟧{die}, as Fog"), "Name of the ⟦complication⟧"),
+        SpendKind::Asset => (format!("⟦Asset⟧{die}, as High ground"), "Name of the ⟦asset⟧"),
         SpendKind::Distinction => ("Distinction, as Burning nets".to_owned(), "Name of the distinction"),
         SpendKind::Extra => (format!("Extra{die}, as Deckhand"), "Name of the extra"),
         SpendKind::Split => ("Their scene, as The cellar".to_owned(), "Name of the second scene"),
@@ -60,7 +60,7 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
 }
 
 /// Nobody is there to get before (DOOM-7).
-pub const NOBODYS_TURN: &str = "A GMC can get in first only where a player\u{2019}s character is next";
+pub const NOBODYS_TURN: &str = "⟦A GMC⟧ can get in first only where a player\u{2019}s character is next";
 
 /// A die over somebody while nothing is played.
 pub const NO_SCENE: &str = "No scene is being played: there is nothing to spend it on";
@@ -81,12 +81,12 @@ pub fn joins_gmc(who: &str) -> String {
 /// A GMC who is out acts all the same, as an entry or under a die (DOOM-9).
 pub fn limited(who: &str, die: Option<Die>) -> String {
     let most = die.map_or_else(|| "no larger than the die".to_owned(), |die| format!("{die} at most"));
-    format!("{who} acts though taken out, keeping one die, {most}")
+    format!("{who} acts though ⟦taken out⟧, keeping one die, {most}")
 }
 
 /// The same, where the die is still to be said.
 pub fn limited_by(who: &str) -> String {
-    format!("{who} acts though taken out")
+    format!("{who} acts though ⟦taken out⟧")
 }
 
 /// Under a size: which die of which pool goes.
@@ -97,12 +97,12 @@ pub fn with_die(pool: &str, die: Die, as_large: bool) -> String {
 
 /// An asset of a GMC's, as an entry.
 pub fn asset_of(who: &str) -> String {
-    format!("An asset of {who}")
+    format!("⟦An asset⟧ of {who}")
 }
 
 /// Why something does not go; before it what it would cost, where that is said.
 pub fn not_so(labels: &Labels, price: Option<String>, why: &Refusal) -> String {
-    let said = super::sentence(&super::why(labels, why));
+    let said = super::sentence(&super::refused::reason(labels, why));
     let why = if why.is_impossible() { format!("{said}.") } else { format!("Against the rules: {said}.") };
     price.map_or_else(|| why.clone(), |price| format!("{}. {why}", super::sentence(&price)))
 }
@@ -166,7 +166,7 @@ pub fn a_crisis(die: Option<Die>) -> String {
 /// A die over a scene, before it is dropped.
 pub fn over_scene(scene: &str, die: Die, distinction: bool) -> String {
     let more = if distinction { ", an extra or a distinction" } else { " or an extra" };
-    format!("New complication {die} on {scene}; or an asset{more}")
+    format!("New ⟦complication⟧ {die} on {scene}; or ⟦an asset⟧{more}")
 }
 
 /// A die over a scene nobody plays.
@@ -176,12 +176,12 @@ pub fn not_played(scene: &str) -> String {
 
 /// A die over a player's character.
 pub fn not_on_players(who: &str) -> String {
-    format!("{who} is a player\u{2019}s character: drop it on a GMC, the scene or a crisis")
+    format!("{who} is a player\u{2019}s character: drop it on ⟦a GMC⟧, the scene or a crisis")
 }
 
 /// A die over a place in the order that is a player's.
 pub fn only_gmcs(next: &str) -> String {
-    format!("Drop it on the GMC who is to act before {next}")
+    format!("Drop it on the ⟦GMC⟧ who is to act before {next}")
 }
 
 /// A die over a GMC who has no use for it.
@@ -214,7 +214,7 @@ pub fn gets_in(who: &str, before: &str, die: Die, price: Price) -> String {
 
 /// A die over a GMC who may have an asset of it.
 pub fn asset_for(who: &str, die: Die) -> String {
-    format!("{who} has a new asset {die}")
+    format!("{who} has a new ⟦asset⟧ {die}")
 }
 
 /// A die of the GM's steps up for a die of doom (DOOM-9).

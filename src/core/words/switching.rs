@@ -19,18 +19,18 @@ pub fn goes_over(name: &str, changes: usize) -> String {
 pub const fn choice_about(choice: Choice) -> &'static str {
     match choice {
         Choice::Switch(..) => choice_name(choice),
-        Choice::Doom(_) => "The doom pool",
+        Choice::Doom(_) => "⟦The doom pool⟧",
         Choice::Statics(_) => "What stands for difficulty",
-        Choice::Effects(_) => "Where an effect die comes from",
+        Choice::Effects(_) => "Where ⟦an effect die⟧ comes from",
         Choice::Scale(_) => "The larger side",
         Choice::Life(_) => "A score that goes down",
-        Choice::Hero(_) => "What a heroic success banks",
-        Choice::Start(_) => "Plot points at the start of a session",
-        Choice::Bank(_) => "The GM's points",
-        Choice::DoomWay(_) => "How doom is played",
-        Choice::EffectToDoom(_) => "Effect dice of GMCs and doom",
+        Choice::Hero(_) => "What ⟦a heroic⟧ success banks",
+        Choice::Start(_) => "⟦Plot points⟧ at the start of a session",
+        Choice::Bank(_) => "The GM's ⟦points⟧",
+        Choice::DoomWay(_) => "How ⟦doom⟧ is played",
+        Choice::EffectToDoom(_) => "⟦Effect dice⟧ of ⟦GMCs⟧ and ⟦doom⟧",
         Choice::CatalystStart(_) => "The die of a new catalyst",
-        Choice::GrowthPool(_) => "Growth dice",
+        Choice::GrowthPool(_) => "⟦Growth dice⟧",
         Choice::Initiative(_) => "An order by initiative",
     }
 }
@@ -61,9 +61,9 @@ fn turned(was: Choice, is: Choice) -> String {
 /// What the GM pays with from then on, in a sentence (PP-2 to PP-4).
 const fn gm_pays(with: GmPays) -> &'static str {
     match with {
-        GmPays::Bank => "the GM pays from a bank of plot points.",
-        GmPays::Handing => "the GM pays by handing plot points to players, and there is no bank.",
-        GmPays::Doom => "the GM pays with dice of the doom pool, and there is no bank.",
+        GmPays::Bank => "the GM pays from a bank of ⟦plot points⟧.",
+        GmPays::Handing => "the GM pays by handing ⟦plot points⟧ to players, and there is no bank.",
+        GmPays::Doom => "the GM pays with dice of ⟦the doom pool⟧, and there is no bank.",
         GmPays::Crises => "the GM pays with dice of crisis pools, and there is no bank.",
     }
 }

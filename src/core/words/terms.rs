@@ -1,5 +1,6 @@
 //! The words of a setting, put into sentences (SETT-1).
 
+use super::marks::inside;
 use crate::model::{CharacterKind, GmcKind, Label, Labels, SetDef};
 
 /// What a label is for, as the page of the setting asks for it.
@@ -41,6 +42,9 @@ pub const fn label_about(label: Label) -> &'static str {
 
 /// A word with its article: "a hitch", "an NPC".
 pub fn a(noun: &str) -> String {
+    if let Some(marked) = inside(noun, a) {
+        return marked;
+    }
     let word = noun.split([' ', '-']).next().unwrap_or_default();
     let mut letters = word.chars();
     let first = letters.next().map(|it| it.to_ascii_lowercase()).unwrap_or_default();
@@ -53,6 +57,9 @@ pub fn a(noun: &str) -> String {
 
 /// More than one: "hitches", "opportunities", "PCs".
 pub fn many(noun: &str) -> String {
+    if let Some(marked) = inside(noun, many) {
+        return marked;
+    }
     // The noun comes first: "tests against time".
     if let Some((noun, rest)) = noun.split_once(" against ") {
         return format!("{} against {rest}", many(noun));

@@ -58,8 +58,8 @@ pub fn over(timed: &Timed) -> Option<&'static str> {
 /// What a roll for it will do to the beats, before it has fallen (TEST-4, TEST-5).
 pub const fn stake(aim: Aim) -> &'static str {
     match aim {
-        Aim::BuyTime(_) => "Wins back a beat, heroic two. Who fails can't try again.",
-        _ => "Takes a stage for a beat; heroic for none, failed for two.",
+        Aim::BuyTime(_) => "Wins back a beat, ⟦heroic⟧ two. Who fails can't try again.",
+        _ => "Takes a stage for a beat; ⟦heroic⟧ for none, failed for two.",
     }
 }
 

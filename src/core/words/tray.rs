@@ -48,7 +48,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
     };
     let effect = |rest: Vec<OfferPart>| std::iter::once(words("Effect: ")).chain(rest).collect();
     match kind {
-        OfferKind::HitchComplication { on } => hitched(vec![words("a complication for "), choice(on.to_string())]),
+        OfferKind::HitchComplication { on } => hitched(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
         OfferKind::HitchStepUp { on, name, free } => {
             let free = if *free { ", free" } else { "" };
             hitched(vec![words("step up "), choice(format!("{on}'s {name}{free}"))])
@@ -59,12 +59,12 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             hitched(vec![words(&format!("{die} to ")), choice(format!("\u{201c}{pool}\u{201d}"))])
         }
         OfferKind::HitchStress { on, track } => {
-            hitched(vec![choice(track.to_string()), words(&format!(" stress for {on}"))])
+            hitched(vec![choice(track.to_string()), words(&format!(" ⟦stress⟧ for {on}"))])
         }
         OfferKind::HitchSplit { hitches: n, parts, price } => {
             let hitches = many(&labels.hitch);
             let (own, pools) = super::offers::split(parts);
-            let points = if *price == 1 { ", 1 point".to_owned() } else { format!(", {price} points") };
+            let points = if *price == 1 { ", 1 ⟦point⟧".to_owned() } else { format!(", {price} ⟦points⟧") };
             vec![words(&format!("{n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
         }
         OfferKind::Limit { by, on, name } => opportunity(labels, format!("{on}'s limit {name}, {by} pays")),
@@ -77,12 +77,12 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
         OfferKind::Grow { down: Some(down), .. } => {
             vec![words("Done all the same: "), choice(format!("{down} down"))]
         }
-        OfferKind::TakeOut { who } => vec![words("Taken out: "), choice(who.to_string())],
+        OfferKind::TakeOut { who } => vec![words("⟦Taken out⟧: "), choice(who.to_string())],
         OfferKind::KnockOff(who, true) => vec![words("A die off "), choice(who.to_string())],
         OfferKind::KnockOff(who, false) => vec![words("Knocked out: "), choice(who.to_string())],
-        OfferKind::TwoEffects => vec![words("Two effect dice instead of a step")],
+        OfferKind::TwoEffects => vec![words("Two ⟦effect dice⟧ instead of a step")],
         OfferKind::Stay { who, wasted } => {
-            let told = format!(" pays to stay in, with a complication{}", super::out_anyway(*wasted));
+            let told = format!(" pays to stay in, with ⟦a complication⟧{}", super::out_anyway(*wasted));
             vec![choice(who.to_string()), words(&told)]
         }
         OfferKind::StayWorse { who, name, wasted } => {
@@ -95,7 +95,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
         }
         OfferKind::Feed { who, pool, target } => {
             let how = target.map_or_else(|| format!("a d6 to {pool}"), |die| format!("a {die} of {pool} steps up"));
-            vec![words(&format!("{who}'s 1s: a point, and ")), choice(how)]
+            vec![words(&format!("{who}'s 1s: ⟦a point⟧, and ")), choice(how)]
         }
         OfferKind::ForEffect { who } => vec![words("Roll once more for the effect of "), choice(who.to_string())],
         OfferKind::Value { who, name, up, makes_up } => {
@@ -104,7 +104,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             vec![words(&format!("{who}'s ")), choice(format!("{name} {way} to {die}")), words(why)]
         }
         OfferKind::PrimeHeroic => {
-            vec![words(&format!("Prime {}: ", labels.opportunity)), choice("a heroic success".to_owned())]
+            vec![words(&format!("Prime {}: ", labels.opportunity)), choice("⟦a heroic⟧ success".to_owned())]
         }
         OfferKind::Prime { on, name, down } => {
             let step = if *down { "down" } else { "up" };
@@ -115,17 +115,17 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             let first = words(&format!("{by} hits back{price}. "));
             std::iter::once(first).chain(offer_parts(labels, how, die, hitch)).collect()
         }
-        OfferKind::SecondEffect => vec![words("A second effect die instead of taking out")],
+        OfferKind::SecondEffect => vec![words("A second ⟦effect die⟧ instead of taking out")],
         OfferKind::Botch { on } => {
-            vec![words(&format!("Botch: a {die} complication for ")), choice(on.to_string()), words(", free")]
+            vec![words(&format!("⟦Botch⟧: a {die} ⟦complication⟧ for ")), choice(on.to_string()), words(", free")]
         }
-        OfferKind::Asset { of } => effect(vec![words("an asset for "), choice(of.to_string())]),
-        OfferKind::Complication { on } => effect(vec![words("a complication for "), choice(on.to_string())]),
+        OfferKind::Asset { of } => effect(vec![words("⟦an asset⟧ for "), choice(of.to_string())]),
+        OfferKind::Complication { on } => effect(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
         OfferKind::Worsen { on, name } => effect(vec![choice(format!("{on}'s {name}")), words(" worse")]),
         OfferKind::Stress { on, track } => {
-            effect(vec![choice(track.to_string()), words(" stress for "), choice(on.to_string())])
+            effect(vec![choice(track.to_string()), words(" ⟦stress⟧ for "), choice(on.to_string())])
         }
-        OfferKind::Wear { on, name } => effect(vec![words("stress on "), choice(format!("{on}'s {name}"))]),
+        OfferKind::Wear { on, name } => effect(vec![words("⟦stress⟧ on "), choice(format!("{on}'s {name}"))]),
         OfferKind::Damage { on, points } => {
             effect(vec![words(&format!("{} of damage for ", super::counted(*points, "point"))), choice(on.to_string())])
         }
@@ -138,7 +138,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             effect(parts)
         }
         OfferKind::EffectDoom { target } => effect(vec![choice(super::fed_doom(*target))]),
-        OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last test"))],
+        OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last ⟦test⟧"))],
         OfferKind::Shield { by, on, attack, left } => {
             let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
             if let Some(attack) = attack {
@@ -207,7 +207,7 @@ pub fn throws(resolution: &Resolution) -> &'static str {
             "Roll the acting dice. The challenge rolls next. Or drag the dice and let go with a flick."
         }
         Some(test) if test.action => {
-            "Throw the action; its reaction is the next throw. Or drag the dice and let go with a flick"
+            "Throw the ⟦action⟧; its ⟦reaction⟧ is the next throw. Or drag the dice and let go with a flick"
         }
         Some(_) | None => "Throw all that is due, the opposition first; or drag the dice and let go with a flick",
     }
@@ -218,7 +218,7 @@ pub fn stops(resolution: &Resolution, action: &Roll) -> String {
     let threat = threatens(resolution);
     match action.phase {
         Phase::Building if threat => "after the acting dice".to_owned(),
-        Phase::Building => "after the action".to_owned(),
+        Phase::Building => "after the ⟦action⟧".to_owned(),
         Phase::Thrown | Phase::Standing if threat => format!("succeeds with more than {}", action.total()),
         Phase::Thrown | Phase::Standing => format!("more than {} stops it", action.total()),
     }
@@ -257,10 +257,10 @@ pub fn built(state: &State, die: &PoolDie) -> String {
         [was] if *was != die.size => format!("was {was}"),
         _ => match die.paid {
             Paid::Free => String::new(),
-            Paid::Point => "1 PP".to_owned(),
+            Paid::Point => "1 ⟦PP⟧".to_owned(),
             Paid::Bank => "1 of the bank".to_owned(),
             Paid::Doom(die) | Paid::Crisis(_, die) => format!("for a {die}"),
-            Paid::Handed(_) => "1 PP handed over".to_owned(),
+            Paid::Handed(_) => "1 ⟦PP⟧ handed over".to_owned(),
             Paid::Rolled(..) => "for a die of the roll".to_owned(),
             Paid::Callback(session) => super::for_session(session),
         },
@@ -284,7 +284,7 @@ pub fn source(state: &State, die: &PoolDie) -> String {
         Source::Range => format!("range: {}", die.label),
         Source::Saved => "saved".to_owned(),
         Source::Hero(_) => "hero die".to_owned(),
-        Source::Growth(_) => format!("growth die: {}", die.label),
+        Source::Growth(_) => format!("⟦growth die⟧: {}", die.label),
         Source::Worst => format!("worst harm of the session: {}", die.label),
     }
 }
@@ -346,13 +346,15 @@ pub fn dice_or_none(dice: &[Die]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Setting;
     use crate::rules::SplitPart;
 
     #[test]
     fn what_is_spent_stands_first_in_a_title_and_in_the_words_of_the_setting() {
         let mara = || "Mara".into();
-        let labels = Labels { hitch: "snag".into(), ..Labels::default() };
-        let told = |kind: &OfferKind| super::super::offer_title(&labels, kind, Die::D6);
+        let mut setting = Setting::bare("");
+        setting.labels.hitch = "snag".into();
+        let told = |kind: &OfferKind| super::super::offer_title(&setting, kind, Die::D6);
         assert_eq!(told(&OfferKind::HitchComplication { on: mara() }), "Snag: a complication for Mara");
         assert_eq!(told(&OfferKind::HitchDoom { pool: "Doom".into() }), "Snag: d6 to Doom");
         assert_eq!(told(&OfferKind::Asset { of: mara() }), "Effect: an asset for Mara");
@@ -362,7 +364,8 @@ mod tests {
         let split = OfferKind::HitchSplit { hitches: 2, parts, price: 2 };
         assert_eq!(told(&split), "2 snags: d8 complication, d6 to Doom, 2 points");
         // Which one, where there are several.
-        let parts = offer_parts(&labels, &OfferKind::HitchDoom { pool: "Doom".into() }, Die::D6, Some("d8 snag"));
+        let parts =
+            offer_parts(&setting.labels, &OfferKind::HitchDoom { pool: "Doom".into() }, Die::D6, Some("d8 snag"));
         let told: String = parts.iter().map(OfferPart::text).collect();
         assert_eq!(told, "d8 snag: d6 to Doom");
     }

@@ -20,9 +20,9 @@ pub fn whose(state: &State, resolution: &Resolution) -> String {
 /// The word for it.
 pub(super) const fn rolled(rolled: Rolled) -> &'static str {
     match rolled {
-        Rolled::Test => "test",
-        Rolled::Contest => "contest",
-        Rolled::Action => "action",
+        Rolled::Test => "⟦test⟧",
+        Rolled::Contest => "⟦contest⟧",
+        Rolled::Action => "⟦action⟧",
         Rolled::Initiative => "initiative",
         Rolled::Area => "area effect",
     }
@@ -30,7 +30,7 @@ pub(super) const fn rolled(rolled: Rolled) -> &'static str {
 
 /// What is rolled usually.
 pub(super) const fn usual(mods: &Mods) -> &'static str {
-    if mods.actions { "action" } else { "test" }
+    if mods.actions { "⟦action⟧" } else { "⟦test⟧" }
 }
 
 /// That nothing is rolled for now.
@@ -50,7 +50,7 @@ pub fn number_word(labels: &Labels) -> String {
 
 /// What going back to before a resolution takes back.
 pub fn group_label(state: &State, open: ResolutionId) -> String {
-    let Some(resolution) = state.resolutions.get(&open) else { return "before this test".to_owned() };
+    let Some(resolution) = state.resolutions.get(&open) else { return "before this ⟦test⟧".to_owned() };
     if resolution.title.is_empty() {
         let who = resolution.who().and_then(|who| state.cast.get(&who)).map_or("somebody", |it| &it.name);
         format!("before {who}'s {}", called(resolution))

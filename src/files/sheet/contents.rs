@@ -57,7 +57,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section(WHO, true, Body::Lines { of, boxed: false }));
     }
     if let (Purse::Own(points), true) = (character.purse, blanks) {
-        sections.push(section("Plot points", false, Body::Points("plot points", points)));
+        sections.push(section("⟦Plot points⟧", false, Body::Points("⟦plot points⟧", points)));
     }
     if let Some(catalyst) = &character.traits.catalyst {
         let body = Body::Traits { traits: vec![catalyst.into()], sfx: Vec::new(), writing: 0, off: false };
@@ -74,7 +74,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         let rows = tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id)));
         let rows: Vec<(Name, Option<&Trait>)> = rows.filter(|(_, it)| it.is_some() || hurts && !mods.shaken).collect();
         if !rows.is_empty() {
-            sections.push(section("Stress", false, Body::Tracks(rows)));
+            sections.push(section("⟦Stress⟧", false, Body::Tracks(rows)));
         }
     }
     let trauma: Vec<_> = tracks
@@ -84,7 +84,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         .filter(|(_, it)| blanks && character.is_pc() || it.is_some())
         .collect();
     if !trauma.is_empty() {
-        sections.push(section("Trauma", false, Body::Tracks(trauma)));
+        sections.push(section("⟦Trauma⟧", false, Body::Tracks(trauma)));
     }
     // Each trait that may bear stress, and what has it all the same (SHK-1).
     let bear = if mods.shaken && hurts { wearing(state, character.id) } else { Vec::new() };
@@ -92,10 +92,10 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     let others: Vec<_> = others.map(|(_, it)| (it.name.clone(), Some(it))).collect();
     let worn: Vec<_> = bear.into_iter().map(|(id, name)| (name, traits.worn.get(&id))).chain(others).collect();
     if !worn.is_empty() {
-        sections.push(section("Stress on traits", false, Body::Tracks(worn)));
+        sections.push(section("⟦Stress⟧ on traits", false, Body::Tracks(worn)));
     }
     if let Some(said) = words::life(state, character.id) {
-        let title = if mods.life == Life::Off { "Stress" } else { "Life points" };
+        let title = if mods.life == Life::Off { "⟦Stress⟧" } else { "Life points" };
         sections.push(section(title, false, Body::Said(words::sentence(&said))));
     }
     if let Some(crew) = words::crew(state, character) {
@@ -224,13 +224,14 @@ fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Sec
     let (assets, complications) = (&character.traits.assets, &character.traits.complications);
     let lines = |count| if blanks { count } else { 0 };
     let lists = if assets.is_empty() && complications.is_empty() {
-        vec![("Assets and complications", assets, lines(4))]
+        vec![("⟦Assets⟧ and ⟦complications⟧", assets, lines(4))]
     } else {
         // A set of the setting may be called like them (SETT-4).
-        let alike = state.setting.sets.iter().any(|it| same_name(&it.name, "Assets"));
+        let alike =
+            state.setting.sets.iter().any(|it| same_name(&it.name, &words::Terms::of(&state.setting).say("⟦Assets⟧")));
         vec![
-            (if alike { "Assets in play" } else { "Assets" }, assets, lines(2)),
-            ("Complications", complications, lines(2)),
+            (if alike { "⟦Assets⟧ in play" } else { "⟦Assets⟧" }, assets, lines(2)),
+            ("⟦Complications⟧", complications, lines(2)),
         ]
     };
     let body = |traits: &'a [Trait], writing| Body::Traits {

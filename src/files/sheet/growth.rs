@@ -39,7 +39,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         // A goal has the die of the value it is tied to (GROW-7).
         let of = state.setting.values().map_or_else(|| "value".to_owned(), |it| it.one.to_string());
         let empty = Body::Goals { most: rules::MOST_GOALS, of: words::sentence(&of) };
-        all.push(ticked("Goals", true, goals.collect(), (rules::MOST_GOALS, empty)));
+        all.push(ticked("⟦Goals⟧", true, goals.collect(), (rules::MOST_GOALS, empty)));
     }
     if mods.milestones {
         let held = [MilestoneOf::Personal, MilestoneOf::Group, MilestoneOf::Session]
@@ -50,15 +50,15 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
             .map(|(milestone, hits)| {
                 let lines = Line::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
                 let lines: Vec<String> =
-                    lines.map(|line| format!("{} XP: {}", line.xp(), milestone.line(line))).collect();
+                    lines.map(|line| format!("{} ⟦XP⟧: {}", line.xp(), milestone.line(line))).collect();
                 (hits.ten, milestone.name.to_string(), words::sentence(&lines.join("; ")))
             })
             .collect();
         if !terms.is_empty() {
-            let counted = Some(("XP", growth.xp));
+            let counted = Some(("⟦XP⟧", growth.xp));
             all.push(section("Milestones", true, Body::Ticked { of: terms, room: 0, counted }));
         } else if blanks {
-            let of = vec!["Personal", "1 XP", "3 XP", "10 XP", "Group", "1 XP", "3 XP", "10 XP", "XP"];
+            let of = vec!["Personal", "1 ⟦XP⟧", "3 ⟦XP⟧", "10 ⟦XP⟧", "Group", "1 ⟦XP⟧", "3 ⟦XP⟧", "10 ⟦XP⟧", "⟦XP⟧"];
             all.push(section("Milestones", true, Body::Lines { of, boxed: false }));
         }
     }

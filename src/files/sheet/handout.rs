@@ -58,8 +58,8 @@ fn of_scene<'a>(state: &'a State, scene: &'a Scene) -> Vec<Section<'a>> {
         let Some(def) = state.setting.set(set.def) else { continue };
         sections.push((def.name.to_string(), set.traits.iter().collect::<Vec<_>>()));
     }
-    sections.push(("Assets".to_owned(), scene.traits.assets.iter().collect()));
-    sections.push(("Complications".to_owned(), scene.traits.complications.iter().collect()));
+    sections.push(("⟦Assets⟧".to_owned(), scene.traits.assets.iter().collect()));
+    sections.push(("⟦Complications⟧".to_owned(), scene.traits.complications.iter().collect()));
     sections.retain(|(_, traits)| !traits.is_empty());
     let body = |traits: Vec<&'a Trait>| Body::Traits {
         traits: traits.into_iter().map(Told::from).collect(),

@@ -10,7 +10,7 @@ use super::paper::{Face, Ink};
 use super::words::{Line, Span, Typesetter};
 use crate::fonts::Lender;
 use hitch_core::model::{Benefit, Cost, Setting, Sfx, State};
-use hitch_core::words::Called;
+use hitch_core::words::Terms;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -181,7 +181,7 @@ pub(super) struct Setter {
 
 impl Setter {
     pub fn new(lender: Option<&Arc<dyn Lender>>, state: &State) -> Self {
-        let type_ = Typesetter::new(lender.map(Arc::clone), Called::of(state));
+        let type_ = Typesetter::new(lender.map(Arc::clone), Terms::of(&state.setting));
         let accent = Ink::Accent(state.setting.paper.accent);
         Self { type_, density: Density::Roomy, purse: true, accent, setting: Arc::clone(&state.setting), part: 0 }
     }

@@ -213,7 +213,7 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
             shapes.push(Shape::Circle { centre, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
         }
     }
-    let alt = format!("{count} circles for {of}, {now} marked");
+    let alt = setter.type_.said(&format!("{count} circles for {of}, {now} marked")).into_owned();
     let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(alt), shapes };
     let rows = count.div_ceil(per_row).saturating_sub(1) as f32;
     pieces.push(Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() });
@@ -238,7 +238,7 @@ fn boxes(setter: &mut Setter, what: &str, now: u32, width: f32) -> Piece {
     let count = fit(begins);
     let left = |at: u32| begins + at as f32 * STEP + (at / FIVE) as f32 * BY_FIVES;
     let shapes = (0..count).map(|at| rows::tick_box((left(at), tall - 9.6), rows::BOX, at < counted)).collect();
-    let alt = Some(format!("{count} boxes for {what}, {counted} ticked"));
+    let alt = Some(setter.type_.said(&format!("{count} boxes for {what}, {counted} ticked")).into_owned());
     let items =
         vec![rows::words(Role::Row, part, name, (0.0, tall - 3.0)), Item { role: Role::Row, part, alt, shapes }];
     Piece { items, height: tall, ..Piece::default() }
@@ -287,7 +287,7 @@ fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width
     };
     let dice = told.whole.clone().unwrap_or(now);
     let shut = if trait_.shut_down { words::shut_down(trait_.back) } else { String::new() };
-    let marks = [if trait_.over { "taken out" } else { "" }, shut.as_str()];
+    let marks = [if trait_.over { "⟦taken out⟧" } else { "" }, shut.as_str()];
     let mut spans = vec![Setter::name(&trait_.name)];
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);

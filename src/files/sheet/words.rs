@@ -8,7 +8,7 @@ use super::page::{Glyph, Text};
 use super::paper::{Face, Ink};
 use super::pdf::lent_font;
 use crate::fonts::{Lender, Lent};
-use hitch_core::words::Called;
+use hitch_core::words::Terms;
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride, SourceCache};
 use parley::style::{FontFamily, FontFamilyName, FontWeight, OverflowWrap, StyleProperty};
 use parley::{BaseDirection, FontContext, FontData, Layout, LayoutContext};
@@ -43,7 +43,7 @@ pub(super) struct Typesetter {
     faces: Vec<(u64, Face)>,
     lender: Option<Arc<dyn Lender>>,
     /// What the table calls the things of the game (SETT-1).
-    called: Option<Called>,
+    terms: Terms,
     /// What was lent so far: the number of its file, its family's name in it, and the typeface.
     lent: Vec<(u64, String, Lent)>,
     /// Words with letters no bundled typeface has, those letters, and who lent them, since they were last
@@ -71,7 +71,7 @@ const fn stand_in(face: Face) -> Face {
 }
 
 impl Typesetter {
-    pub fn new(lender: Option<Arc<dyn Lender>>, called: Option<Called>) -> Self {
+    pub fn new(lender: Option<Arc<dyn Lender>>, terms: Terms) -> Self {
         let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
         let mut faces = Vec::new();
         for face in Face::ALL {
@@ -87,14 +87,14 @@ impl Typesetter {
             collection.register_fonts(blob, Some(names));
         }
         let fonts = FontContext { collection, source_cache: SourceCache::default() };
-        Self { fonts, layouts: LayoutContext::new(), faces, lender, called, lent: Vec::new(), missing: BTreeSet::new() }
+        Self { fonts, layouts: LayoutContext::new(), faces, lender, terms, lent: Vec::new(), missing: BTreeSet::new() }
     }
 
     /// What is set for a text: in the words of the table, without what can't be set.
-    fn said<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        match &self.called {
-            Some(called) => Cow::Owned(clean(&called.put(text)).into_owned()),
-            None => clean(text),
+    pub fn said<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        match self.terms.say(text) {
+            Cow::Borrowed(text) => clean(text),
+            Cow::Owned(said) => Cow::Owned(clean(&said).into_owned()),
         }
     }
 

@@ -54,10 +54,10 @@ impl HitchApp {
         let read = read_map(&table.map, format, &text).map_err(|error| format!("{}: {error}", path.display()))?;
         let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
         let command = read.command(path);
-        let labels = &table.setting.labels;
+        let setting = &table.setting;
         match rules::press(table, std::slice::from_ref(&command), Authority::Rules, |_, it| it.clone()) {
-            Ok((_, events)) => Ok((command, words::sentence(&format!("{}{left}", words::label(labels, &events))))),
-            Err(why) => Err(words::sentence(&format!("{}{left}", words::why(labels, &why)))),
+            Ok((_, events)) => Ok((command, words::sentence(&format!("{}{left}", words::label(setting, &events))))),
+            Err(why) => Err(words::sentence(&format!("{}{left}", words::why(setting, &why)))),
         }
     }
 }

@@ -128,7 +128,9 @@ impl HitchApp {
                     ui.separator();
                 }
                 Line::Sub(name, commands) => {
-                    menu::sub(ui, *name, |ui| commands.iter().for_each(|command| self.item(ui, *command)));
+                    menu::sub(ui, &*self.theme.say(*name), |ui| {
+                        commands.iter().for_each(|command| self.item(ui, *command));
+                    });
                 }
                 Line::View(commands) => {
                     menu::sub(ui, "View", |ui| {
@@ -215,11 +217,11 @@ impl HitchApp {
     fn named(&mut self, ui: &mut Ui, command: UiCommand, words: &str) {
         let why_not = self.with_panels(|_, cx| app_why_not(cx, command));
         let holds = self.holds(command);
-        let p = &self.theme.palette;
+        let (p, words) = (&self.theme.palette, self.theme.say(words));
         let tick = if holds == Some(true) { p.accent_text } else { egui::Color32::TRANSPARENT };
         let mut button = match holds {
-            Some(_) => egui::Button::new((self.theme.icon(icons::CHECK, tick), words)),
-            None => egui::Button::new(words),
+            Some(_) => egui::Button::new((self.theme.icon(icons::CHECK, tick), &*words)),
+            None => egui::Button::new(&*words),
         };
         if let Some(keys) = command.keys() {
             button = button.shortcut_text(keys);

@@ -38,7 +38,7 @@ use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
 use dialogs::Dialog;
 use hitch_core::rules::Refusal;
 use hitch_core::session::Session;
-use hitch_core::words::Called;
+use hitch_core::words::Terms;
 use hitch_files::document::{Document, Outside, Saving};
 use hitch_files::fonts::Lender;
 use hitch_files::printing::Spooler;
@@ -134,8 +134,6 @@ pub struct HitchApp {
     screen: screen::Screen,
     /// Which session it was in the frame before, and whether it ran.
     session_was: Option<(u32, bool, usize)>,
-    /// At which revision of which campaign the theme had its words.
-    called_at: Option<(u64, hitch_core::model::Name)>,
 }
 
 impl HitchApp {
@@ -144,7 +142,6 @@ impl HitchApp {
         let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
         let prefs = &files.preferences;
         theme.install(ctx);
-        ctx.add_plugin(crate::ui::SaidAsCalled);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
         let mut app = Self {
@@ -155,7 +152,6 @@ impl HitchApp {
             takes: portraits::Takes::default(),
             files,
             theme,
-            called_at: None,
             session_was: None,
             view: View::default(),
             panels: Panels::default(),
@@ -227,14 +223,9 @@ impl HitchApp {
 
     /// The words of the table stand wherever something is shown (SETT-1).
     fn follow_words(&mut self) {
-        let table = self.document.session().table();
-        if self.theme.called.is_none() && Called::of_setting(&table.setting).is_none() {
-            return;
-        }
-        let now = (self.document.session().revision(), table.name.clone());
-        if self.theme.called.is_none() || self.called_at.as_ref() != Some(&now) {
-            self.theme.called = Called::of(table).map(Arc::new);
-            self.called_at = Some(now);
+        let terms = Terms::of(&self.document.session().table().setting);
+        if *self.theme.terms != terms {
+            self.theme.terms = Arc::new(terms);
         }
     }
 

@@ -44,7 +44,7 @@ impl HitchApp {
         let theme = self.theme.clone();
         let (words, waivable) = match (&self.refused, &self.notice) {
             (Some(refused), _) => {
-                let words = hitch_core::words::why(&self.session().table().setting.labels, &refused.refusal);
+                let words = hitch_core::words::why(&self.session().table().setting, &refused.refusal);
                 let words = hitch_core::words::sentence(&words);
                 let words =
                     if refused.asked { format!("{words}. Press R again to throw without that die") } else { words };
@@ -111,7 +111,7 @@ impl HitchApp {
         let called = about_pay.and_then(|it| hitch_core::rules::for_a_session(table, &it.press.commands));
         if let Some((session, commands)) = called {
             let words = hitch_core::words::sentence(&hitch_core::words::for_session(session));
-            if ui.add(PushButton::primary(theme, &words)).tip("A callback, in place of the point").clicked() {
+            if ui.add(PushButton::primary(theme, &words)).tip("A callback, in place of the ⟦point⟧").clicked() {
                 self.outbox.send_all(commands);
             }
         }

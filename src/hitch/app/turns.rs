@@ -71,8 +71,8 @@ impl HitchApp {
         let closes = |it: &Command| matches!(it, Command::Test(TestCommand::Close { .. }));
         // Closing by itself was asked for, with what lies unused in sight.
         let (Some(unused), true, true) = (unused, commands.len() > 1, commands.iter().any(closes)) else { return };
-        let labels = &self.document.session().table().setting.labels;
-        let told = words::sentence(&words::story(labels, std::slice::from_ref(unused)));
+        let setting = &self.document.session().table().setting;
+        let told = words::sentence(&words::story(setting, std::slice::from_ref(unused)));
         self.say(Tone::Info, format!("The roll before is closed. {told}"));
         if let Some(notice) = &mut self.notice {
             notice.shows = Some((UiCommand::Undo, "Undo"));

@@ -9,7 +9,7 @@ use super::{Stopped, Told};
 use hitch_core::model::is_default;
 use hitch_core::model::{Die, Name, Used};
 use hitch_core::rules::{Change, Event, Table};
-use hitch_core::words;
+use hitch_core::words::{self, Terms};
 use serde::Serialize;
 
 /// One line of the script.
@@ -65,49 +65,42 @@ struct PointsRow<'t> {
     to: u32,
 }
 
-/// What came of a line of the script, in the words of the table (SETT-1).
+/// What came of a line of the script.
 pub(super) fn line(number: usize, at: (usize, usize), told: &Told, table: &Table) -> String {
-    let (row, labels) = (Row { command: Some(number), at, ..Row::default() }, &table.setting.labels);
-    let mut row = match told {
+    let row = Row { command: Some(number), at, ..Row::default() };
+    text(&match told {
         Told::Done { events, changes, rolls } => Row {
             is: "done",
             rolls,
-            text: words::sentence(&words::story(labels, events)),
+            text: words::sentence(&words::story(&table.setting, events)),
             dice: throw_rows(events),
             gm_says_so: events.iter().any(Event::is_waiver),
-            ..changed(row, changes)
+            ..changed(row, changes, table)
         },
         Told::Refused { what, refusal } => Row {
             is: "refused",
             text: what.clone().unwrap_or_default(),
-            refused: Some(words::why(labels, refusal)),
+            refused: Some(words::why(&table.setting, refusal)),
             ..row
         },
         Told::Undone { label, steps, changes } => {
-            Row { is: "undo", text: label.clone(), steps: Some(*steps), ..changed(row, changes) }
+            Row { is: "undo", text: label.clone(), steps: Some(*steps), ..changed(row, changes, table) }
         }
-        Told::Redone { label, changes } => Row { is: "redo", text: label.clone(), ..changed(row, changes) },
-        Told::Said(said) => return text(&Row { is: "say", text: said.to_string(), command: None, ..row }),
-    };
-    if let Some(called) = words::Called::of(table) {
-        for said in row.changes.iter_mut().chain(&mut row.refused).chain([&mut row.text]) {
-            *said = called.put(said).into_owned();
-        }
-    }
-    text(&row)
+        Told::Redone { label, changes } => Row { is: "redo", text: label.clone(), ..changed(row, changes, table) },
+        Told::Said(said) => Row { is: "say", text: said.to_string(), command: None, ..row },
+    })
 }
 
-fn changed<'t>(row: Row<'t>, changes: &'t [Change]) -> Row<'t> {
-    Row { points: points_rows(changes), changes: changes.iter().map(words::change).collect(), ..row }
+fn changed<'t>(row: Row<'t>, changes: &'t [Change], table: &Table) -> Row<'t> {
+    let terms = Terms::of(&table.setting);
+    let told = changes.iter().map(|it| terms.say(words::change(it)).into_owned());
+    Row { points: points_rows(changes), changes: told.collect(), ..row }
 }
 
 /// Why the script stopped.
 pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped, table: &Table) -> String {
     let refused = match why {
-        Stopped::Refused { refusal, .. } => {
-            let why = words::why(&table.setting.labels, refusal);
-            Some(words::Called::of(table).map(|it| it.put(&why).into_owned()).unwrap_or(why))
-        }
+        Stopped::Refused { refusal, .. } => Some(words::why(&table.setting, refusal)),
         Stopped::Allowed | Stopped::Nothing(_) => None,
     };
     text(&Row { command: Some(number), at, is: "stopped", text: why.told(table), refused, ..Row::default() })

@@ -19,12 +19,12 @@ pub(super) fn map(args: &MapArgs, data: Option<&Path>) -> Result<(), CommandErro
             .map_err(|error| format!("{}: {error}", from.display()))?;
         let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
         let mut session = Session::new(opened.table, opened.log, Box::new(faces::os()));
-        let labels = session.table().setting.labels.clone();
+        let setting = session.table().setting.clone();
         let told = match session.act(&[read.command(from)], Authority::Rules) {
-            Ok(events) => words::label(&labels, &events),
+            Ok(events) => words::label(&setting, &events),
             // Read once more it is still read.
-            Err(why @ Refusal::Path(PathRefusal::NothingNew)) => words::why(&labels, &why),
-            Err(why) => return Err(words::why(&labels, &why).into()),
+            Err(why @ Refusal::Path(PathRefusal::NothingNew)) => words::why(&setting, &why),
+            Err(why) => return Err(words::why(&setting, &why).into()),
         };
         say(format!("{}: {told}{left}", from.display()));
         out.save(&store::verified_text(&args.out, session.table(), session.log())?, Some(opened.stamp))?;

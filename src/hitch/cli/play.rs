@@ -2,7 +2,7 @@
 
 use super::rolls::{self, RollNow};
 use super::script::{Line, Placed};
-use hitch_core::model::{Labels, Name};
+use hitch_core::model::{Name, Setting};
 use hitch_core::rules::{Authority, Change, Event, Refusal, RollEvent, Shown, Table, apply, diff};
 use hitch_core::session::{FaceSource, LogRow, Session};
 use hitch_core::words;
@@ -51,7 +51,7 @@ pub enum Told {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
     /// The rules, or the table, say no.
-    #[error("refused: {}{}", words::why(&Labels::default(), .refusal), hint(.refusal, *.forced))]
+    #[error("refused: {}{}", words::why(&Setting::bare(""), .refusal), hint(.refusal, *.forced))]
     Refused {
         /// Why.
         refusal: Refusal,
@@ -69,13 +69,12 @@ pub enum Stopped {
 impl Stopped {
     /// Why, in the words of the table's setting (SETT-1).
     pub fn told(&self, table: &Table) -> String {
-        let said = match self {
+        match self {
             Self::Refused { refusal, forced } => {
-                format!("refused: {}{}", words::why(&table.setting.labels, refusal), hint(refusal, *forced))
+                format!("refused: {}{}", words::why(&table.setting, refusal), hint(refusal, *forced))
             }
             Self::Allowed | Self::Nothing(_) => self.to_string(),
-        };
-        words::Called::of(table).map(|called| called.put(&said).into_owned()).unwrap_or(said)
+        }
     }
 }
 
@@ -123,7 +122,7 @@ impl Player {
                 Err(refusal) => {
                     // What it would do if the GM said so, where that could be.
                     let done = apply(&before, command, Authority::GmSaysSo).ok();
-                    let what = done.map(|(_, events)| words::label(&before.setting.labels, &events));
+                    let what = done.map(|(_, events)| words::label(&before.setting, &events));
                     Ok(Told::Refused { what, refusal })
                 }
             },

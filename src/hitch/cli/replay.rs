@@ -5,7 +5,6 @@ use super::summary::Summary;
 use super::{CommandError, Player, ReplayArgs, json, say, say_json, say_lines, tell};
 use crate::faces;
 use hitch_core::session::FaceSource;
-use hitch_core::words;
 use hitch_files::store::{self, Output, Places};
 use std::path::Path;
 
@@ -45,8 +44,6 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
             Ok(told) if as_json => say_json(json::line(number, line.at, &told, player.table())),
             Ok(told) => {
                 let line = tell::line(number, &told, player.table());
-                let called = words::Called::of(player.table());
-                let line = called.map(|it| it.put(&line).into_owned()).unwrap_or(line);
                 line.strip_suffix('\n').unwrap_or_default().split('\n').for_each(say);
             }
             Err(why) => {

@@ -5,7 +5,7 @@ use super::{CommandError, NewArgs, SettingArgs, say};
 use hitch_core::library;
 use hitch_core::model::Setting;
 use hitch_core::rules::{self, Table};
-use hitch_core::words;
+use hitch_core::words::{self, Terms};
 use hitch_files::store::{self, Found, OpenError, Output, Places, settings};
 use std::path::Path;
 
@@ -38,7 +38,7 @@ fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
 /// What is odd about a setting, each in a line of its own.
 pub(super) fn advise(setting: &Setting) {
     for odd in rules::advice(setting) {
-        say(format_args!("  {}", words::advice(&odd)));
+        say(format_args!("  {}", Terms::of(setting).say(words::advice(&odd))));
     }
 }
 
@@ -64,6 +64,7 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
         return Ok(());
     };
     let (one, table) = found(name, places.as_ref())?;
+    let terms = Terms::of(&one);
     if let Some(other) = &args.with {
         let (other, _) = found(other, places.as_ref())?;
         let all = rules::compare(&one, &other);
@@ -71,10 +72,10 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
             say(format_args!("{} and {} are the same", one.name, other.name));
         }
         for difference in &all {
-            say(words::difference(difference));
+            say(terms.say(words::difference(difference)));
         }
         let lines = table.iter().flat_map(|table| words::adoptions(&rules::adoptions(table, &other, &[])));
-        lines.for_each(|line| say(format_args!("  {line}")));
+        lines.for_each(|line| say(format_args!("  {}", terms.say(line))));
     }
     if let Some(out) = &args.out {
         let reads: Vec<_> = [name].into_iter().chain(&args.with).map(|it| Path::new(it).to_path_buf()).collect();
@@ -96,10 +97,10 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
         say(format_args!("{}: {}", one.name, words::preset(&one)));
         for (group, choices) in words::at_table::chosen(&one) {
             let names: Vec<String> = choices.into_iter().map(|it| words::at_table::said_of_made(&one, it).0).collect();
-            say(format_args!("  {}: {}", words::group_name(group), names.join("; ")));
+            say(format_args!("  {}: {}", terms.say(words::group_name(group)), names.join("; ")));
         }
         for set in &one.sets {
-            let ways = words::of_set(set);
+            let ways = terms.say(words::of_set(set));
             let colon = if ways.is_empty() { "" } else { ": " };
             say(format_args!("  {}{colon}{ways}", set.name));
         }

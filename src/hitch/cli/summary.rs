@@ -3,7 +3,7 @@
 use hitch_core::model::is_default;
 use hitch_core::model::{Actor, Character, Die, Name, PoolKind, Role, State, Trait, Traits, dice_text};
 use hitch_core::rules::{Out, Table, taken_out};
-use hitch_core::words;
+use hitch_core::words::{self, Terms};
 use serde::Serialize;
 
 /// How a table stands.
@@ -163,13 +163,15 @@ fn person(state: &State, who: &Character) -> Person {
     let mut in_play = traits(state, &who.traits);
     in_play.retain(|it| it.kind != "distinction");
     let out = out(state, who);
-    let out_told = out.as_ref().map(words::taken_out).unwrap_or_default();
+    // For other programs, in the words of the kit.
+    let said = |text: String| Terms::default().say(text).into_owned();
+    let out_told = out.as_ref().map(words::taken_out).map(said).unwrap_or_default();
     let (out_how, out_by) = out.map(how).unzip();
     Person {
         name: who.name.clone(),
         kind: words::character_kind(&hitch_core::model::Labels::default(), who.kind),
         points: who.points(),
-        states: in_play.iter().map(told).chain(words::life(state, who.id)).collect(),
+        states: in_play.iter().map(told).chain(words::life(state, who.id).map(said)).collect(),
         traits: in_play,
         hero: who.hero.clone(),
         saved_dice: who.saved_dice,

@@ -5,7 +5,7 @@ use super::play::{Throw, throws};
 use super::summary::Summary;
 use hitch_core::model::{Name, Used, dice_text};
 use hitch_core::rules::{Change, Shown, Table};
-use hitch_core::words::{self, visible};
+use hitch_core::words::{self, Terms, visible};
 
 /// How wide a line gets.
 const WIDTH: usize = 88;
@@ -32,13 +32,13 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
     match told {
         Told::Said(said) => format!("\n{}\n\n", wrapped(said, INDENT, "")),
         Told::Done { events, changes, .. } => {
-            let story = words::sentence(&words::story(&table.setting.labels, events));
+            let story = words::sentence(&words::story(&table.setting, events));
             let story = if story.is_empty() { "Nothing changes".to_owned() } else { story };
             let mut text = numbered(number, &story);
             for throw in throws(events) {
                 text.push_str(&dice_table(&throw, table));
             }
-            text.push_str(&points(changes));
+            text.push_str(&Terms::of(&table.setting).say(points(changes)));
             text
         }
         Told::Refused { what, refusal } => numbered(
@@ -46,20 +46,20 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
             &format!(
                 "Refused: {}{}",
                 what.as_ref().map(|it| format!("{it}. ")).unwrap_or_default(),
-                words::sentence(&words::why(&table.setting.labels, refusal))
+                words::sentence(&words::why(&table.setting, refusal))
             ),
         ),
-        Told::Undone { label, steps: 1, changes } => taken_back(number, &format!("Undo: {label}"), changes),
+        Told::Undone { label, steps: 1, changes } => taken_back(number, &format!("Undo: {label}"), changes, table),
         Told::Undone { label, steps, changes } => {
-            taken_back(number, &format!("Undo {steps} steps, back to {label}"), changes)
+            taken_back(number, &format!("Undo {steps} steps, back to {label}"), changes, table)
         }
-        Told::Redone { label, changes } => taken_back(number, &format!("Redo: {label}"), changes),
+        Told::Redone { label, changes } => taken_back(number, &format!("Redo: {label}"), changes, table),
     }
 }
 
-fn taken_back(number: usize, title: &str, changes: &[Change]) -> String {
+fn taken_back(number: usize, title: &str, changes: &[Change], table: &Table) -> String {
     let mut text = numbered(number, title);
-    let changes = words::changes(changes);
+    let changes = Terms::of(&table.setting).say(words::changes(changes));
     if !changes.is_empty() {
         text.push_str(&wrapped(&changes, INDENT + 2, ""));
         text.push('\n');
@@ -102,7 +102,7 @@ fn points(changes: &[Change]) -> String {
             _ => None,
         })
         .collect();
-    if moved.is_empty() { String::new() } else { format!("{:8}plot points: {}\n", "", moved.join(", ")) }
+    if moved.is_empty() { String::new() } else { format!("{:8}⟦plot points⟧: {}\n", "", moved.join(", ")) }
 }
 
 /// How things stand at the end.

@@ -394,7 +394,7 @@ impl<'a> PanelCx<'a> {
 
     /// Why not, as a sentence in the setting's words (SETT-1).
     pub fn reason(&self, refusal: &Refusal) -> String {
-        sentence(&why(&self.table.setting.labels, refusal))
+        sentence(&why(&self.table.setting, refusal))
     }
 
     /// What a command would cost: points, and dice of pools that stand for them (PP-4, DOOM-5).

@@ -4,7 +4,6 @@
 //! a clock. `ui` knows the session's data, never the app above it.
 
 pub mod actions;
-mod called;
 pub mod command;
 pub mod context;
 pub mod deeds;
@@ -17,7 +16,6 @@ mod screen;
 pub mod theme;
 pub mod widgets;
 
-pub use called::SaidAsCalled;
 pub use command::{KeyGroup, UiCommand};
 pub use context::{
     By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, PlacesFor, Press, StateKey, TrayMode, View,

@@ -85,7 +85,7 @@ const LARGER: f32 = 1.12;
 impl Theme {
     /// A small heading, with the names in it in the book face.
     pub fn label_of(&self, names: &Arc<Names>, words: &str) -> LayoutJob {
-        sentence(names, words, (Face::Medium, super::theme::text::LABEL), self.palette.mute)
+        sentence(names, &self.say(words), (Face::Medium, super::theme::text::LABEL), self.palette.mute)
     }
 }
 

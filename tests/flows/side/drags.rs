@@ -29,7 +29,7 @@ impl Bench {
         let what = Dragged::PoolDie { pool: self.pool(pool).id, die };
         fate(&mut cx, what, at).map(|fate| {
             assert!(!matches!(fate.drop, Drop::Ask(_)) || !fate.words.is_empty());
-            (fate.words, fate.refused)
+            (theme.say(fate.words).into_owned(), fate.refused)
         })
     }
 

@@ -179,8 +179,11 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
             }
         }
     }
-    let names: Vec<String> =
-        ranked.iter().flat_map(|it| &it.what.ways).map(|way| words::change_to_pool(&way.change)).collect();
+    let names: Vec<String> = ranked
+        .iter()
+        .flat_map(|it| &it.what.ways)
+        .map(|way| hitch_core::words::Terms::default().say(words::change_to_pool(&way.change)).into_owned())
+        .collect();
     for name in [
         "With Smoke in every room d8",
         "With Climb d8 for a plot point",

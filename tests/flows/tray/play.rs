@@ -66,7 +66,7 @@ impl Play {
     pub fn carry_out(&mut self, out: Outbox) {
         for press in out.presses {
             if let Err(refusal) = self.session.act(&press.commands, press.by) {
-                self.refused.push(words::why(&self.session.table().setting.labels, &refusal));
+                self.refused.push(words::why(&self.session.table().setting, &refusal));
             }
         }
         self.asked.extend(out.ui);
@@ -90,7 +90,7 @@ impl Play {
         let here = actions::Here { scene: scene.as_deref(), against: None };
         let commands = actions::into_tray(table, &here, what, half, false);
         if let Err(refusal) = self.session.act(&commands, hitch_core::rules::Authority::Rules) {
-            self.refused.push(words::why(&self.session.table().setting.labels, &refusal));
+            self.refused.push(words::why(&self.session.table().setting, &refusal));
         }
     }
 

@@ -110,7 +110,7 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
         (Err(_), Err(refusal)) => prop_assert!(refusal.is_impossible(), "the GM is refused: {refusal:?}"),
     }
     for refusal in [rules.as_ref().err(), gm.as_ref().err()].into_iter().flatten() {
-        let said = words::why(&table.setting.labels, refusal);
+        let said = words::why(&table.setting, refusal);
         prop_assert!(is_plain(&said), "no sentence: {said}");
         // What a throw comes to hangs on what it shows.
         if faces_due(table, command).is_empty() {
@@ -153,12 +153,8 @@ fn told(before: &Table, after: &Table, events: &[Event]) -> Result<(), TestCaseE
         return Ok(());
     }
     prop_assert!(!events.is_empty(), "nothing is told");
-    prop_assert!(
-        is_plain(&words::story(&after.setting.labels, events)),
-        "{}",
-        words::story(&after.setting.labels, events)
-    );
-    let label = words::label(&after.setting.labels, events);
+    prop_assert!(is_plain(&words::story(&after.setting, events)), "{}", words::story(&after.setting, events));
+    let label = words::label(&after.setting, events);
     prop_assert!(label != "nothing", "undo can't say what it takes back");
     prop_assert!(is_plain(&label), "{label}");
     for event in events {

@@ -81,8 +81,8 @@ impl Try {
     fn takes(&self, script: &str) -> Result<Table, String> {
         let mut table = self.table.clone();
         for command in Self::commands(script) {
-            let labels = &table.setting.labels;
-            table = apply(&table, &command, Authority::Rules).map_err(|why| hitch_core::words::why(labels, &why))?.0;
+            let setting = &table.setting;
+            table = apply(&table, &command, Authority::Rules).map_err(|why| hitch_core::words::why(setting, &why))?.0;
         }
         Ok(table)
     }

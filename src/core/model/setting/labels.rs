@@ -218,8 +218,12 @@ fn is_tag(it: &Name) -> bool {
 }
 
 impl Label {
-    /// Those that sentences say as the kit does, and that are put in where they are read.
-    pub const PUT_IN: [Self; 16] = [
+    /// Those that texts name in the kit's word, with a mark.
+    pub const MARKED: [Self; 20] = [
+        Self::Hitch,
+        Self::Opportunity,
+        Self::Lead,
+        Self::Supporting,
         Self::Point,
         Self::Test,
         Self::Contest,

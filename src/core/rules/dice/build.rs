@@ -141,7 +141,7 @@ pub fn add_trait_dice(draft: &mut Draft, roll: RollId, at: TraitRef, how: How) -
     }
     let (role, trait_) = draft.trait_at(at)?;
     let mut joined = trait_.clone();
-    joined.name = role.called(&joined.name).into();
+    joined.name = role.called(&draft.state.setting.labels, &joined.name).into();
     if draft.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {
         draft.rule(Refusal::AlreadyIn(joined.name.clone()))?;
     }
@@ -187,7 +187,7 @@ pub fn add_trait_dice(draft: &mut Draft, roll: RollId, at: TraitRef, how: How) -
 /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
 pub fn joins(draft: &mut Draft, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
-    let (label, dice): (Name, _) = (role.called(&trait_.name).into(), trait_.dice());
+    let (label, dice): (Name, _) = (role.called(&draft.state.setting.labels, &trait_.name).into(), trait_.dice());
     let side = draft.roll(roll)?.by;
     let earns = is_own_d4(draft, side, at, role, &dice);
     for size in &dice {

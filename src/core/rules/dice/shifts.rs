@@ -1,11 +1,11 @@
 //! Traits that are of another size for a while, and their dice in rolls that are built (SFX-7, HELP-2).
 
-use crate::model::{Die, DieId, Lasts, Name, Phase, RollId, Shift, Source, TraitRef};
+use crate::model::{Die, DieId, Lasts, Phase, RollId, Shift, ShiftReason, Source, TraitRef};
 use crate::rules::dice::{build, price};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Refusal, RollEvent, Thing, TraitEvent};
 
-pub fn shift_for(draft: &mut Draft, at: TraitRef, why: Name, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
+pub fn shift_for(draft: &mut Draft, at: TraitRef, why: ShiftReason, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let (name, from) = (trait_.name.clone(), trait_.dice());
     let shift = Shift { steps, lasts, why, double: steps == 0 };

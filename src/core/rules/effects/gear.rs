@@ -3,8 +3,8 @@
 //! Home of GEAR-1, GEAR-2.
 
 use crate::model::{
-    Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State,
-    Trait, TraitRef, WayBack,
+    Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, ShiftReason,
+    Source, State, Trait, TraitRef, WayBack,
 };
 use crate::rules::effects::effect_die;
 use crate::rules::effects::effect_die::Falls;
@@ -12,9 +12,6 @@ use crate::rules::table::draft::{Draft, Guard};
 use crate::rules::table::facts::rolls;
 use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Thing, TraitAt, TraitEvent};
-
-/// Gear that was worn by protecting, until it is brought back.
-const WORN: &str = "worn";
 
 /// Whether armour hangs on a trait, and may be used (GEAR-2).
 pub fn is_armour(trait_: &Trait) -> bool {
@@ -146,7 +143,7 @@ fn wears(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
         return Ok(());
     }
     let to = draft.edit_trait(at, |trait_| {
-        trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Kept, why: WORN.into(), double: false });
+        trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Kept, why: ShiftReason::Worn, double: false });
         trait_.dice()
     })?;
     let on = draft.name_of(at.of);
@@ -159,11 +156,11 @@ pub fn mend_gear(draft: &mut Draft, (): ()) -> Done {
     for who in draft.state.cast.keys().copied().collect::<Vec<_>>() {
         let of = Bearer::Character(who);
         let traits = &draft.character(who)?.traits;
-        let worn = traits.iter().filter(|(_, it)| it.shifts.iter().any(|shift| &*shift.why == WORN));
+        let worn = traits.iter().filter(|(_, it)| it.shifts.iter().any(|shift| shift.why == ShiftReason::Worn));
         let worn: Vec<_> = worn.map(|(role, it)| (role, it.id, it.name.clone(), it.dice())).collect();
         for (role, id, name, from) in worn {
             let to = draft.edit_trait(TraitRef { of, id }, |trait_| {
-                trait_.shifts.retain(|shift| &*shift.why != WORN);
+                trait_.shifts.retain(|shift| shift.why != ShiftReason::Worn);
                 trait_.dice()
             })?;
             draft.tell(TraitEvent::Rated { on: draft.name_of(of), role, name, from, to });

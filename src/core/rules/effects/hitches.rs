@@ -3,8 +3,8 @@
 //! Home of HIT-1, HIT-2, HIT-3, HIT-4.
 
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, SceneId, Shift, Side, State,
-    TraitRef, same_name,
+    Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, SceneId, Shift, ShiftReason, Side,
+    State, TraitRef, same_name,
 };
 use crate::rules::effects::feed;
 use crate::rules::harm::recovery::recovered_role;
@@ -192,7 +192,9 @@ pub fn takes_hitch(draft: &mut Draft, id: RollId, die: &Ref<DieId>, to: &HitchUs
 pub fn hitches(draft: &mut Draft, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     for part in split {
-        let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
+        let Some((first, more)) = part.dice.split_first() else {
+            return Err(Refusal::NeedsDice("⟦a hitch⟧".into()));
+        };
         if feed::hitches_feed(draft, id, &part.dice, &part.to)? {
             continue;
         }
@@ -361,7 +363,7 @@ pub(super) fn asset_up(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     }
     let lasts = draft.scene_of(at.of);
     draft.edit_trait(at, |trait_| {
-        trait_.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
+        trait_.shifts.push(Shift { steps: 1, lasts, why: ShiftReason::Opportunity, double: false });
     })?;
     let (on, to) = (draft.name_of(at.of), draft.trait_at(at)?.1.dice());
     draft.tell(TraitEvent::Rated { on, role, name, from, to });
@@ -407,7 +409,7 @@ pub fn botch(draft: &mut Draft, roll: &RollAt, name: &str, on: Option<&Ref<Beare
     let hitches = u32::try_from(left).unwrap_or(u32::MAX);
     // It is used whole: a hitch that was used already is no part of it.
     if roll.hitches().any(|die| die.spent) {
-        draft.rule(Refusal::Spent("this botch".into()))?;
+        draft.rule(Refusal::Spent("this ⟦botch⟧".into()))?;
     }
     for die in draft.roll_mut(id)?.dice.iter_mut().filter(|die| die.is_hitch()) {
         die.spent = true;

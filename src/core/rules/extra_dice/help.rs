@@ -4,7 +4,7 @@
 
 use crate::model::{
     Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, OrderKind, PoolKind, ResolutionId, RollId, Scene, SceneId,
-    SetKind, Side, Source, State, Supported, Teamed, TraitRef, same_name,
+    SetKind, ShiftReason, Side, Source, State, Supported, Teamed, TraitRef, same_name,
 };
 use crate::rules::dice;
 use crate::rules::dice::build::How;
@@ -14,9 +14,6 @@ use crate::rules::table::{facts, writes};
 use crate::rules::{
     EffectUse, HarmRefusal, HelpKind, Off, Outcome, Refusal, RollAt, RollEvent, TraitAt, TraitEvent, WayRefusal,
 };
-
-/// Why a value is down, or up for a roll (HELP-2).
-const SUPPORT: &str = "moral support";
 
 pub fn help(draft: &mut Draft, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
     let (roll, at) = (draft.roll_id(roll)?, draft.trait_ref(what)?);
@@ -165,13 +162,13 @@ pub fn support(draft: &mut Draft, roll: &RollAt, what: &TraitAt) -> Result<(), R
     }
     let (by, whom) = (draft.character_name(who), draft.character_name(actor));
     draft.tell(RollEvent::Helped { who: by, whom: whom.clone(), with: name.clone(), how: HelpKind::Supports });
-    dice::shift_for(draft, own, SUPPORT.into(), -1, Lasts::Session)?;
+    dice::shift_for(draft, own, ShiftReason::Support, -1, Lasts::Session)?;
     if draft.trait_at(theirs)?.1.die() == Some(Die::D12) {
         // At d12 a d6 joins it, for that roll (DIE-3).
         writes::rolls::push_die(draft, roll, Die::D6, Source::Bare, name.clone())?;
         draft.tell(RollEvent::Added { to: whom, dice: vec![Die::D6], label: name, hinder: false });
     } else {
-        dice::shift_for(draft, theirs, SUPPORT.into(), 1, Lasts::Roll(roll))?;
+        dice::shift_for(draft, theirs, ShiftReason::Support, 1, Lasts::Roll(roll))?;
     }
     draft.roll_mut(roll)?.supported.push(Supported { by: who, own });
     Ok(())
@@ -202,7 +199,7 @@ pub fn support_back(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
         let Some((role, own)) = draft.state.find(support.own) else { continue };
         let (name, from) = (own.name.clone(), own.dice());
         let to = draft.edit_trait(support.own, |own| {
-            let down = |it: &crate::model::Shift| it.lasts == Lasts::Session && &*it.why == SUPPORT;
+            let down = |it: &crate::model::Shift| it.lasts == Lasts::Session && it.why == ShiftReason::Support;
             if let Some(at) = own.shifts.iter().rposition(down) {
                 own.shifts.remove(at);
             }

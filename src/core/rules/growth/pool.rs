@@ -48,8 +48,8 @@ fn label(die: &GrowthDie) -> Name {
 pub(super) fn of_harm(state: &State, worst: Worst) -> GrowthDie {
     let from = match worst.of {
         HarmKind::Stress(id) => state.setting.track(id).map(|it| it.name.clone()).unwrap_or_default(),
-        HarmKind::Complication | HarmKind::One(_) => "complication".into(),
-        HarmKind::Worn => "stress".into(),
+        HarmKind::Complication | HarmKind::One(_) => state.setting.labels.complication.clone(),
+        HarmKind::Worn => state.setting.labels.stress.clone(),
     };
     GrowthDie { die: worst.die, from, of: Some(worst.of) }
 }

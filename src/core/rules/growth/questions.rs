@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, CharacterId, Die, GrowthDie, GrowthPool, Lasts, Name, Need, PoolDie, Ref, ResolutionId, RollId, Says,
-    SceneKind, SetDef, SetKind, Shift, Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
+    SceneKind, SetDef, SetKind, Shift, ShiftReason, Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::growth_test::story_has_ended;
@@ -16,9 +16,6 @@ use crate::rules::table::moments::Done;
 use crate::rules::table::{facts, writes};
 use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent, session_runs};
 use crate::rules::{cast, dice};
-
-/// Why a rating is lower once its statement was questioned.
-const WHY: &str = "questioned";
 
 /// Whether a trait was questioned, and what becomes of it is not settled (SET-14).
 pub fn is_questioned(trait_: &Trait) -> bool {
@@ -192,7 +189,12 @@ fn is_shaken_in_it(draft: &mut Draft, at: TraitRef) -> Result<Option<Die>, Refus
     let down = die.and_then(Die::down);
     draft.edit_trait(at, |trait_| {
         if down.is_some() {
-            trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false });
+            trait_.shifts.push(Shift {
+                steps: -1,
+                lasts: Lasts::Questioned,
+                why: ShiftReason::Questioned,
+                double: false,
+            });
         } else {
             (trait_.shut_down, trait_.back) = (true, Some(WayBack::Rewritten));
         }

@@ -19,7 +19,7 @@ pub fn push_stress(draft: &mut Draft, roll: &RollAt, at: TraitRef) -> Result<(),
     let id = draft.roll_id(roll)?;
     facts::rolls::still_building(draft, id)?;
     let (role, trait_) = draft.trait_at(at)?;
-    let (name, dice): (Name, _) = (role.called(&trait_.name).into(), trait_.dice());
+    let (name, dice): (Name, _) = (role.called(&draft.state.setting.labels, &trait_.name).into(), trait_.dice());
     if !role.is_stress() {
         return Err(HurtRefusal::NotStress(name).into());
     }

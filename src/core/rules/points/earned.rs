@@ -195,7 +195,7 @@ fn pool_earns(draft: &mut Draft, how: Option<EarnsAs>) -> Result<Came, Refusal> 
         draft.tell(PoolEvent::Full { pool });
         return Ok(Came::Nothing);
     }
-    pools::because(draft, pool, "a GMC has earned it", |draft| pools::put_die(draft, pool, Die::D6))?;
+    pools::because(draft, pool, "⟦a GMC⟧ has earned it", |draft| pools::put_die(draft, pool, Die::D6))?;
     Ok(Came::Die(pool))
 }
 

@@ -58,7 +58,7 @@ pub fn open(
     let title: Name = match (title.trim(), aim) {
         ("", Aim::Recovery(at)) => {
             let (role, from) = draft.trait_at(at)?;
-            format!("Recovery from {}", role.called(&from.name)).into()
+            format!("Recovery from {}", role.called(&draft.state.setting.labels, &from.name)).into()
         }
         ("", Aim::Life(who)) => format!("Treating {}", draft.character_name(who)).into(),
         ("", Aim::Rouse(who)) => format!("Rousing {}", draft.character_name(who)).into(),
@@ -113,7 +113,7 @@ pub fn open(
         // What they recover from opposes them (DIFF-5).
         Aim::Recovery(at) => {
             let (role, from) = draft.trait_at(at)?;
-            let (from, dice): (Name, _) = (role.called(&from.name).into(), from.dice());
+            let (from, dice): (Name, _) = (role.called(&draft.state.setting.labels, &from.name).into(), from.dice());
             for die in dice {
                 writes::rolls::push_die(draft, opposing, die, Source::Trait(at), from.clone())?;
             }

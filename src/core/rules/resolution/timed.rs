@@ -47,7 +47,7 @@ pub(super) fn timed_mut(draft: &mut Draft, id: TimedId) -> Result<&mut Timed, Re
 }
 
 pub(super) fn timed_title(draft: &Draft, id: TimedId) -> Name {
-    timed(&draft.state, id).map_or_else(|| "a test against time".into(), |(_, it)| it.title.clone())
+    timed(&draft.state, id).map_or_else(|| "⟦a test⟧ against time".into(), |(_, it)| it.title.clone())
 }
 
 pub(super) fn tell_clock(draft: &mut Draft, id: TimedId) -> Result<(), Refusal> {

@@ -362,7 +362,7 @@ fn shift(draft: &mut Draft, at: TraitRef, using: &Using<'_>, steps: i8, lasts: L
     if steps != 0 && !dice.iter().any(|die| moves(die).is_some()) {
         return Err(if steps > 0 { Refusal::AtMost(name) } else { WayRefusal::AtLeast(name).into() });
     }
-    dice::shift_for(draft, at, using.sfx.name.clone(), steps, lasts)
+    dice::shift_for(draft, at, using.sfx.name.clone().into(), steps, lasts)
 }
 
 /// One die is thrown again; the old result is as if it had never been (DIE-4). What has had its

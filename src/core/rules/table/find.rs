@@ -229,7 +229,8 @@ impl Draft {
     pub fn trait_ref(&self, at: &TraitAt) -> Result<TraitRef, Refusal> {
         let of = self.bearer(&at.of)?;
         let traits = self.state.traits(of).ok_or(Refusal::Gone(Thing::Character))?;
-        let named = || traits.iter().map(|(role, it)| (it.id, role.called(&it.name).into()));
+        let named =
+            || traits.iter().map(|(role, it)| (it.id, role.called(&self.state.setting.labels, &it.name).into()));
         let id = self.pointed(Thing::Trait, &at.is, |id| traits.find(id).is_some(), named)?;
         Ok(TraitRef { of, id })
     }

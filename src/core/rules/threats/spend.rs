@@ -59,8 +59,8 @@ impl SpendKind {
     /// What it is, as it is named in a reason.
     pub const fn what(self) -> &'static str {
         match self {
-            Self::Complication => "a complication",
-            Self::Asset => "an asset",
+            Self::Complication => "⟦a complication⟧",
+            Self::Asset => "⟦an asset⟧",
             Self::Distinction => "a distinction of the scene",
             Self::Interrupt(..) => "getting in first",
             Self::Extra => "an extra",
@@ -69,7 +69,7 @@ impl SpendKind {
             Self::EndScene => "ending the scene",
             Self::Crisis => "a crisis",
             Self::Die => "a die of the GM's",
-            Self::LimitedAction(_) => "a limited action",
+            Self::LimitedAction(_) => "a limited ⟦action⟧",
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::stepped;
 use crate::model::{Labels, Role, dice_text};
 use crate::rules::{CastEvent, Field, TraitEvent};
-use crate::words::{character_kind, role_word, shut_down, terms::a};
+use crate::words::{character_kind, role_word, shut_down, terms::a, trait_called};
 
 pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
     match event {
@@ -19,7 +19,7 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
         CastEvent::Played { name, by: Some(player) } => format!("{player} plays {name}"),
         CastEvent::Played { name, by: None } => format!("{name} has no player"),
         CastEvent::Became { name, kind } => format!("{name} is {} now", a(&character_kind(labels, *kind))),
-        CastEvent::Purse { name, own: true } => format!("{name} has plot points of their own"),
+        CastEvent::Purse { name, own: true } => format!("{name} has ⟦plot points⟧ of their own"),
         CastEvent::Purse { name, own: false } => format!("the GM pays for {name}"),
         CastEvent::NoValue { name } => format!("{name} has no value, and so no die of its own for now"),
         CastEvent::ValuesOff { name, has, wanted } => {
@@ -66,13 +66,17 @@ pub(super) fn traits(event: &TraitEvent) -> String {
             format!("{on}: new {} {name} {}", role_word(*role), dice_text(dice)).trim_end().to_owned()
         }
         TraitEvent::Rated { on, role, name, from, to } if from == to && role.is_harm() => {
-            format!("{on}: {} is no longer past {}", role.called(name), dice_text(to))
+            format!("{on}: {} is no longer past {}", trait_called(*role, name), dice_text(to))
         }
         TraitEvent::Rated { on, role, name, from, to } if from == to => {
-            format!("{on}: {} stays {}", role.called(name), dice_text(to))
+            format!("{on}: {} stays {}", trait_called(*role, name), dice_text(to))
         }
-        TraitEvent::Rated { on, role, name, from, to } => format!("{on}: {} {}", role.called(name), stepped(from, to)),
-        TraitEvent::StaysPast { on, role, name, die } => format!("{on}: {} stays past {die}", role.called(name)),
+        TraitEvent::Rated { on, role, name, from, to } => {
+            format!("{on}: {} {}", trait_called(*role, name), stepped(from, to))
+        }
+        TraitEvent::StaysPast { on, role, name, die } => {
+            format!("{on}: {} stays past {die}", trait_called(*role, name))
+        }
         TraitEvent::Went { on, role, name } => format!("{on}: {} {name} is gone", role_word(*role)),
         TraitEvent::Noted { on, name } => format!("{on}: the note on {name} changes"),
         TraitEvent::SfxCame { on, name, sfx, limit } => format!("{on}: {name} has the {} {sfx}", effect(*limit)),

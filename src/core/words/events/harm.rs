@@ -2,22 +2,22 @@
 
 use crate::model::dice_text;
 use crate::rules::{Condition, Felled, HarmEvent, PointEvent, Standing};
-use crate::words::points;
+use crate::words::{points, trait_called};
 
 pub(super) fn harm(event: &HarmEvent) -> String {
     match event {
-        HarmEvent::TakenOut { who, by } => format!("{who} is taken out by {}", felled(by)),
+        HarmEvent::TakenOut { who, by } => format!("{who} is ⟦taken out⟧ by {}", felled(by)),
         HarmEvent::Fares { who, is } => format!("{who} {}", fares(*is)),
         HarmEvent::Damaged { who, points } => format!("{who} takes {points} damage"),
         HarmEvent::Wounded { who, stun, wounds } => format!("{who} takes {stun} stun and {wounds} wounds"),
-        HarmEvent::PaidInVain { who } => format!("the plot point buys nothing: {who} is taken out all the same"),
+        HarmEvent::PaidInVain { who } => format!("the ⟦plot point⟧ buys nothing: {who} is ⟦taken out⟧ all the same"),
         HarmEvent::Healed { who, points } => format!("{who} recovers {points} life points"),
         HarmEvent::Weapon { who, die, points, typed } => {
             let verb = if *typed { "typed in" } else { "thrown" };
             format!("the weapon against {who}: {die} {verb}, {points}")
         }
         HarmEvent::TooLate { name, dice } => {
-            format!("{name} stress {} is not in the opposition, which has been rolled", dice_text(dice))
+            format!("{name} ⟦stress⟧ {} is not in the opposition, which has been rolled", dice_text(dice))
         }
         HarmEvent::Protected { who, gear, stops: true } => {
             format!("{gear} protects {who}: nothing comes of the effect")
@@ -30,7 +30,7 @@ pub(super) fn harm(event: &HarmEvent) -> String {
 
 fn felled(by: &Felled) -> String {
     match by {
-        Felled::Trait(role, name) => role.called(name),
+        Felled::Trait(role, name) => trait_called(*role, name),
         Felled::Overcome(by) => by.to_string(),
         Felled::Damage(Standing::Dead) => "the damage: dead".to_owned(),
         Felled::Damage(Standing::Unconscious) => "the damage: unconscious".to_owned(),
@@ -45,7 +45,7 @@ fn felled(by: &Felled) -> String {
 const fn fares(is: Condition) -> &'static str {
     match is {
         Condition::Back => "is back",
-        Condition::Roused => "is roused for one last test",
+        Condition::Roused => "is roused for one last ⟦test⟧",
         Condition::OutAgain => "is out again",
         Condition::PastRousing => "can't be roused any more in this scene",
         Condition::StaysAlive => "stays alive",

@@ -4,13 +4,13 @@ use super::added;
 use crate::model::{Labels, dice_text, parts_text};
 use crate::rules::{HelpKind, HeroUse, RollEvent, Shown};
 use crate::words::changes::named_die;
-use crate::words::{terms::a, terms::so_many, why};
+use crate::words::{refused::reason, terms::a, terms::so_many};
 
 pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
     match event {
         RollEvent::Added { to, dice, label, hinder } => format!("{to}: {}", added(dice, label, *hinder)),
         RollEvent::LeftOut { what, why: refusal } => {
-            format!("{} can't join: {}", what.as_deref().unwrap_or("dice"), why(labels, refusal))
+            format!("{} can't join: {}", what.as_deref().unwrap_or("dice"), reason(labels, refusal))
         }
         RollEvent::StaysOut { label } => format!("{label} stays out this time"),
         RollEvent::SidesSwapped {} => "the sides change places".to_owned(),
@@ -43,8 +43,8 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             let what = if *players { &labels.hitch } else { &labels.opportunity };
             format!("{by} shows {}", so_many(*count, what))
         }
-        RollEvent::OneMoreEffect { size } => format!("one more effect die: {size}"),
-        RollEvent::SecondEffect { size } => format!("a second effect die, {size}, instead of taking out"),
+        RollEvent::OneMoreEffect { size } => format!("one more ⟦effect die⟧: {size}"),
+        RollEvent::SecondEffect { size } => format!("a second ⟦effect die⟧, {size}, instead of taking out"),
         RollEvent::HitchUsed { who, die } => format!("{who}'s {} on a {die} is used", labels.hitch),
         RollEvent::OpportunityUsed { who, on } => format!("{who}'s player uses {} on {on}", a(&labels.opportunity)),
         RollEvent::EffectUsed { who, die } => format!("{who}'s effect {die} is used"),
@@ -71,8 +71,8 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             HeroUse::Lost => format!("{who} loses a hero {die}"),
             HeroUse::Spent => format!("{who} spends a hero {die}"),
             HeroUse::TakenBack => format!("{who} takes the hero {die} back"),
-            HeroUse::ForEffect => format!("{who} has a hero {die} for an effect die"),
-            HeroUse::ForPoint => format!("{who}'s hero {die} stands for a plot point"),
+            HeroUse::ForEffect => format!("{who} has a hero {die} for ⟦an effect die⟧"),
+            HeroUse::ForPoint => format!("{who}'s hero {die} stands for ⟦a plot point⟧"),
         },
         RollEvent::PoolKept { who, pool, parts } => {
             format!("{who} saves the pool \u{201c}{pool}\u{201d}: {}", parts_text(parts))

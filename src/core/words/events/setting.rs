@@ -1,19 +1,19 @@
 //! The setting and its mods.
 
-use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Name, dice_text};
+use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, dice_text};
 use crate::rules::{PaperChange, RowChange, SetChange, SettingEvent, StageChange};
 use crate::words::{
     accent, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind,
 };
 
-pub(super) fn setting(event: &SettingEvent) -> String {
+pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
     match event {
         SettingEvent::Chosen { choice, doom, payer } => chosen(*choice, doom, *payer),
-        SettingEvent::StartDoom { dice: 1 } => "a session starts with 1 die of doom".to_owned(),
-        SettingEvent::StartDoom { dice } => format!("a session starts with {dice} dice of doom"),
-        SettingEvent::Difficulty { die } => format!("a test starts out {}", difficulty(*die)),
+        SettingEvent::StartDoom { dice: 1 } => "a session starts with 1 die of ⟦doom⟧".to_owned(),
+        SettingEvent::StartDoom { dice } => format!("a session starts with {dice} dice of ⟦doom⟧"),
+        SettingEvent::Difficulty { die } => format!("⟦a test⟧ starts out {}", difficulty(*die)),
         SettingEvent::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
-        SettingEvent::WornSet { set } => format!("stress on traits sits on {}", or(set.as_ref(), "any trait")),
+        SettingEvent::WornSet { set } => format!("⟦stress⟧ on traits sits on {}", or(set.as_ref(), "any trait")),
         SettingEvent::CatalystSet { set } => {
             format!("the die of a catalyst stands in for {}", or(set.as_ref(), "no set"))
         }
@@ -28,7 +28,7 @@ pub(super) fn setting(event: &SettingEvent) -> String {
         }
         SettingEvent::Orders { orders } if orders.is_empty() => "every scene begins with handoff".to_owned(),
         SettingEvent::Orders { orders } => {
-            let one = |it: &FirstOrder| format!("{}: {}", order_in(it.at), kind_name(it.kind));
+            let one = |it: &FirstOrder| format!("{}: {}", order_in(labels, it.at), kind_name(it.kind));
             format!("orders that come first: {}", orders.iter().map(one).collect::<Vec<_>>().join(", "))
         }
         SettingEvent::Set { name, what } => set_change(name, what),
@@ -41,8 +41,8 @@ pub(super) fn setting(event: &SettingEvent) -> String {
         SettingEvent::Adopted { name, aside } => {
             format!("{name} is played from now on; set aside: {}", aside.join(", "))
         }
-        SettingEvent::Track { name, there: true } => format!("a stress track: {name}"),
-        SettingEvent::Track { name, there: false } => format!("no stress track {name} any more"),
+        SettingEvent::Track { name, there: true } => format!("⟦a stress⟧ track: {name}"),
+        SettingEvent::Track { name, there: false } => format!("no ⟦stress⟧ track {name} any more"),
     }
 }
 
@@ -60,14 +60,14 @@ pub fn set_change(name: &str, what: &SetChange) -> String {
         SetChange::Usual { came, went } => usual(name, came, went),
         SetChange::First(dice) if dice.is_empty() => format!("the usual traits of {name} begin alike"),
         SetChange::First(dice) => format!("the usual traits of {name} begin with {}", dice_text(dice)),
-        SetChange::Further(Further::Point) => format!("a further die of {name} costs a plot point"),
+        SetChange::Further(Further::Point) => format!("a further die of {name} costs ⟦a plot point⟧"),
         SetChange::Further(Further::Free) => format!("all dice of {name} are free"),
         SetChange::Further(Further::Never) => format!("a roll has one die of {name}"),
-        SetChange::OnPcs(true) => format!("every new PC has {name}"),
-        SetChange::OnPcs(false) => format!("new PCs begin without {name}"),
+        SetChange::OnPcs(true) => format!("every new ⟦PC⟧ has {name}"),
+        SetChange::OnPcs(false) => format!("new ⟦PCs⟧ begin without {name}"),
         SetChange::Prime(true) => format!("{name} is prime: one die of it belongs in every roll"),
         SetChange::Prime(false) => format!("{name} is no prime set"),
-        SetChange::Hinders(true) => format!("a trait of {name} may hinder, as a d4 for a plot point"),
+        SetChange::Hinders(true) => format!("a trait of {name} may hinder, as a d4 for ⟦a plot point⟧"),
         SetChange::Hinders(false) => format!("no trait of {name} hinders"),
         SetChange::Absent(true) => format!("whoever has none of {name} rolls a d4"),
         SetChange::Absent(false) => format!("whoever has none of {name} rolls no die for it"),

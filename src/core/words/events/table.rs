@@ -2,15 +2,15 @@
 
 use crate::model::{Labels, dice_text};
 use crate::rules::{MapEvent, PathEvent, Renamed, TableEvent};
-use crate::words::{brought, counted, element_kind, resource_sort, terms::a, why};
+use crate::words::{brought, counted, element_kind, refused::reason, resource_sort, terms::a};
 
 pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
     match event {
-        TableEvent::RuleWaived { refusal } => format!("GM says so, though {}", why(labels, refusal)),
+        TableEvent::RuleWaived { refusal } => format!("GM says so, though {}", reason(labels, refusal)),
         TableEvent::Renamed { what, from, to } => match what {
             Renamed::Campaign => format!("the campaign is now called {to}"),
             Renamed::Setting => format!("the setting is now called {to}"),
-            Renamed::Track => format!("the stress track {from} is now called {to}"),
+            Renamed::Track => format!("the ⟦stress⟧ track {from} is now called {to}"),
             Renamed::Set => format!("the trait set {from} is now called {to}"),
             Renamed::OwnSet(on) => format!("{on}: the set {from} is now called {to}"),
             Renamed::TraitOfSet(set) => format!("{set}: {from} is now called {to} on all files"),

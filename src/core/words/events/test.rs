@@ -11,8 +11,8 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
         TestEvent::Opened { who, title, rolled } => format!("{} for {who}{}", a(word(*rolled)), titled(title)),
         TestEvent::For { who, what } => format!("{who} rolls for {}", aim(what)),
         TestEvent::Titled { rolled, title } => format!("the {} is about: {title}", word(*rolled)),
-        TestEvent::Capped { at: Some(die) } => format!("an asset of {die} at most"),
-        TestEvent::Capped { at: None } => "no cap on the asset".to_owned(),
+        TestEvent::Capped { at: Some(die) } => format!("⟦an asset⟧ of {die} at most"),
+        TestEvent::Capped { at: None } => "no cap on the ⟦asset⟧".to_owned(),
         TestEvent::Stakes { rolled, of, high } => {
             let of = of.as_ref().map_or_else(|| format!("this {}", word(*rolled)), ToString::to_string);
             stakes(labels, &of, *high)
@@ -20,7 +20,7 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
         TestEvent::Automatic { who, succeeds: Some(true) } => format!("{who} succeeds without a roll"),
         TestEvent::Automatic { who, succeeds: Some(false) } => format!("{who} fails without a roll"),
         TestEvent::Automatic { who, succeeds: None } => format!("{who} rolls after all"),
-        TestEvent::AbilityAction { who, ability } => format!("{who} takes an ability action: {ability}"),
+        TestEvent::AbilityAction { who, ability } => format!("{who} takes an ability ⟦action⟧: {ability}"),
         TestEvent::PrimeReaction { who } => format!("{who} succeeds by a prime {}", labels.opportunity),
         TestEvent::PrimeHeroic { who } => format!("{who} succeeds heroically by a prime {}", labels.opportunity),
         TestEvent::Decided { .. } => decided(labels, event),
@@ -41,8 +41,8 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
 
 fn aim(what: &RollsFor) -> String {
     match what {
-        RollsFor::Asset => "an asset".to_owned(),
-        RollsFor::Specialty => "an asset by a specialty".to_owned(),
+        RollsFor::Asset => "⟦an asset⟧".to_owned(),
+        RollsFor::Specialty => "⟦an asset⟧ by a specialty".to_owned(),
         RollsFor::Life(of) => format!("life points of {of}"),
         RollsFor::Rouse(who) => format!("rousing {who}"),
         RollsFor::Recovery { whose: Some(whose), from } => format!("recovery from {whose}'s {from}"),
@@ -69,9 +69,9 @@ fn decided(labels: &Labels, event: &TestEvent) -> String {
     let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
     let words = if *botch && total > number {
         // What is added to it is no part of the pool (HERO-2, RES-2).
-        format!("{who} botches, but {total} {beats} {number}{effect}")
+        format!("{who} ⟦botches⟧, but {total} {beats} {number}{effect}")
     } else if *botch {
-        format!("{who} botches against {number}")
+        format!("{who} ⟦botches⟧ against {number}")
     } else if *threat && total >= number {
         format!("{who} {total} holds against {number}")
     } else if *threat {
@@ -85,7 +85,7 @@ fn decided(labels: &Labels, event: &TestEvent) -> String {
     } else {
         format!("{who} {total} does not {beat} {number}")
     };
-    let heroic = if *heroic > 0 { ", heroic" } else { "" };
+    let heroic = if *heroic > 0 { ", ⟦heroic⟧" } else { "" };
     format!("{words}{heroic}{}", ones(labels, *hitches, *botch))
 }
 
@@ -93,7 +93,7 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
     match event {
         ContestEvent::Opened { sides, title } => {
             let (first, others) = first_of(sides);
-            format!("{first} begins a contest against {others}{}", titled(title))
+            format!("{first} begins ⟦a contest⟧ against {others}{}", titled(title))
         }
         ContestEvent::Area { sides, title } => {
             let (first, others) = first_of(sides);
@@ -104,27 +104,27 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
             let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
             let words = match number {
                 Some(number) if *botch && total > number => {
-                    format!("{who} botches, but {total} {beats} {number}{effect}")
+                    format!("{who} ⟦botches⟧, but {total} {beats} {number}{effect}")
                 }
                 None if *botch && *total > 0 => {
-                    format!("{who} botches, but sets the {} to {total}{effect}", labels.number)
+                    format!("{who} ⟦botches⟧, but sets the {} to {total}{effect}", labels.number)
                 }
-                _ if *botch => format!("{who} botches"),
+                _ if *botch => format!("{who} ⟦botches⟧"),
                 None => format!("{who} sets the {} to {total}{effect}", labels.number),
                 Some(number) if total > number => format!("{who} {total} {beats} {number}{effect}"),
                 Some(number) => format!("{who} {total} does not {beat} {number}"),
             };
             let heroic = match (heroic, ends) {
                 (false, _) => "",
-                (true, false) => ", heroic",
-                (true, true) => ", heroic, and that ends it",
+                (true, false) => ", ⟦heroic⟧",
+                (true, true) => ", ⟦heroic⟧, and that ends it",
             };
-            let stops = if *stops { ", and the contest stops" } else { "" };
+            let stops = if *stops { ", and the ⟦contest⟧ stops" } else { "" };
             format!("{words}{heroic}{}{stops}", ones(labels, *hitches, *botch))
         }
-        ContestEvent::Settled { winner: Some(winner) } => format!("{winner} wins the contest"),
+        ContestEvent::Settled { winner: Some(winner) } => format!("{winner} wins the ⟦contest⟧"),
         ContestEvent::AreaSettled { who } => format!("{who}'s area effect is settled"),
-        ContestEvent::Settled { winner: None } => "the contest is over, and nobody lost".to_owned(),
+        ContestEvent::Settled { winner: None } => "the ⟦contest⟧ is over, and nobody lost".to_owned(),
     }
 }
 
@@ -136,7 +136,7 @@ fn first_of(sides: &[Name]) -> (&str, String) {
 
 const fn deed(what: ContestDeed) -> &'static str {
     match what {
-        ContestDeed::Joins => "joins the contest",
+        ContestDeed::Joins => "joins the ⟦contest⟧",
         ContestDeed::Opposes => "opposes it",
         ContestDeed::RollsAgain => "rolls again",
         ContestDeed::BeginsAnew => "begins anew",
@@ -145,8 +145,8 @@ const fn deed(what: ContestDeed) -> &'static str {
         ContestDeed::Interferes => "interferes",
         ContestDeed::CutsIn => "cuts in",
         ContestDeed::RollsLast => "rolls, and so does everybody: it is the last round",
-        ContestDeed::GoesOn => "goes on with the contest",
-        ContestDeed::DropsOut => "drops out of the contest",
+        ContestDeed::GoesOn => "goes on with the ⟦contest⟧",
+        ContestDeed::DropsOut => "drops out of the ⟦contest⟧",
         ContestDeed::Sweeps => "sweeps at all of them: each defends alone",
     }
 }

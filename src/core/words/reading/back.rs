@@ -73,14 +73,14 @@ pub(super) fn recoveries() -> impl Iterator<Item = (String, WayBack)> {
 mod tests {
     use super::*;
     use crate::model::{Cost, Part, Sfx};
-    use crate::words::{sfx_templates, sfx_words};
+    use crate::words::{Terms, sfx_templates, sfx_words};
 
     /// SFX-5: its own words say how it comes back, or that is said behind them.
     #[test]
     fn a_limit_always_says_its_way_back() {
         let costs = vec![Cost::ShutDown(Part::Trait)];
         let limit = |text: &str| Sfx { costs: costs.clone(), back: WayBack::Recovery, ..Sfx::told("Debts", text) };
-        let words = |text: &str| sfx_words(&Setting::bare(""), &limit(text));
+        let words = |text: &str| Terms::default().say(sfx_words(&Setting::bare(""), &limit(text)));
         assert_eq!(words("Someone is at the door."), "Someone is at the door. Back by a recovery action.");
         assert_eq!(words("For the scene"), "For the scene. Back by a recovery action", "not as it was said");
         assert_eq!(

@@ -1,7 +1,7 @@
 //! Words of special effects, read.
 
 use super::*;
-use crate::model::Label;
+use crate::model::{Label, Setting};
 use crate::words::{sfx_summary, sfx_templates};
 
 fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
@@ -97,7 +97,8 @@ fn words_of_the_table_are_read_like_those_of_the_kit() {
         let traits = ["Surge", "Tide"].map(Name::from).to_vec();
         let known = |traits| Known { traits, ..Known::of(&setting) };
         let found = sfx_read(&Sfx::told("Swell", text), &known(traits)).unwrap_or_else(|| panic!("{text}"));
-        let again = sfx_read(&Sfx::told("Swell", sfx_summary(&setting, &found)), &known(vec!["Surge".into()]));
+        let again =
+            sfx_read(&Sfx::told("Swell", &*Terms::of(&setting).say(sfx_summary(&found))), &known(vec!["Surge".into()]));
         assert!(text.contains("double Tide") || again.is_some_and(|it| it.benefits == found.benefits), "{text}");
         (found.costs, found.benefits)
     };
@@ -220,7 +221,7 @@ fn what_data_says_reads_as_the_same_data() {
     one(vec![], vec![Benefit::Multipower("Ember gifts".into()), Benefit::ReactionCounts]);
     one(vec![Cost::ShutDown(Part::Set)], vec![Benefit::Recover { whole: true }, Benefit::Recover { whole: false }]);
     for sfx in all {
-        let text = sfx_summary(&Setting::bare("Kit"), &sfx);
+        let text = Terms::default().say(sfx_summary(&sfx));
         assert_eq!(read(&text), Some((sfx.costs, sfx.benefits)), "{text}");
     }
 }

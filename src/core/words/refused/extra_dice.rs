@@ -9,10 +9,10 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
         R::NotSaved { who, has, asked } => format!("{who} has saved {has} dice, not {asked}"),
         R::Nobodys => "the opposition has no dice of its own: pick a character's roll".to_owned(),
         R::NoHeroDie(name, die) => format!("{name} has no hero {die}"),
-        R::NotAgain(die) => format!("the hero {die} came back in this contest: it can't be used in its next roll"),
+        R::NotAgain(die) => format!("the hero {die} came back in this ⟦contest⟧: it can't be used in its next roll"),
         R::NotBack(name) => format!("{name} is no hero die that shows a 1"),
         R::NoPointForIt => "the GM has made nothing of this 1: there is no point to give for the die".to_owned(),
-        R::HasPoints(name) => format!("{name} has plot points: a hero die stands for one only where none is left"),
+        R::HasPoints(name) => format!("{name} has ⟦plot points⟧: a hero die stands for one only where none is left"),
         R::Apart(name) => format!("{name} is rolled apart from the pool: it can't be picked"),
         R::NoResource(name) => format!("{name} is no resource"),
         R::ResourceSpent { name, left, asked } => {
@@ -23,7 +23,7 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
         R::NothingSpent(name) => format!("no die of {name} is spent"),
         R::NoDowntime => "a scene is being played: resources come back in downtime".to_owned(),
         R::NoDowntimeOrPoint => {
-            "a scene is being played: resources come back in downtime, or for a plot point a die".to_owned()
+            "a scene is being played: resources come back in downtime, or for ⟦a plot point⟧ a die".to_owned()
         }
         R::FivePools(count) => format!("a mission has five pools: {count} names were given"),
         R::NotOfMission(name) => format!("{name} is no pool of the mission"),

@@ -13,14 +13,14 @@ pub(super) fn gmc(refusal: &R) -> String {
                 "{who} isn\u{2019}t a player\u{2019}s character. Choose a player\u{2019}s character to keep {vehicle} in the fight"
             )
         }
-        R::StillHasDice(name) => format!("{name} can't be taken out while it has dice"),
+        R::StillHasDice(name) => format!("{name} can't be ⟦taken out⟧ while it has dice"),
         R::NoSupporter(name) => format!("{name} supports nobody in this roll"),
         R::NotSmaller { who, die, effect } => {
             format!("an effect {effect} knocks out only somebody with a smaller die: {who} has a {die}")
         }
         R::LastOne(name) => format!("{name} is the last one: it takes more than a knock"),
-        R::NotHeroic => "a second effect die takes a heroic success with a step left".to_owned(),
-        R::NoGang => "a second effect die takes two supporters to knock out".to_owned(),
+        R::NotHeroic => "a second ⟦effect die⟧ takes ⟦a heroic⟧ success with a step left".to_owned(),
+        R::NoGang => "a second ⟦effect die⟧ takes two supporters to knock out".to_owned(),
         R::SeveralTraits(name) => format!("{name} has more than one trait, and an extra has one"),
         R::NothingToAdd(name) => format!("{name} has no die to add"),
         R::HowMany(count) => format!("between 1 and {count} copies are made at a time"),

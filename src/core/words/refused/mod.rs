@@ -24,13 +24,19 @@ mod ways;
 pub use self::mods::wrong;
 pub(super) use self::nouns::thing;
 use self::nouns::{already, off, to};
+use super::marks::Terms;
 use super::terms::{a, does, many};
-use crate::model::{Label, Labels, dice_text};
+use crate::model::{Label, Labels, Setting, dice_text};
 use crate::rules::{Fee, Refusal as R};
 
 /// Why, with what the setting calls the things of the game.
+pub fn why(setting: &Setting, refusal: &R) -> String {
+    Terms::of(setting).say(reason(&setting.labels, refusal)).into_owned()
+}
+
+/// The same with its terms marked.
 #[expect(clippy::too_many_lines, reason = "a sentence for each reason")]
-pub fn why(labels: &Labels, refusal: &R) -> String {
+pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::Gone(what) => format!("that {} is no longer on the table", thing(*what)),
         R::NoSuch { what, name } => format!("there is no {} called \"{name}\"", thing(*what)),
@@ -45,25 +51,25 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::NoNumbers => "this campaign has no numbers left for new things: start another campaign".to_owned(),
         R::NameTaken { what, name } => format!("there is another {} called \"{name}\"", thing(*what)),
         R::NoPicture(name) => format!("{name} has no picture"),
-        R::InUse(name) => format!("{name} is part of an open test: close it or call it off first"),
+        R::InUse(name) => format!("{name} is part of an open ⟦test⟧: close it or call it off first"),
         R::SceneRunning(name) => format!("\"{name}\" is being played: end it first"),
         R::NoScene => "no scene is being played: start one first".to_owned(),
         R::WhichScene => "several scenes are being played: say which one".to_owned(),
-        R::NoTest => "no test is open: put a die into the tray to start one".to_owned(),
+        R::NoTest => "no ⟦test⟧ is open: put a die into the tray to start one".to_owned(),
         R::NotThatMany { who, has, points } => {
-            format!("{who} has {has} plot point{}, not {points}", if *has == 1 { "" } else { "s" })
+            format!("{who} has {}, not {points}", super::points(*has))
         }
-        R::NoPoint { who, what } => format!("{who} has no plot point to {}", to(labels, *what)),
+        R::NoPoint { who, what } => format!("{who} has no ⟦plot point⟧ to {}", to(labels, *what)),
         R::BankEmpty(what) => format!("the bank is empty: nothing to {}", to(labels, *what)),
         R::NoDoom { pool, what } => format!("{pool} has no die to {}", to(labels, *what)),
-        R::DoomOff => "this campaign plays without a doom pool".to_owned(),
+        R::DoomOff => "this campaign plays without ⟦a doom pool⟧".to_owned(),
         R::ModOff(what) => format!("this campaign plays without {}", off(*what)),
-        R::DoomTwice(name) => format!("there is a doom pool already: \"{name}\""),
+        R::DoomTwice(name) => format!("there is ⟦a doom pool⟧ already: \"{name}\""),
         R::NoSuchDie { pool, die } => format!("{pool} has no {die}"),
-        R::Lent(name, die) => format!("{name}'s {die} is in the roll: it comes back when the test is closed"),
+        R::Lent(name, die) => format!("{name}'s {die} is in the roll: it comes back when the ⟦test⟧ is closed"),
         R::TooSmall(die, larger) => format!("a {die} can step up only a die of its size or larger, not a {larger}"),
-        R::OnePerSet { set, who } => format!("one die from {set} is free: a second one costs {who} a plot point"),
-        R::OneStress(name) => format!("one type of stress is free: a second one earns {name} a plot point"),
+        R::OnePerSet { set, who } => format!("one die from {set} is free: a second one costs {who} ⟦a plot point⟧"),
+        R::OneStress(name) => format!("one type of ⟦stress⟧ is free: a second one earns {name} ⟦a plot point⟧"),
         R::AlreadyIn(name) => format!("{name} is in this roll already"),
         R::NotTheirs(name, whose, who) => format!("{name} is {whose}'s to use, not {who}'s"),
         R::Hinders { name, who } => format!("{name} hinders {who}: it joins the other side"),
@@ -74,13 +80,13 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::NoDie(name) => format!("{name} has no die"),
         R::CannotHinder(name) => format!("{name} is not a distinction: it can't hinder"),
         R::NoTrait(name) => format!("{name} comes from no trait: it can't hinder"),
-        R::TakenOut(name) => format!("{name} is taken out"),
+        R::TakenOut(name) => format!("{name} is ⟦taken out⟧"),
         R::DoomReplaces(name) => format!("{name} stands in for difficulty dice here"),
         R::DoomOnlyJoins(name) => format!("{name} joins an opposition here: it does not stand in for difficulty dice"),
         R::EmptyPool(name) => format!("there are no dice to throw for {name}"),
         R::OppositionFirst => format!("the opposition is rolled first, so that its {} stands", labels.number),
         R::AlreadyThrown => "the dice have fallen already".to_owned(),
-        R::NothingJoins(because) => format!("nothing here can join: {}", why(labels, because)),
+        R::NothingJoins(because) => format!("nothing here can join: {}", reason(labels, because)),
         R::Nobodys => "only a character's dice are saved as a pool".to_owned(),
         R::NothingRolled(name) => format!("{name} has not closed a roll yet"),
         R::NotThrown => "the dice have not been thrown yet".to_owned(),
@@ -95,29 +101,29 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         }
         R::Face { die, face } => format!("a {die} can't show {face}"),
         R::OneNeverCounts(name) => format!("{name} shows a 1: it never counts"),
-        R::CountedTwice(name) => format!("{name} can't count for the total and be the effect die"),
+        R::CountedTwice(name) => format!("{name} can't count for the total and be the ⟦effect die⟧"),
         R::TooManyResults { keep, got } => format!(
-            "{keep} {} added up, not {got}: one more costs a plot point",
+            "{keep} {} added up, not {got}: one more costs ⟦a plot point⟧",
             if *keep == 1 { "result is" } else { "results are" }
         ),
         R::TooFewResults => "two results are added up while two are left".to_owned(),
         R::TooManyEffects { keep, got } => {
-            format!("{keep} effect dice are kept, not {got}: one more costs a plot point")
+            format!("{keep} ⟦effect dice⟧ are kept, not {got}: one more costs ⟦a plot point⟧")
         }
         R::NoDieLeft => "no die is left in this roll".to_owned(),
         R::Spent(name) => format!("{name} has had its effect already"),
         R::Settled => "this outcome has had consequences: undo them first".to_owned(),
         R::NoHitch(name) => format!("{name} shows no 1"),
         R::Opportunity => opportunity(labels),
-        R::NoBotch => "this roll is no botch".to_owned(),
-        R::IsBotch => "every die shows a 1: this is a botch, and free".to_owned(),
+        R::NoBotch => "this roll is no ⟦botch⟧".to_owned(),
+        R::IsBotch => "every die shows a 1: this is ⟦a botch⟧, and free".to_owned(),
         R::Undecided => "nothing is decided yet: both sides must have rolled".to_owned(),
         R::NotBeaten(name) => format!("{name} did not {} the difficulty", labels.beat),
         R::WasBeaten(name) => format!("{name} {} the difficulty", has_beaten(labels)),
         R::LowStakes => format!("failing does no harm here: {}", stakes_are(labels, false)),
-        R::HeroicSteps { left, asked } => format!("{left} heroic steps are left, not {asked}"),
-        R::NoHarm(name) => format!("{name} is no complication and no stress"),
-        R::NoAsset(name) => format!("{name} is no asset"),
+        R::HeroicSteps { left, asked } => format!("{left} ⟦heroic⟧ steps are left, not {asked}"),
+        R::NoHarm(name) => format!("{name} is no ⟦complication⟧ and no ⟦stress⟧"),
+        R::NoAsset(name) => format!("{name} is no ⟦asset⟧"),
         R::OneDie(name) => format!("{name} is rated with one die"),
         R::Already(what) => already(*what).to_owned(),
         R::Contest(it) => contest::contest(labels, it),
@@ -130,8 +136,8 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::Set(it) => sets::sets(it),
         R::Pool(it) => pools::pools(labels, it),
         R::Points(it) => points::points(labels, it),
-        R::NoSuchTest => "that is a contest, not a test".to_owned(),
-        R::NotPastD12 => "the effect die does not go past d12".to_owned(),
+        R::NoSuchTest => "that is ⟦a contest⟧, not ⟦a test⟧".to_owned(),
+        R::NotPastD12 => "the ⟦effect die⟧ does not go past d12".to_owned(),
         R::NoOpportunity => format!("no {} is left in this roll", labels.opportunity),
         R::AtMost(name) => format!("{name} is at d12 already"),
         R::HasFallen => "dice have fallen: it is no longer automatic".to_owned(),
@@ -148,7 +154,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::Sight(it) => sight::sight(it),
         R::Growth(it) => growth::growth(labels, it),
         R::Path(it) => paths::paths(labels, it),
-        R::TrackInUse(name, other) => format!("{name} has {other} stress: take it away first"),
+        R::TrackInUse(name, other) => format!("{name} has {other} ⟦stress⟧: take it away first"),
         R::TiedToItself(name) => format!("{name} can't be tied to itself"),
         R::TiedAlready(name, other) => format!("{name} and {other} are tied already"),
     }
@@ -195,15 +201,16 @@ mod tests {
 
     #[test]
     fn a_reason_is_given_in_the_words_of_the_setting() {
-        let usual = Labels::default();
-        let labels = Labels {
+        let with = |labels| Setting { labels, ..Setting::bare("") };
+        let usual = Setting::bare("");
+        let named = with(Labels {
             high_stakes: "deadly".into(),
             supporting: "NPC".into(),
             beat: "overcome".into(),
             number: "mark".into(),
             ..Labels::default()
-        };
-        let named = |refusal| why(&labels, &refusal);
+        });
+        let named = |refusal| why(&named, &refusal);
         let feeds = named(Refusal::Pool(PoolRefusal::OnlyGmcsFeed));
         assert_eq!(feeds, "only an NPC's effect die goes to the pool");
         assert_eq!(named(Refusal::WasBeaten("Mara".into())), "Mara overcomes the difficulty");
@@ -212,7 +219,7 @@ mod tests {
         assert_eq!(named(Refusal::LowStakes), "failing does no harm here: this is not deadly");
         assert_eq!(named(Refusal::OppositionFirst), "the opposition is rolled first, so that its mark stands");
         assert_eq!(named(Refusal::Undecided), why(&usual, &Refusal::Undecided));
-        let one_word = Labels { hitch: "snag".into(), opportunity: "snag".into(), ..Labels::default() };
+        let one_word = with(Labels { hitch: "snag".into(), opportunity: "snag".into(), ..Labels::default() });
         assert_eq!(why(&one_word, &Refusal::Opportunity), "a 1 on the GM's dice is for the players to use");
     }
 }

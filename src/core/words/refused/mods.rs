@@ -2,7 +2,7 @@
 
 use crate::model::LONGEST_LABEL;
 use crate::rules::{Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong};
-use crate::words::choice_name;
+use crate::words::{Terms, choice_name};
 
 pub(super) fn mods(refusal: &R) -> String {
     match refusal {
@@ -49,7 +49,7 @@ fn label(refusal: &LabelRefusal) -> String {
 pub fn wrong(wrong: &Wrong, within: &str) -> String {
     let what = match &wrong.what {
         Flaw::Told(what) => what.clone(),
-        Flaw::Mods(it) => broken(*it),
+        Flaw::Mods(it) => Terms::default().say(broken(*it)).into_owned(),
         Flaw::Label(it) => label(it),
     };
     let Some(of) = &wrong.of else { return format!("{within}{}: {what}", wrong.at) };

@@ -6,8 +6,10 @@ use crate::words::terms::{a, many};
 
 pub(super) fn points(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::OneWay => "with doom it is a d6 or a step for one of its dice, with crises a d6 for one of them".to_owned(),
-        R::OwnPurse(name) => format!("{name} has plot points of their own: nothing goes to a pool"),
+        R::OneWay => {
+            "with ⟦doom⟧ it is a d6 or a step for one of its dice, with crises a d6 for one of them".to_owned()
+        }
+        R::OwnPurse(name) => format!("{name} has ⟦plot points⟧ of their own: nothing goes to a pool"),
         R::NoDice => format!("what {} earn is no die here", many(&labels.supporting)),
         R::NothingEarned(name) => format!("{name} has earned nothing here that could be taken in another way"),
         R::OneOfSet(name) => format!("one die from {name} is all that a roll has"),

@@ -23,14 +23,14 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::SamePool(name) => format!("the die is in {name} already"),
         R::NoD4(name) => format!("{name} holds no d4 here"),
         R::EqualOnly(die, other_die) => format!("a {die} steps up only a {die} here, not a {other_die}"),
-        R::OnlyGmcsFeed => format!("only {}'s effect die goes to the pool", a(&labels.supporting)),
+        R::OnlyGmcsFeed => format!("only {}'s ⟦effect die⟧ goes to the pool", a(&labels.supporting)),
         R::OpposesAlone(name, other) => {
             format!("{name} opposes already, so {other} can\u{2019}t. Take {name} out of the opposition first")
         }
         R::GmcOpposes { who, doom } => {
             format!("{who} opposes already, so {doom} can\u{2019}t. Take {who} out of the opposition first")
         }
-        R::TooLargeFor(die, other_die) => format!("a {die} is too large for a {other_die} of doom"),
+        R::TooLargeFor(die, other_die) => format!("a {die} is too large for a {other_die} of ⟦doom⟧"),
         R::BeforeThrow(name) => {
             format!("a die of {name} joins a roll before the throw: afterwards it is spent on a result")
         }
@@ -47,16 +47,16 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         }
         R::Resolved(name) => format!("{name} is resolved"),
         R::SmallestOnly(name, die) => format!("{name} steps up its smallest die, the {die}"),
-        R::NoComplication(name) => format!("{name} is no complication"),
+        R::NoComplication(name) => format!("{name} is no ⟦complication⟧"),
         R::OnlyThreat(name) => format!("{name} only threatens: no die of it is hit"),
-        R::ForSomethingElse(name) => format!("this test is for something else: no die of {name} is hit"),
-        R::OtherProblem(name) => format!("this test is not about {name}: no die of it is hit"),
+        R::ForSomethingElse(name) => format!("this ⟦test⟧ is for something else: no die of {name} is hit"),
+        R::OtherProblem(name) => format!("this ⟦test⟧ is not about {name}: no die of it is hit"),
         R::HasDone(name) => format!("{name} has done what it does on its turn"),
         R::NoCrisisPays(what) => format!("no crisis pool has a die to {}", to(labels, *what)),
         R::WhichPays { of, what } => format!("say which crisis pays to {}: {}", to(labels, *what), one_of(of)),
         R::WhichEarns(of) => format!("say which crisis gets the d6: {}", one_of(of)),
         R::LastOfCrisis(name) => format!("that is the last die of {name}: without it, it is resolved"),
-        R::AnotherDie(name) => format!("that die of {name} was hit already: each effect die is for another one"),
+        R::AnotherDie(name) => format!("that die of {name} was hit already: each ⟦effect die⟧ is for another one"),
         R::TooLong(name) => format!("{name} has five dice at most to begin with"),
         R::NoRounds(name) => format!("{name} takes a round at least"),
         R::NotThreatened(name) => format!("{name} is no player's character: it is those who are threatened"),
@@ -64,13 +64,13 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::SpendsNothing(name) => format!("{name} is a challenge: it spends no dice"),
         R::ActsLast(name) => format!("{name} acts when everybody else has"),
         R::OnlyPastD12(name) => format!("{name} gets a d6 only when a d12 is stepped up"),
-        R::NoChallenge => "a step is another effect die only against a challenge".to_owned(),
+        R::NoChallenge => "a step is another ⟦effect die⟧ only against a challenge".to_owned(),
         R::NoActionScene(name) => {
             format!("{name} is no {action} scene: dice don\u{2019}t end it here", action = labels.action)
         }
         R::NotInPlay(name) => format!("{name} is not in this scene"),
-        R::WhoseStunt => "a stunt is somebody's: say whose asset it is".to_owned(),
-        R::NotForGmcs(name) => format!("an asset is made for the scene here, not for {name}"),
+        R::WhoseStunt => "a stunt is somebody's: say whose ⟦asset⟧ it is".to_owned(),
+        R::NotForGmcs(name) => format!("⟦an asset⟧ is made for the scene here, not for {name}"),
     }
 }
 

@@ -158,7 +158,7 @@ pub(in crate::sheet) fn vehicle(setter: &mut Setter, state: &State, print: &Prin
     }
     let of = vec![""; 4];
     sections.push(section("SFX", true, Body::Lines { of: of.clone(), boxed: false }));
-    sections.push(section("Complications", true, Body::Lines { of, boxed: true }));
+    sections.push(section("⟦Complications⟧", true, Body::Lines { of, boxed: true }));
     sections.push(section("Aboard", true, Body::Lines { of: vec!["Controls", "Crew", "", ""], boxed: false }));
     page(setter, state, "Vehicle file", sections, print)
 }

@@ -6,6 +6,7 @@ mod made;
 use super::*;
 use fixtures::RELATIONSHIPS;
 use hitch_core::model::{About, EffectDice, Scene, SceneId, Sight, TraitId};
+use hitch_core::words::Terms;
 use std::path::Path;
 
 const QUAY: SceneId = SceneId(60);
@@ -147,7 +148,7 @@ fn the_rules_in_use_are_those_that_are_on() {
     let mut state = played();
     let effect = "Theeffectdieisadieoutsidethetotal.";
     assert!(all(&state, &Document::Rules).contains(effect));
-    let crisis = squeezed(words_of(hitch_core::model::Choice::Switch(hitch_core::model::Mod::CrisisPools, true)));
+    let crisis = squeezed(&words_of(hitch_core::model::Choice::Switch(hitch_core::model::Mod::CrisisPools, true)));
     assert!(!all(&state, &Document::Rules).contains(&crisis));
     let mods = &mut std::sync::Arc::make_mut(&mut state.setting).mods;
     (mods.crisis_pools, mods.effects) = (true, EffectDice::Six);
@@ -155,8 +156,8 @@ fn the_rules_in_use_are_those_that_are_on() {
     assert!(said.contains(&crisis) && !said.contains(effect), "{said}");
 }
 
-fn words_of(choice: hitch_core::model::Choice) -> &'static str {
-    hitch_core::words::choice_text(choice)
+fn words_of(choice: hitch_core::model::Choice) -> String {
+    Terms::default().say(hitch_core::words::choice_text(choice)).into_owned()
 }
 
 /// SETT-1, HIT-1, HIT-5: the page speaks as its setting does, and tells its words apart.
@@ -490,7 +491,7 @@ fn what_a_setting_offers_prints_as_pages() {
             (hitch_core::rules::gains_here(&state), said(&Document::Growth), said(&Document::Rules));
         assert_eq!(growth.is_empty(), prices.is_empty(), "{}", setting.name);
         for price in &prices {
-            let gain = squeezed(&hitch_core::words::growth::gain(&setting, &price.gain));
+            let gain = squeezed(&Terms::of(&setting).say(hitch_core::words::growth::gain(&setting, &price.gain)));
             assert!(growth.contains(&gain) && rules.contains(&gain), "{}: {gain}", setting.name);
         }
         let vehicle = said(&Document::BlankVehicle);

@@ -2,7 +2,7 @@
 
 use hitch_core::model::{
     Character, CharacterId, CharacterKind, Die, Doom, GmcKind, Lasts, Mods, Player, PlayerId, Purse, SetDef, SetId,
-    SetKind, Setting, Sfx, Shift, State, TrackDef, TrackId, Trait, TraitId, TraitSet, TraitSetId,
+    SetKind, Setting, Sfx, Shift, ShiftReason, State, TrackDef, TrackId, Trait, TraitId, TraitSet, TraitSetId,
 };
 use std::sync::Arc;
 
@@ -142,7 +142,12 @@ pub fn in_play(character: &mut Character) {
     }
     if let Some(body) = traits.sets.iter_mut().find(|set| set.def == ATTRIBUTES).and_then(|set| set.traits.first_mut())
     {
-        body.shifts.push(Shift { steps: -1, lasts: Lasts::Session, why: "exhausted".into(), double: false });
+        body.shifts.push(Shift {
+            steps: -1,
+            lasts: Lasts::Session,
+            why: ShiftReason::Sfx("exhausted".into()),
+            double: false,
+        });
     }
     let old = TraitSet { def: SetId(77), ..set(FREEFORM, vec![ids.one("Old song", &[Die::D6])]) };
     traits.sets.push(old);

@@ -44,7 +44,7 @@ impl HitchApp {
         egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             for (n, preset) in presets.iter().enumerate() {
                 ui.radio_value(&mut it.preset, n, theme.strong(&*preset.name));
-                let told = egui::Label::new(theme.in_words_of(preset).small(hitch_core::words::preset(preset))).wrap();
+                let told = egui::Label::new(theme.small(hitch_core::words::preset(preset))).wrap();
                 ui.indent(("preset", n), |ui| ui.add(told));
             }
         });

@@ -5,7 +5,7 @@ use crate::app::HitchApp;
 use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
 use crate::ui::panels::{Pane, mods_unlike, setting_pages};
-use crate::ui::theme::space;
+use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{focus_once, icons, key_hint};
 use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
@@ -106,8 +106,14 @@ impl Line {
 
     fn new(icon: &'static str, words: impl Into<String>, aside: impl Into<String>, leads: Found) -> Self {
         let (words, aside) = (words.into(), aside.into());
+        Self { icon, words, aside, keys: None, leads, text: String::new(), never: None }
+    }
+
+    /// The line in the words of the table, in which it is looked for.
+    fn said(self, theme: &Theme) -> Self {
+        let (words, aside) = (theme.say(self.words).into_owned(), theme.say(self.aside).into_owned());
         let text = format!("{words} {aside}").to_lowercase();
-        Self { icon, words, aside, keys: None, leads, text, never: None }
+        Self { words, aside, text, ..self }
     }
 }
 
@@ -175,11 +181,11 @@ fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize)
     let line = |(path, deed): (Vec<&str>, &Deed)| {
         count += 1;
         let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
-        let text = format!("{words} {}", of.name).to_lowercase();
+        let text = cx.theme.say(format!("{words} {}", of.name)).to_lowercase();
         let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
         wanted.iter().all(|word| text.contains(word)).then(|| {
             let line = Line::new(icon, words, of.name.as_str(), Found::Deed(Box::new(deed.clone())));
-            Line { keys: deed.how(), ..line }
+            Line { keys: deed.how(), ..line.said(cx.theme) }
         })
     };
     let found = items.iter().flat_map(Item::deeds).filter_map(line).collect();
@@ -316,7 +322,10 @@ impl HitchApp {
                 return Vec::new();
             }
             if things.is_empty() {
-                let named = |(thing, name): (Thing, String)| Named { thing, small: name.to_lowercase(), name };
+                let named = |(thing, name): (Thing, String)| {
+                    let name = cx.theme.say(name).into_owned();
+                    Named { thing, small: name.to_lowercase(), name }
+                };
                 things.extend(deeds::things(cx).into_iter().map(named));
             }
             in_order(cx, things, wanted)
@@ -361,7 +370,7 @@ impl HitchApp {
             let kind = hitch_core::words::character_kind(&table.setting.labels, who.kind);
             lines.push(Line::new(icons::USERS, name.clone(), kind, Found::Character(*id)));
             if who.is_pc() {
-                lines.push(Line::new(icons::PLUS, format!("Give {name} a plot point"), "", Found::Point(*id)));
+                lines.push(Line::new(icons::PLUS, format!("Give {name} ⟦a plot point⟧"), "", Found::Point(*id)));
             }
             for (_, trait_) in who.traits.iter() {
                 let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
@@ -389,7 +398,7 @@ impl HitchApp {
                 lines.push(Line::new(icons::DICE, words, "into the tray", Found::PoolDie(pool.id, die)));
             }
         }
-        lines
+        lines.into_iter().map(|it| it.said(&self.theme)).collect()
     }
 
     /// What the main menu lists by names that are known only here: recent files, monitors, layouts, panels.

@@ -12,7 +12,7 @@ const LONGEST: f32 = 100_000.0;
 
 /// Keys that belong to what has the keyboard, not to the app.
 const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
-    (KeyGroup::Dice, "Take up an offer once a test is decided", "1 … 9"),
+    (KeyGroup::Dice, "Take up an offer once ⟦a test⟧ is decided", "1 … 9"),
     (KeyGroup::Dice, "Begin to type dice", "0 … 9"),
     (KeyGroup::Dice, "On a die: step up, step down", "+, -"),
     (KeyGroup::Dice, "On a die: double, hinder, take out", "D, H, Del"),
@@ -23,7 +23,7 @@ const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
     (KeyGroup::Things, "A trait: step up, step down", "Alt Up, Alt Down"),
     (KeyGroup::Things, "A trait: earlier, later in its set", "Alt Left, Alt Right"),
     (KeyGroup::Things, "A place in the order: earlier, later", "Shift Left, Shift Right"),
-    (KeyGroup::Things, "Whatever costs a point: a session is called back for it", "Alt"),
+    (KeyGroup::Things, "Whatever costs ⟦a point⟧: a session is called back for it", "Alt"),
     (KeyGroup::Map, "From element to element, along the ties", "Left … Down"),
     (KeyGroup::Map, "Move what is chosen", "Ctrl Left … Down"),
     (KeyGroup::Map, "Rename what is chosen", "Enter"),

@@ -56,7 +56,7 @@ fn worst(cx: &PanelCx<'_>, actor: Actor) -> Option<(Die, String)> {
     let Actor::Character(id) = actor else { return None };
     let traits = &cx.table.cast.get(&id)?.traits;
     let harm = traits.iter().filter(|(role, _)| role.is_harm() && in_play(cx.table, *role));
-    harm.filter_map(|(role, it)| Some((it.die()?, role.called(&it.name)))).max_by_key(|(die, _)| *die)
+    harm.filter_map(|(role, it)| Some((it.die()?, words::trait_called(role, &it.name)))).max_by_key(|(die, _)| *die)
 }
 
 impl HitchApp {
@@ -113,7 +113,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
         label.push_str(", acted");
     }
     if let Some(points) = points {
-        let _ = write!(label, ", {}", words::counted(points, "plot point"));
+        let _ = write!(label, ", {}", words::counted(points, "⟦plot point⟧"));
     }
     if let Some((die, name)) = &harm {
         let _ = write!(label, ", {name} {die}");

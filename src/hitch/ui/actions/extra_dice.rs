@@ -101,9 +101,9 @@ pub fn roll_of<'t>(test: &OpenTest<'t>, who: CharacterId) -> Option<&'t Roll> {
 /// What a hero die of that size can be used for in a roll (HERO-2, HERO-3).
 pub fn hero_ways(state: &State, roll: RollId, die: Die) -> Vec<Way> {
     let at = || roll.into();
-    let add = || way("Roll it and add it, 1 PP", BesideCommand::HeroRoll { roll: at(), die, faces: Faces::Due });
+    let add = || way("Roll it and add it, 1 ⟦PP⟧", BesideCommand::HeroRoll { roll: at(), die, faces: Faces::Due });
     let effect =
-        || way("Have it for an effect die, 1 PP", BesideCommand::HeroEffect { roll: at(), die, replaces: None });
+        || way("Have it for ⟦an effect die⟧, 1 ⟦PP⟧", BesideCommand::HeroEffect { roll: at(), die, replaces: None });
     let joins = || way("It joins the pool", BesideCommand::HeroJoin { roll: at(), die });
     let mods = &state.setting.mods;
     if mods.hero == HeroDice::Off {
@@ -164,8 +164,8 @@ fn backs(state: &State, roll: &Roll) -> Vec<BesideDice> {
             kind: BesideKind::Hero,
             name: "back to its owner".to_owned(),
             dice: vec![size],
-            label: format!("Hero {size} back to {who}, in place of the point"),
-            ways: vec![way("Take it back, in place of the point", back)],
+            label: format!("Hero {size} back to {who}, in place of the ⟦point⟧"),
+            ways: vec![way("Take it back, in place of the ⟦point⟧", back)],
         })
     };
     backs.filter_map(one).collect()

@@ -36,7 +36,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if !missing.is_empty() {
         items.push(Item::sub("Add a set", missing));
     }
-    items.push(Deed::typed("Relationship asset\u{2026}", FileText::AddTie(who.id), "").into());
+    items.push(Deed::typed("Relationship ⟦asset⟧\u{2026}", FileText::AddTie(who.id), "").into());
     items.extend(super::making::of_character(cx, who));
     items.extend(super::growth::of_character(cx.table, who));
     pools(cx, who, &mut items);
@@ -72,7 +72,7 @@ fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     taken_out(cx.table, Some(scene), who.id)?;
     let (who, scene) = (who.id.into(), Some(scene.id.into()));
     let back = HarmCommand::Back { who, scene, name: "Shaken by it".into() };
-    Some(Deed::send("Bring back, with a d6 complication", back))
+    Some(Deed::send("Bring back, with a d6 ⟦complication⟧", back))
 }
 
 /// Taken out by no roll: a point keeps them in it all the same, for a complication of d6 or a step of one that
@@ -90,10 +90,11 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
             Err(_) => None,
         }
     };
-    let new = entry("Stay in it for a plot point, with a d6 complication".into(), StayWith::New("Shaken by it".into()));
+    let new =
+        entry("Stay in it for ⟦a plot point⟧, with a d6 ⟦complication⟧".into(), StayWith::New("Shaken by it".into()));
     let of = Bearer::Character(who.id);
     let old = who.traits.complications.iter().filter_map(|trait_| {
-        let words = format!("Stay in it for a plot point, {} a step larger", trait_.name);
+        let words = format!("Stay in it for ⟦a plot point⟧, {} a step larger", trait_.name);
         entry(words, StayWith::Old(TraitRef { of, id: trait_.id }.into()))
     });
     new.into_iter().chain(old).collect()

@@ -26,7 +26,7 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     items.extend(ways.into_iter().map(|way| Deed::press(way.words, way.commands).into()));
     if state.setting.mods.hero_points {
         let point = BesideCommand::HeroPoint { who: who.id.into(), die };
-        items.push(Deed::send("It stands for a plot point", point).into());
+        items.push(Deed::send("It stands for ⟦a plot point⟧", point).into());
     }
     if state.setting.mods.statics != Statics::Off {
         let harm = who.traits.complications.iter().map(|trait_| {
@@ -85,7 +85,7 @@ pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
     if cx.table.setting.mods.resources_for_points {
         for dice in 1..=trait_.spent_dice.min(6) {
             let noun = if dice == 1 { "die" } else { "dice" };
-            items.push(Deed::send(format!("{dice} {noun}, {dice} PP"), refresh(Some(dice), true)).into());
+            items.push(Deed::send(format!("{dice} {noun}, {dice} ⟦PP⟧"), refresh(Some(dice), true)).into());
         }
     }
     items

@@ -130,7 +130,7 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
             let keep = VehicleCommand::Keep { vehicle: who.id.into(), by: pc.id.into(), name: "Battered".into() };
             Deed::send(format!("{} pays", pc.name), keep)
         });
-        items.push(Item::sub("Keep it in the fight (1 plot point)", pays));
+        items.push(Item::sub("Keep it in the fight (1 ⟦plot point⟧)", pays));
         return;
     }
     let on = aboard(table, who.id);

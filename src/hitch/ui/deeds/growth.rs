@@ -197,7 +197,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     }
     for (title, deeds) in [
         ("Milestones", milestone_lines(state, who)),
-        ("Goals", goals(state, who)),
+        ("⟦Goals⟧", goals(state, who)),
         ("Call back", callbacks(state, who)),
     ] {
         if !deeds.is_empty() {
@@ -230,16 +230,20 @@ fn by_hand(state: &State, who: &Character) -> Vec<Item> {
     let mut items = Vec::new();
     if mods.growth_pool != GrowthPool::Off {
         let put = |die| GrowthCommand::Put { who: id(), die, from: Name::default() };
-        items.push(Item::dice("A growth die comes", |die| Deed::send(format!("A growth die {die} comes"), put(die))));
+        items.push(Item::dice("⟦A growth die⟧ comes", |die| {
+            Deed::send(format!("⟦A growth die⟧ {die} comes"), put(die))
+        }));
         let mut sizes = growth.sizes();
         sizes.dedup();
         for die in sizes {
             if mods.growth_pool == GrowthPool::Paced {
-                let words = format!("The growth die {die} becomes a relationship asset\u{2026}");
+                let words = format!("The ⟦growth die⟧ {die} becomes a relationship ⟦asset⟧\u{2026}");
                 let trial = GrowthCommand::Befriend { who: id(), die, name: "somebody".into() };
                 items.push(Deed::typed(words, FileText::Befriend(who.id, die), "").tried(vec![trial.into()]).into());
             }
-            items.push(Deed::send(format!("The growth die {die} goes"), GrowthCommand::Drop { who: id(), die }).into());
+            items.push(
+                Deed::send(format!("The ⟦growth die⟧ {die} goes"), GrowthCommand::Drop { who: id(), die }).into(),
+            );
         }
     }
     let mut counted = |played: bool, one: &str, has: u32, to: &dyn Fn(u32) -> GrowthCommand| {
@@ -248,7 +252,7 @@ fn by_hand(state: &State, who: &Character) -> Vec<Item> {
             items.extend(has.checked_sub(1).map(|less| Deed::send(format!("One {one} less"), to(less)).into()));
         }
     };
-    counted(mods.milestones, "XP", growth.xp, &|xp| GrowthCommand::Xp { who: id(), xp });
+    counted(mods.milestones, "⟦XP⟧", growth.xp, &|xp| GrowthCommand::Xp { who: id(), xp });
     counted(mods.advances, "advance", growth.advances, &|count| GrowthCommand::Advances { who: id(), count });
     items
 }
@@ -498,7 +502,10 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
                 MilestoneOf::Group => ", group",
                 MilestoneOf::Session => ", session",
             };
-            Deed::send(format!("{} XP{whose}: {text}", line.xp()), GrowthCommand::Hit { who: who.id.into(), of, line })
+            Deed::send(
+                format!("{} ⟦XP⟧{whose}: {text}", line.xp()),
+                GrowthCommand::Hit { who: who.id.into(), of, line },
+            )
         })
         .collect()
 }
@@ -518,7 +525,7 @@ pub fn goal_of(who: &Character, goal: &Goal) -> Vec<Deed> {
     let surrender = GrowthCommand::Surrender { who: id(), goal: name.clone() };
     vec![
         Deed::send(format!("Achieved: {name}"), achieve(true)),
-        Deed::send(format!("Give up for an asset: {name}"), surrender),
+        Deed::send(format!("Give up for ⟦an asset⟧: {name}"), surrender),
         Deed::send(format!("Drop: {name}"), GrowthCommand::DropGoal { who: id(), goal: name.clone() }).danger(),
     ]
 }

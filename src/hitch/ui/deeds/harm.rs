@@ -12,8 +12,8 @@ pub fn push(cx: &PanelCx<'_>, at: TraitRef, role: Role) -> Option<Item> {
         return None;
     }
     let command = HarmCommand::Push { at: at.into(), roll: RollAt::Acting };
-    let entry = Deed::send("Push it for a point", command);
-    Some(entry.hint("It helps for this test or contest, then steps up").into())
+    let entry = Deed::send("Push it for ⟦a point⟧", command);
+    Some(entry.hint("It helps for this ⟦test⟧ or ⟦contest⟧, then steps up").into())
 }
 
 /// Stress on a trait that may bear it, by its die (SHK-1).
@@ -25,7 +25,7 @@ pub fn wear(cx: &PanelCx<'_>, at: TraitRef) -> Option<Item> {
     }
     let size = |die: Die| Deed::send(die.to_string(), HarmCommand::Wear { at: at.into(), die });
     let bears = wearing(cx.table, who).iter().any(|(id, _)| *id == at.id);
-    bears.then(|| Item::sub("Stress on it", Die::ALL.into_iter().map(size)))
+    bears.then(|| Item::sub("⟦Stress⟧ on it", Die::ALL.into_iter().map(size)))
 }
 
 /// Damage, weapons and what comes back, by hand (LIFE-1 to LIFE-4).

@@ -36,7 +36,7 @@ pub fn of_row(cx: &PanelCx<'_>, at: usize, chosen: bool) -> Vec<Item> {
     let of_test = cx.log.get(at).is_some_and(|row| row.test.is_some());
     let choose = if chosen { "Deselect it" } else { "Select it" };
     let mut items = vec![ask("Copy this row as text", RowAsk::Copy, icons::COPY)];
-    items.extend(of_test.then(|| ask("Copy the whole test as text", RowAsk::CopyTest, icons::COPY)));
+    items.extend(of_test.then(|| ask("Copy the whole ⟦test⟧ as text", RowAsk::CopyTest, icons::COPY)));
     items.push(ask(choose, RowAsk::Choose, icons::CHECK));
     items
 }

@@ -76,7 +76,7 @@ pub fn archetypes(state: &State) -> Vec<Item> {
         Deed::send(&*archetype.name, after)
     };
     let all: Vec<Deed> = state.setting.archetypes.iter().map(after).collect();
-    if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("PC after an archetype", all)] }
+    if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("⟦PC⟧ after an archetype", all)] }
 }
 
 /// What a trait says beside its dice, as its set has it (SET-8, SET-10).

@@ -95,7 +95,7 @@ fn sorts(all: &[&Element]) -> Vec<Item> {
     sorted.push(sort(None));
     let against = all.iter().all(|it| it.against);
     let turn = all.iter().map(|it| MapCommand::Sort { element: it.id.into(), sort: it.sort, against: !against }.into());
-    let turn = Deed::press("Against the PC it is tied to", turn.collect()).ticked(against);
+    let turn = Deed::press("Against the ⟦PC⟧ it is tied to", turn.collect()).ticked(against);
     vec![Item::sub("Sort of resource", sorted), turn.into()]
 }
 

@@ -182,7 +182,8 @@ pub fn used(scene: &Scene, who: Actor, to: HitchUse) -> Command {
 pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>> {
     let die = scene.order.initiative_of(who)?.hitches().next()?.size;
     let use_it = |icon, words: String, to| Item::Deed(Deed::press(words, vec![used(scene, who, to)]).icon(icon));
-    let mut items = vec![Deed::ask("A complication\u{2026}", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
+    let mut items =
+        vec![Deed::ask("⟦A complication⟧\u{2026}", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
     if let Actor::Character(id) = who {
         let of = Bearer::Character(id);
         let all = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);

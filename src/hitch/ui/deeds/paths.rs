@@ -48,7 +48,7 @@ pub fn begins_again(state: &State) -> Vec<Item> {
 /// The first stage begins.
 pub fn begin(rounds: bool) -> Deed {
     let words = if rounds { "Begin the stages, in turns" } else { "Begin the stages" };
-    let tip = "The PCs come onto the map, tied to each other, and the first stage begins";
+    let tip = "The ⟦PCs⟧ come onto the map, tied to each other, and the first stage begins";
     Deed::send(words, PathCommand::Begin { who: Vec::new(), rounds }).icon(icons::PLAY).tip(tip)
 }
 

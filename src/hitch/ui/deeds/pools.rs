@@ -73,13 +73,13 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     let mut items = vec![Item::dice_as("Add a die", DieLook::of_pool(pool.kind), add), Item::Line];
     if doom && mods.doom == Doom::Full || !doom && !pool.dice.is_empty() {
         let test = against_pool(cx.table, cx.scene(), id);
-        items.push(Deed::press("Test against it", test).icon(icons::DICE).into());
+        items.push(Deed::press("⟦Test⟧ against it", test).icon(icons::DICE).into());
     }
     if doom && mods.doom_way == DoomWay::Story {
         items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).into());
     }
     if !doom {
-        let words = "Give it a complication\u{2026}";
+        let words = "Give it ⟦a complication⟧\u{2026}";
         items.push(Deed::ask(words, Ask::Complicate(id)).icon(icons::WARNING).into());
         items.extend(takes_turns(cx, id).map(Item::Deed));
         items.extend(turn(cx, pool));
@@ -223,9 +223,9 @@ pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Op
 /// What becomes of a die that lies in a roll.
 pub const fn lent_words(spent: bool) -> &'static str {
     if spent {
-        "In the tray: it is spent when the test is closed."
+        "In the tray: it is spent when the ⟦test⟧ is closed."
     } else {
-        "In the tray: it comes back when the test is closed."
+        "In the tray: it comes back when the ⟦test⟧ is closed."
     }
 }
 

@@ -84,7 +84,7 @@ pub fn looked_at(cx: &PanelCx<'_>) -> Vec<Item> {
 
 /// A trait of a scene goes into the tray; a distinction as a d4 where it hinders.
 pub fn into_roll(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) -> Deed {
-    let words = if hinder { "As a d4, for a plot point" } else { "Into the tray" };
+    let words = if hinder { "As a d4, for ⟦a plot point⟧" } else { "Into the tray" };
     let here = Here { scene: Some(scene), ..cx.here() };
     let commands = into_tray(cx.table, &here, Dragged::Trait(at), None, hinder);
     Deed::press(words, commands).icon(icons::TRAY)

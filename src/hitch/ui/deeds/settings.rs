@@ -34,7 +34,7 @@ impl SetFor {
     /// What picking one is called.
     const fn words(self) -> &'static str {
         match self {
-            Self::Worn => "Let stress sit on",
+            Self::Worn => "Let ⟦stress⟧ sit on",
             Self::StoodIn => "Let the die stand in for",
             Self::Values => "Let its values be",
         }
@@ -330,7 +330,7 @@ pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
     let further = sets.map(|set| (Thing::Further(set.id), format!("A further die of {}", set.name)));
     let mut all: Vec<(Thing, String)> = further.collect();
     if setting.mods.shaken {
-        all.push((Thing::SetFor(SetFor::Worn), "Stress sits on the traits of".to_owned()));
+        all.push((Thing::SetFor(SetFor::Worn), "⟦Stress⟧ sits on the traits of".to_owned()));
     }
     all.push((Thing::SetFor(SetFor::StoodIn), "The die of a catalyst stands in for".to_owned()));
     all.push((Thing::SetFor(SetFor::Values), "The values of a catalyst are".to_owned()));

@@ -4,8 +4,8 @@
 use super::{Deed, FileText, Item, sfx_text};
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
-    Bearer, Benefit, CharacterId, Cost, Die, Frequency, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx, State,
-    Trait, TraitRef, WayBack, When,
+    Bearer, Benefit, CharacterId, Cost, Die, Frequency, Host, Lasts, ListKind, Name, Part, Role, Sfx, State, Trait,
+    TraitRef, WayBack, When,
 };
 use hitch_core::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
 use hitch_core::words;
@@ -166,9 +166,9 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
 
 /// Menus are lists in lists: each kind of change to the data is one.
 fn data(one: &One<'_>, items: &mut Vec<Item>) {
-    let (sfx, setting) = (one.sfx, &one.state.setting);
+    let sfx = one.sfx;
     let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
-    let row = |name: &str, it: &Sfx| words::template_row(setting, name, it);
+    let row = |name: &str, it: &Sfx| words::template_row(name, it);
     let template = |(name, it): (&str, Sfx)| one.entry(row(name, &it), |sfx| *sfx = words::working_like(sfx, it));
     // In one's own words it is only read aloud: what they look like is one press away.
     for (name, effect) in words::sfx_like(sfx) {
@@ -176,19 +176,19 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
         items.push(one.entry(words, |sfx| *sfx = words::working_like(sfx, effect)).into());
     }
     items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
-    let cost = |it: Cost| one.entry(words::cost_text(setting, &it), |sfx| sfx.costs.push(it));
+    let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
     items.push(sub("Add a cost", costs().into_iter().map(cost).collect()));
-    let benefit = |it: Benefit| one.entry(words::benefit_text(setting, &it), |sfx| sfx.benefits.push(it));
+    let benefit = |it: Benefit| one.entry(words::benefit_text(&it), |sfx| sfx.benefits.push(it));
     items.push(sub("Add a benefit", benefits().into_iter().map(benefit).collect()));
     let (costs, benefits) = (sfx.costs.len(), sfx.benefits.len());
     if costs + benefits > 0 {
         let cost = |(n, effect): (usize, &Cost)| {
-            one.entry(words::cost_text(setting, effect), |sfx| {
+            one.entry(words::cost_text(effect), |sfx| {
                 sfx.costs.remove(n);
             })
         };
         let benefit = |(n, effect): (usize, &Benefit)| {
-            one.entry(words::benefit_text(setting, effect), |sfx| {
+            one.entry(words::benefit_text(effect), |sfx| {
                 sfx.benefits.remove(n);
             })
         };
@@ -206,10 +206,10 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     for line in 0..costs + benefits {
         if let Some(words) = line_words(sfx, line) {
             let what = match sfx.costs.get(line) {
-                Some(Cost::Complication { .. }) => "Name the complication\u{2026}",
+                Some(Cost::Complication { .. }) => "Name the ⟦complication⟧\u{2026}",
                 Some(_) => "Write the risk\u{2026}",
                 None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => {
-                    "Name the asset\u{2026}"
+                    "Name the ⟦asset⟧\u{2026}"
                 }
                 None => "Write what it does\u{2026}",
             };
@@ -320,13 +320,9 @@ fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
 }
 
 /// What a line says.
-fn told(setting: &Setting, sfx: &Sfx, line: usize) -> String {
+fn told(sfx: &Sfx, line: usize) -> String {
     let benefit = || line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
-    sfx.costs
-        .get(line)
-        .map(|it| words::cost_text(setting, it))
-        .or_else(|| benefit().map(|it| words::benefit_text(setting, it)))
-        .unwrap_or_default()
+    sfx.costs.get(line).map(words::cost_text).or_else(|| benefit().map(words::benefit_text)).unwrap_or_default()
 }
 
 fn sizes_of(one: &One<'_>, line: usize) -> Vec<Deed> {
@@ -334,7 +330,7 @@ fn sizes_of(one: &One<'_>, line: usize) -> Vec<Deed> {
         let mut sfx = one.sfx.clone();
         let die = die_of(&mut sfx, line)?;
         let chosen = std::mem::replace(die, size) == size;
-        let words = told(&one.state.setting, &sfx, line);
+        let words = told(&sfx, line);
         Some(one.entry(words, |it| *it = sfx).chosen(chosen))
     };
     Die::ALL.into_iter().filter_map(&mut with).collect()
@@ -346,7 +342,7 @@ fn traits_of(one: &One<'_>, line: usize) -> Vec<Deed> {
         let mut sfx = one.sfx.clone();
         let of = trait_of(&mut sfx, line)?;
         let chosen = std::mem::replace(of, name.clone()) == name;
-        let words = told(&one.state.setting, &sfx, line);
+        let words = told(&sfx, line);
         Some(one.entry(words, |it| *it = sfx).chosen(chosen))
     };
     names.filter_map(with).collect()
@@ -355,7 +351,7 @@ fn traits_of(one: &One<'_>, line: usize) -> Vec<Deed> {
 /// Templates to begin a special effect with (SFX-6).
 pub fn templates(state: &State, home: SfxHome) -> Item {
     let add = |(name, template): (&str, Sfx)| {
-        let words = words::template_row(&state.setting, name, &template);
+        let words = words::template_row(name, &template);
         Deed::press(words, home.with(state, Some(template), None))
     };
     Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
@@ -374,7 +370,7 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
         back.push(plain("At once", false));
     } else {
         down.push(plain("Until it is brought back", true));
-        down.extend(ways(at.of, trait_, ShutDownFor::Point, "For a plot point"));
+        down.extend(ways(at.of, trait_, ShutDownFor::Point, "For ⟦a plot point⟧"));
         down.extend(ways(at.of, trait_, ShutDownFor::GmPays, "The GM pays"));
     }
     let stepped = rated.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
@@ -385,7 +381,7 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
         Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), "The set ", true)),
         Some(set) => {
             let host = Host::Set(set.id);
-            down.extend(ways(at.of, host, ShutDownFor::Point, "The whole set, for a plot point"));
+            down.extend(ways(at.of, host, ShutDownFor::Point, "The whole set, for ⟦a plot point⟧"));
         }
         None => {}
     }
@@ -411,6 +407,6 @@ fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
         let command = SfxCommand::Restore { of: of.into(), on: on.into(), by };
         Deed::send(words::sentence(&format!("{what}{words}")), command)
     };
-    let point = off.then_some((BackBy::Point, "for a plot point"));
+    let point = off.then_some((BackBy::Point, "for ⟦a plot point⟧"));
     point.into_iter().chain([(BackBy::Recovery, "by a recovery")]).map(way).collect()
 }

@@ -97,7 +97,7 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
         items.push(Deed::press("Take out of the tray", out).hint("Click").into());
         if hinders {
             let off = dice.iter().any(|(_, _, hinder)| *hinder);
-            let words = if off { "No longer hinder" } else { "Hinder: d4 and a plot point" };
+            let words = if off { "No longer hinder" } else { "Hinder: d4 and ⟦a plot point⟧" };
             items.push(
                 Deed::press(words, actions::tray_press(cx.table, &cx.here(), at, true)).hint("Shift click").into(),
             );
@@ -117,7 +117,7 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     }
     if hinders {
         let hinder = actions::tray_press(cx.table, &cx.here(), at, true);
-        items.push(Deed::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());
+        items.push(Deed::press("Hinder: d4 and ⟦a plot point⟧", hinder).hint("Shift click").into());
     }
     items
 }
@@ -181,7 +181,7 @@ fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut
             pay: false,
         };
         let entry = Deed::send("Roll to recover", open);
-        items.push(entry.hint("A test against 2d8 and this die; who rolls can be changed").into());
+        items.push(entry.hint("⟦A test⟧ against 2d8 and this die; who rolls can be changed").into());
     }
     let (head, name) =
         if role.is_stress() { ("Inflict", "Inflict") } else { ("The same again", "The same again with") };
@@ -196,11 +196,11 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) 
     };
     if trait_.lasts != Lasts::Session {
         let keep = AssetCommand::Keep { at: at.into(), by: by.into() };
-        items.push(Deed::send("Keep to the end of the session", keep).hint("1 plot point").into());
+        items.push(Deed::send("Keep to the end of the session", keep).hint("1 ⟦plot point⟧").into());
     }
     if !trait_.open {
         let open = AssetCommand::Open { at: at.into(), by: by.into() };
-        items.push(Deed::send("Open to all", open).hint("1 plot point").into());
+        items.push(Deed::send("Open to all", open).hint("1 ⟦plot point⟧").into());
     }
     let here: Vec<CharacterId> =
         cx.scene().map_or_else(|| cx.table.cast.keys().copied().collect(), |scene| scene.cast.clone());
@@ -213,7 +213,7 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) 
         })
         .collect();
     if !give.is_empty() {
-        items.push(Item::sub("Give to (1 plot point)", give));
+        items.push(Item::sub("Give to (1 ⟦plot point⟧)", give));
     }
 }
 

@@ -5,7 +5,7 @@ use super::parts::scroll;
 use crate::ui::deeds::{Deed, sight};
 use crate::ui::panels::Panel;
 use crate::ui::player_screen::{self, THUMB};
-use crate::ui::theme::{Face, Theme, line, size, space, text};
+use crate::ui::theme::{Face, line, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, TextButton, ends, icons, row};
 use crate::ui::{PanelCx, UiCommand};
@@ -103,8 +103,7 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     response
         .widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("{}{frozen}", player_screen::spoken(&view))));
     if ui.is_rect_visible(rect) {
-        // A view has the words of the table already.
-        let theme = &Theme { called: None, ..cx.theme.clone() };
+        let theme = cx.theme;
         if large {
             player_screen::paint(
                 ui.painter(),

@@ -52,7 +52,7 @@ impl<'t> Brush<'t> {
 
     fn galley(&self, words: &str, face: Face, size: f32, width: f32, rows: usize, align: Align) -> Arc<Galley> {
         let format = TextFormat::simple(face.at(self.len(size)), Color32::PLACEHOLDER);
-        let mut job = LayoutJob::single_section(self.theme.put(words).into_owned(), format);
+        let mut job = LayoutJob::single_section(self.theme.say(words).into_owned(), format);
         job.wrap.max_width = self.len(width);
         job.wrap.max_rows = rows;
         job.halign = align;

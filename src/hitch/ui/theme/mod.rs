@@ -11,6 +11,7 @@ mod owner;
 #[cfg(test)]
 mod pairs;
 mod palette;
+mod spoken;
 mod style;
 mod tone;
 
@@ -23,7 +24,7 @@ pub use style::{menu_config, menu_style};
 pub use tone::{Tone, ToneInk};
 
 use egui::{Color32, Id, RichText, Stroke};
-use hitch_core::words::Called;
+use hitch_core::words::Terms;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -39,8 +40,8 @@ pub struct Theme {
     pub dark: bool,
     /// Whether nothing may move by itself.
     pub reduced_motion: bool,
-    /// What the table calls the things of the game, where that is not as the kit calls them (SETT-1).
-    pub called: Option<Arc<Called>>,
+    /// What the table calls the things of the game (SETT-1).
+    pub terms: Arc<Terms>,
 }
 
 impl Default for Theme {
@@ -52,12 +53,12 @@ impl Default for Theme {
 impl Theme {
     /// For a dim room.
     pub fn dark() -> Self {
-        Self { palette: Palette::dark(), dark: true, reduced_motion: false, called: None }
+        Self { palette: Palette::dark(), dark: true, reduced_motion: false, terms: Arc::default() }
     }
 
     /// For a bright room or a projector.
     pub fn light() -> Self {
-        Self { palette: Palette::light(), dark: false, reduced_motion: false, called: None }
+        Self { palette: Palette::light(), dark: false, reduced_motion: false, terms: Arc::default() }
     }
 
     /// The same theme, moving or still.
@@ -77,6 +78,7 @@ impl Theme {
         }
         if current.is_none() {
             ctx.set_fonts(fonts::definitions());
+            ctx.add_plugin(spoken::Spoken);
         }
         // Both of egui's themes are dressed alike, so that its own switch, or the system's, can
         // never put stock widgets in one theme and ours in the other.
@@ -173,24 +175,14 @@ impl Theme {
         self.words(glyph, Face::Icon, size::ICON, color)
     }
 
-    /// The same theme in the words of another setting than the one that is played.
-    #[must_use]
-    pub fn in_words_of(&self, setting: &hitch_core::model::Setting) -> Self {
-        Self { called: Called::of_setting(setting).map(Arc::new), ..self.clone() }
-    }
-
-    /// A text with the words of the table.
-    pub fn put<'t>(&self, words: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
-        let words = words.into();
-        match self.called.as_ref().map(|it| it.put(&words).into_owned()) {
-            Some(put) => Cow::Owned(put),
-            None => words,
-        }
+    /// A text with the words of the table in place of its marks.
+    pub fn say<'t>(&self, words: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
+        self.terms.say(words)
     }
 
     /// Any words in any voice.
     pub fn words(&self, words: impl Into<String>, face: Face, size: f32, color: Color32) -> RichText {
         let words: String = words.into();
-        RichText::new(self.put(words)).font(face.at(size)).color(color)
+        RichText::new(self.say(words)).font(face.at(size)).color(color)
     }
 }

@@ -155,7 +155,7 @@ impl Widget for PushButton<'_> {
         let fixed = SIDE * 2.0 + icon_width + key_width + price_width;
         let widest = (room(ui) - fixed).max(1.0);
         let words = if self.wraps {
-            ui.painter().layout(theme.put(self.words).into_owned(), face.at(text::BODY), Color32::PLACEHOLDER, widest)
+            ui.painter().layout(theme.say(self.words).into_owned(), face.at(text::BODY), Color32::PLACEHOLDER, widest)
         } else {
             one_line(ui, self.words, face.at(text::BODY), widest)
         };

@@ -167,9 +167,9 @@ impl<'a> TraitChip<'a> {
         }
         label.push_str(match self.tone {
             ChipTone::Plain => "",
-            ChipTone::Asset => ", asset",
-            ChipTone::Complication => ", complication",
-            ChipTone::Stress => ", stress",
+            ChipTone::Asset => ", ⟦asset⟧",
+            ChipTone::Complication => ", ⟦complication⟧",
+            ChipTone::Stress => ", ⟦stress⟧",
         });
         if self.hindered {
             label.push_str(", hindered to d4");

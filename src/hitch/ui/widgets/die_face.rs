@@ -122,9 +122,9 @@ impl<'a> DieFace<'a> {
         };
         let word = match self.look {
             DieLook::Total | DieLook::Number => "counted in the total",
-            DieLook::Effect | DieLook::Harm | DieLook::Kept => "the effect die",
-            DieLook::Hitch => "a hitch",
-            DieLook::Opportunity => "an opportunity",
+            DieLook::Effect | DieLook::Harm | DieLook::Kept => "the ⟦effect die⟧",
+            DieLook::Hitch => "⟦a hitch⟧",
+            DieLook::Opportunity => "⟦an opportunity⟧",
             DieLook::Idle if self.face.is_some() => "not used",
             _ => self.word,
         };

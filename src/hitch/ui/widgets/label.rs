@@ -14,7 +14,7 @@ pub fn section_label(ui: &mut Ui, theme: &Theme, words: &str) -> Response {
         color: theme.palette.mute,
         ..TextFormat::default()
     };
-    job.append(&theme.put(words), 0.0, format);
+    job.append(&theme.say(words), 0.0, format);
     ui.add(egui::Label::new(job).selectable(false).truncate())
 }
 

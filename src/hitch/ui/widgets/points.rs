@@ -63,7 +63,7 @@ impl<'a> Points<'a> {
     }
 
     fn label(&self) -> String {
-        let points = if self.count == 1 { "plot point" } else { "plot points" };
+        let points = if self.count == 1 { "⟦plot point⟧" } else { "⟦plot points⟧" };
         let held = if self.held > 0 { format!(", {} held back", self.held) } else { String::new() };
         format!("{} has {} {points}{held}", self.name, self.count)
     }
@@ -97,9 +97,9 @@ impl<'a> Points<'a> {
             return false;
         }
         let (icon, name) = if give {
-            (icons::PLUS, format!("Give {} a plot point", self.name))
+            (icons::PLUS, format!("Give {} ⟦a plot point⟧", self.name))
         } else {
-            (icons::MINUS, format!("Take a plot point from {}", self.name))
+            (icons::MINUS, format!("Take ⟦a plot point⟧ from {}", self.name))
         };
         let possible = give || self.count > 0;
         ui.add_enabled(

@@ -55,7 +55,7 @@ pub(super) fn paint_ground(ui: &Ui, rect: Rect, radius: u8, fill: Color32, borde
 
 /// One line of text, with an ellipsis where it would be wider than this.
 pub(super) fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
-    let words = Theme::of(ui.ctx()).put(words).into_owned();
+    let words = Theme::of(ui.ctx()).say(words).into_owned();
     let mut job = LayoutJob::simple_singleline(words, font, Color32::PLACEHOLDER);
     if width.is_finite() {
         job.wrap = TextWrapping::truncate_at_width(width.max(1.0));
@@ -66,7 +66,7 @@ pub(super) fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Ga
 /// A few centred lines, with an ellipsis when there would be more, and in a word that is wider than a line: egui
 /// would break it at its apostrophe.
 pub(super) fn lines(ui: &Ui, words: &str, font: FontId, width: f32, rows: usize) -> Arc<Galley> {
-    let words = Theme::of(ui.ctx()).put(words);
+    let words = Theme::of(ui.ctx()).say(words);
     let fits = |word: &str| one_line(ui, word, font.clone(), f32::INFINITY).size().x <= width;
     let cut = |word: &str| {
         let mut short = word.to_owned();

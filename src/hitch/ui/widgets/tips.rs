@@ -28,7 +28,7 @@ impl Tips for Response {
 /// What a theme has set has the words of the table already.
 fn put(response: &Response, words: WidgetText) -> WidgetText {
     match words {
-        WidgetText::Text(text) => WidgetText::Text(Theme::of(&response.ctx).put(text).into_owned()),
+        WidgetText::Text(text) => WidgetText::Text(Theme::of(&response.ctx).say(text).into_owned()),
         set => set,
     }
 }

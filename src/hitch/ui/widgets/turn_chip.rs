@@ -96,7 +96,7 @@ impl Widget for TurnChip<'_> {
                 TurnState::Waiting => "has not acted",
                 TurnState::Now => "acts now",
                 TurnState::Done => "has acted",
-                TurnState::Out => "taken out",
+                TurnState::Out => "⟦taken out⟧",
             };
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("{name}, {state}"))
         });

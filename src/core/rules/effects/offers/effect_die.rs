@@ -186,7 +186,7 @@ impl Asked<'_> {
             from.base.first().is_some_and(|old| next.size > *old) && !from.over
         };
         let on = self.table.bearer_name(at.of).cloned().unwrap_or_else(|| "somebody".into());
-        let kind = OfferKind::Recover { on, name: role.called(&from.name).into(), gone };
+        let kind = OfferKind::Recover { on, name: role.called(&self.table.setting.labels, &from.name).into(), gone };
         self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);
     }
 

@@ -71,7 +71,7 @@ pub(super) fn of_character(was: &Character, is: &Character) -> Vec<&'static str>
         ("whether the players see them", was.sight != is.sight && [was.sight, is.sight].contains(&Sight::Kept)),
         ("what the players call them", was.alias != is.alias),
         ("what is left to choose", was.making != is.making),
-        ("goals", was.growth.goals != is.growth.goals),
+        ("⟦goals⟧", was.growth.goals != is.growth.goals),
         ("milestones", milestones(was) != milestones(is)),
         ("what they hope to gain", was.growth.wish != is.growth.wish),
         ("things of the story", was.growth.story != is.growth.story),
@@ -98,7 +98,7 @@ pub(super) fn of_scene(was: &Scene, is: &Scene, rests: bool) -> Vec<&'static str
         ("who helps no more", was.no_help != is.no_help),
         ("who acts in it though out", was.apart != is.apart),
         ("who has teamed up", was.teamed != is.teamed),
-        ("tests against time", was.timed != is.timed),
+        ("⟦tests⟧ against time", was.timed != is.timed),
         ("stakes", was.high_stakes != is.high_stakes),
         ("action order", was.order != is.order),
     ])

@@ -402,8 +402,11 @@ impl Asked<'_> {
 
     pub fn harm_of(&self, of: Bearer) -> Vec<(TraitRef, Name, Die)> {
         let harm = traits_in_play(self.table, of).filter(|(role, _)| role.is_harm());
-        harm.filter_map(|(role, it)| Some((TraitRef { of, id: it.id }, role.called(&it.name).into(), it.die()?)))
-            .collect()
+        let labels = &self.table.setting.labels;
+        harm.filter_map(|(role, own)| {
+            Some((TraitRef { of, id: own.id }, role.called(labels, &own.name).into(), own.die()?))
+        })
+        .collect()
     }
 }
 

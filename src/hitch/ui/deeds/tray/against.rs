@@ -22,7 +22,7 @@ pub fn now(cx: &PanelCx<'_>) -> Opposition {
 }
 
 /// Said where nobody else can be chosen to oppose.
-pub const OPPOSED: &str = "What opposes is settled: a contest goes on, somebody grows, or its dice have fallen";
+pub const OPPOSED: &str = "What opposes is settled: ⟦a contest⟧ goes on, somebody grows, or its dice have fallen";
 
 /// Whether the opposition may still be another one.
 pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
@@ -170,7 +170,7 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
         }
         items.push(Item::Line);
     }
-    let rolled = if cx.plays_actions() { "action" } else { "test" };
+    let rolled = if cx.plays_actions() { "⟦action⟧" } else { "⟦test⟧" };
     let another = |(who, name): (CharacterId, &Name)| {
         Deed::press(words::sentence(&format!("{rolled} for {name}")), open(cx, who))
     };
@@ -211,7 +211,7 @@ pub fn waiting(cx: &PanelCx<'_>, resolution: ResolutionId) -> Vec<Item> {
     ]
     .map(|(icon, words, command)| Deed::press(words, vec![Command::Test(command)]).icon(icon).into())
     .into();
-    let back = Deed::new("Back to before the last test", Act::Ui(UiCommand::UndoTest));
+    let back = Deed::new("Back to before the last ⟦test⟧", Act::Ui(UiCommand::UndoTest));
     items.push(back.icon(icons::UNDO).into());
     items
 }

@@ -67,7 +67,7 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
         let (icon, words) = if die.hinder {
             (icons::UNDO, "No longer hinder")
         } else {
-            (icons::COINS, "Hinder, a d4 for a plot point")
+            (icons::COINS, "Hinder, a d4 for ⟦a plot point⟧")
         };
         let hinder = RollCommand::Hinder { roll: roll(), die: id(), on: !die.hinder };
         items.push(press(words, icon, hinder).key(Modifiers::NONE, Key::H).into());

@@ -174,9 +174,9 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
 fn at_hand(cx: &PanelCx<'_>, test: &actions::OpenTest<'_>, all: &mut Vec<(InTray, String)>) {
     all.push((InTray::AtHand, "The roll at hand".to_owned()));
     all.push((InTray::Actor, "Who acts".to_owned()));
-    all.push((InTray::Abilities, "An ability action".to_owned()));
+    all.push((InTray::Abilities, "An ability ⟦action⟧".to_owned()));
     all.push((InTray::Offers, "What comes of it".to_owned()));
-    all.push((InTray::Moves, "The contest".to_owned()));
+    all.push((InTray::Moves, "The ⟦contest⟧".to_owned()));
     all.push((InTray::Outsiders, "Somebody else".to_owned()));
     for half in [Half::Acting, Half::Opposing] {
         let side = side_word(half);

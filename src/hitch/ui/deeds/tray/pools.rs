@@ -16,7 +16,7 @@ fn put_in(
     press: Vec<Command>,
 ) -> (Deed, Option<String>) {
     let press = pools::priced(cx.table, who.id, press);
-    let cost = if press.points > 0 { format!(", {} PP", press.points) } else { String::new() };
+    let cost = if press.points > 0 { format!(", {} ⟦PP⟧", press.points) } else { String::new() };
     let what = press.refusal.is_none().then(|| parts_text(parts));
     (Deed::press(format!("{words}{cost}"), press.commands).icon(icons::REROLL), what)
 }

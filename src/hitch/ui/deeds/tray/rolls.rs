@@ -31,26 +31,28 @@ impl OtherRoll {
     /// Its name, its words after "Or", and what it is.
     pub const fn said(self) -> [&'static str; 3] {
         match self {
-            Self::Asset => {
-                ["A test for an asset", "an asset\u{2026}", "A test against 2d6; the effect die becomes the asset"]
-            }
+            Self::Asset => [
+                "⟦A test⟧ for ⟦an asset⟧",
+                "⟦an asset⟧\u{2026}",
+                "⟦A test⟧ against 2d6; the ⟦effect die⟧ becomes the ⟦asset⟧",
+            ],
             Self::Specialty => [
-                "A specialty action",
-                "a specialty action\u{2026}",
-                "The acting character rolls first, with a specialty, and the opposition must roll higher. If it does not, a point makes a d6 asset",
+                "A specialty ⟦action⟧",
+                "a specialty ⟦action⟧\u{2026}",
+                "The acting character rolls first, with a specialty, and the opposition must roll higher. If it does not, ⟦a point⟧ makes a d6 ⟦asset⟧",
             ],
             Self::Recovery => {
-                ["A recovery", "a recovery\u{2026}", "A test against 2d8 and what is to be recovered from"]
+                ["A recovery", "a recovery\u{2026}", "⟦A test⟧ against 2d8 and what is to be recovered from"]
             }
             Self::Treatment => [
                 "A treatment",
                 "a treatment\u{2026}",
-                "A test against 2d6 and what hinders; the margin comes back as life points",
+                "⟦A test⟧ against 2d6 and what hinders; the margin comes back as life points",
             ],
             Self::Rousing => [
                 "A last-ditch effort",
                 "a last-ditch effort\u{2026}",
-                "A test against 2d8 and a d12; it rouses for one last test",
+                "⟦A test⟧ against 2d8 and a d12; it rouses for one last ⟦test⟧",
             ],
         }
     }
@@ -79,8 +81,8 @@ pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
 pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     let mods = &cx.table.setting.mods;
     match roll {
-        OtherRoll::Asset => each(cx, "An asset for", &AimAt::Asset),
-        OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty action of", &AimAt::Specialty),
+        OtherRoll::Asset => each(cx, "⟦An asset⟧ for", &AimAt::Asset),
+        OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty ⟦action⟧ of", &AimAt::Specialty),
         OtherRoll::Specialty => Vec::new(),
         OtherRoll::Recovery | OtherRoll::Treatment | OtherRoll::Rousing => {
             needed(cx, roll).into_iter().map(|(thing, words)| Item::Of(words, thing.into())).collect()
@@ -150,7 +152,10 @@ fn harmed(cx: &PanelCx<'_>) -> Vec<(TraitRef, String)> {
         let of = Bearer::Character(who);
         for (role, harm) in traits_in_play(cx.table, of).filter(|(role, _)| role.is_harm()) {
             let die = harm.die().map_or_else(String::new, |die| format!(" {die}"));
-            found.push((TraitRef { of, id: harm.id }, format!("{name}: {}{die}", role.called(&harm.name))));
+            found.push((
+                TraitRef { of, id: harm.id },
+                format!("{name}: {}{die}", words::trait_called(role, &harm.name)),
+            ));
         }
     }
     if let Some(scene) = cx.scene().filter(|_| cx.table.setting.mods.doom_recovery) {
@@ -171,9 +176,9 @@ pub fn while_out(cx: &PanelCx<'_>) -> Vec<(CharacterId, Deed)> {
     };
     let all = names(cx, may_test(cx).into_iter().filter(by)).map(|(who, name)| {
         let price = words::for_a_point(cx.table, Some(who));
-        let deed = Deed::press(format!("{name} though taken out"), vec![aimed(cx, who, AimAt::Anything, true)]);
-        let tip = format!("One test or one contest, {price}; a single die makes the total");
-        (who, deed.label(format!("Test for {name} though taken out, {price}")).tip(tip))
+        let deed = Deed::press(format!("{name} though ⟦taken out⟧"), vec![aimed(cx, who, AimAt::Anything, true)]);
+        let tip = format!("One ⟦test⟧ or one ⟦contest⟧, {price}; a single die makes the total");
+        (who, deed.label(format!("⟦Test⟧ for {name} though ⟦taken out⟧, {price}")).tip(tip))
     });
     all.collect()
 }

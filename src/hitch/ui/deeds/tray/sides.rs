@@ -94,7 +94,7 @@ fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
         pick(icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
         pick(icons::DIAMOND, "Best effect", vec![stand(Pick::BestEffect)]),
         priced("One more result", RollCommand::MoreTotal { roll: at(), die: None }),
-        priced("One more effect die", RollCommand::MoreEffect { roll: at() }),
+        priced("One more ⟦effect die⟧", RollCommand::MoreEffect { roll: at() }),
     ]
 }
 
@@ -106,10 +106,10 @@ fn areas(test: &OpenTest<'_>) -> Option<Item> {
     };
     let Some(contest) = test.resolution.contest() else {
         let on = |more: u8| area(format!("On {} targets", more + 1), Some(more));
-        return Some(Item::sub("An area effect, for a plot point", (1..=MORE).map(on)));
+        return Some(Item::sub("An area effect, for ⟦a plot point⟧", (1..=MORE).map(on)));
     };
     let fresh = contest.is_group() && !contest.area && contest.sides.iter().all(|side| side.rolled == 0);
-    fresh.then(|| area("An area effect on all of them, for a plot point".to_owned(), None).into())
+    fresh.then(|| area("An area effect on all of them, for ⟦a plot point⟧".to_owned(), None).into())
 }
 
 /// Each way to add dice from beside the pool.

@@ -139,7 +139,7 @@ pub fn patterns(cx: &PanelCx<'_>, at: SfxRef) -> Option<Vec<Item>> {
         let sfx =
             all.map(|(it, at)| if SfxNo(at) == no { words::working_like(it, template.clone()) } else { it.clone() });
         let write = SfxCommand::Write { of: of.into(), on: on.into(), sfx: sfx.collect() };
-        let words = words::template_row(&cx.table.setting, name, &template);
+        let words = words::template_row(name, &template);
         items.push(Deed::press(words, vec![Command::Sfx(write)]).icon(icons::LIGHTNING).into());
     }
     Some(items)
@@ -153,7 +153,7 @@ pub fn hinders(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     if deeds.is_empty() {
         return Vec::new();
     }
-    let head = Item::Heading("As a d4, for a plot point".to_owned());
+    let head = Item::Heading("As a d4, for ⟦a plot point⟧".to_owned());
     [head].into_iter().chain(deeds.into_iter().map(Item::Deed)).collect()
 }
 

@@ -48,13 +48,13 @@ impl Editor {
         let pooled = self.memo.pooled.get(&at);
         let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
         let off = cx.table.is_off(at);
-        let name = role.called(&it.name);
+        let name = words::trait_called(role, &it.name);
         let short = name.clone();
         let aside = words::set_aside(&cx.table.setting.mods, role);
         let name = if aside.is_some() {
             format!("{name}, set aside")
         } else if it.over {
-            format!("{name}, taken out")
+            format!("{name}, ⟦taken out⟧")
         } else if off {
             format!("{name}, shut down")
         } else if let Some(whole) = full_size(cx.table, at) {
@@ -208,11 +208,11 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
     }
     for shift in &it.shifts {
         let way = if shift.steps < 0 { "down" } else { "up" };
-        let base = dice_text(&it.base);
+        let (base, why) = (dice_text(&it.base), words::shift_reason(&shift.why));
         let words = if shift.double {
-            format!("{base}, doubled for now: {}", shift.why)
+            format!("{base}, doubled for now: {why}")
         } else {
-            format!("{base}, stepped {way} {} for now: {}", shift.steps.abs(), shift.why)
+            format!("{base}, stepped {way} {} for now: {why}", shift.steps.abs())
         };
         ui.label(theme.small(words));
     }

@@ -48,7 +48,7 @@ pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 impl Editor {
     /// Fields for somebody new to be tied to: for a point, or for a growth die (SET-8, GROW-5).
     fn ties(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let befriend = Die::ALL.map(|die| (FileText::Befriend(who.id, die), "Relationship asset for a growth die"));
+        let befriend = Die::ALL.map(|die| (FileText::Befriend(who.id, die), "Relationship ⟦asset⟧ for ⟦a growth die⟧"));
         let all = std::iter::once((FileText::Relate(who.id), "Relationship for the session")).chain(befriend);
         for (key, words) in all {
             if self.is_open(key) {
@@ -64,8 +64,8 @@ impl Editor {
     pub fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let tie = FileText::AddTie(who.id);
         if self.is_open(tie) {
-            section_label(ui, cx.theme, "Relationship asset");
-            let look = Look::body(cx, format!("New relationship asset of {}", who.name), "Owes me one d8");
+            section_label(ui, cx.theme, "Relationship ⟦asset⟧");
+            let look = Look::body(cx, format!("New relationship ⟦asset⟧ of {}", who.name), "Owes me one d8");
             let width = ui.available_width();
             self.field(ui, cx, tie, &look, width);
             ui.add(
@@ -129,7 +129,7 @@ impl Editor {
                 drag_die(&response, cx.theme, Dragged::Saved(who.id), Some(Die::D6), look);
             }
             self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
-            response.tip(format!("{label}. Any number joins a later action"));
+            response.tip(format!("{label}. Any number joins a later ⟦action⟧"));
             ui.label(cx.theme.body(format!("\u{d7} {}", who.saved_dice)));
             ui.spacing_mut().item_spacing.x = 0.0;
             let fewer = format!("One saved d6 less for {}", who.name);
@@ -239,7 +239,7 @@ fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let told: Vec<String> = told.collect();
     if !told.is_empty() {
         let line = format!("Protects: {}", told.join("; "));
-        let why = "When an effect die falls on them, the tray offers it as an answer";
+        let why = "When ⟦an effect die⟧ falls on them, the tray offers it as an answer";
         ui.add(Label::new(cx.theme.small(line)).wrap()).tip(why);
     }
 }

@@ -4,7 +4,7 @@ use super::editor::Editor;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::waits;
-use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::theme::{Face, Theme, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{focus_ring, icons, with_names};
 use egui::text::{CCursor, CCursorRange};
@@ -72,7 +72,7 @@ fn names_of(cx: &PanelCx<'_>, key: FileText) -> Option<NamesOf> {
 }
 
 /// A field in one line, in several, or for a text.
-fn edit_of<'t>(typed: &'t mut String, look: &Look) -> TextEdit<'t> {
+fn edit_of<'t>(theme: &Theme, typed: &'t mut String, look: &Look) -> TextEdit<'t> {
     let rows = typed.split('\n').count().min(MOST_ROWS);
     let edit = if look.block {
         let shift = egui::KeyboardShortcut::new(egui::Modifiers::SHIFT, egui::Key::Enter);
@@ -82,7 +82,7 @@ fn edit_of<'t>(typed: &'t mut String, look: &Look) -> TextEdit<'t> {
     } else {
         TextEdit::singleline(typed)
     };
-    edit.font(look.font.clone()).hint_text(look.hint)
+    edit.font(look.font.clone()).hint_text(theme.say(look.hint))
 }
 
 impl Editor {
@@ -95,7 +95,7 @@ impl Editor {
         }
         let p = &cx.theme.palette;
         let empty = current.is_empty();
-        let hint = cx.theme.put(look.hint);
+        let hint = cx.theme.say(look.hint);
         let (words, ink) = if empty { (&*hint, p.mute) } else { (current, look.ink) };
         let under = ui.painter().add(egui::Shape::Noop);
         let words = egui::RichText::new(words).font(look.font.clone()).color(ink);
@@ -147,7 +147,7 @@ impl Editor {
             cx.offer_names(ui, id, of);
         }
         let response = with_names(ui, cx.theme, id, &mut draft.text, |ui, typed| {
-            let edit = edit_of(typed, look).id(id).desired_width(width);
+            let edit = edit_of(cx.theme, typed, look).id(id).desired_width(width);
             ui.add(edit.min_size(vec2(0.0, size::CHIP))).accessible_name(&look.label)
         });
         if response.gained_focus() {
@@ -344,7 +344,7 @@ fn problem(ui: &mut Ui, cx: &PanelCx<'_>, why: &str, width: f32) {
 
 /// One line of text, cut where it would be wider than this.
 pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> std::sync::Arc<egui::Galley> {
-    let words = crate::ui::theme::Theme::of(ui.ctx()).put(words).into_owned();
+    let words = crate::ui::theme::Theme::of(ui.ctx()).say(words).into_owned();
     let mut job = egui::text::LayoutJob::simple_singleline(words, font, Color32::PLACEHOLDER);
     if width.is_finite() {
         job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(1.0));

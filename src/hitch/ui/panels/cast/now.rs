@@ -48,7 +48,7 @@ impl Editor {
         let stress = has_tracks(cx);
         let open = stress && self.shows(who.id, Part::Tracks, false);
         let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            row::label(ui, cx, if stress { "Stress" } else { "Now" });
+            row::label(ui, cx, if stress { "⟦Stress⟧" } else { "Now" });
         };
         self.row(ui, cx, None, left, |ed, ui, cx| {
             ui.horizontal_wrapped(|ui| {
@@ -101,7 +101,7 @@ impl Editor {
         };
         let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
         let verb = if open { "Hide" } else { "Show" };
-        let label = format!("{verb} the stress tracks of {}: {words}", who.name);
+        let label = format!("{verb} the ⟦stress⟧ tracks of {}: {words}", who.name);
         if row::small(ui, cx, self.id((who.id, Part::Tracks)), (&words, icon), &label).clicked() {
             self.turn(who.id, Part::Tracks);
         }
@@ -110,9 +110,9 @@ impl Editor {
     /// The fields for what is new, while they are open.
     fn now_fields(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
-        let asset = Look::body(cx, format!("New asset of {}", who.name), "Rope over the beam");
-        let harm = Look::body(cx, format!("New complication of {}", who.name), "Singed d8");
-        let hidden = Look::body(cx, format!("New hidden complication of {}", who.name), "Slow poison d8");
+        let asset = Look::body(cx, format!("New ⟦asset⟧ of {}", who.name), "Rope over the beam");
+        let harm = Look::body(cx, format!("New ⟦complication⟧ of {}", who.name), "Singed d8");
+        let hidden = Look::body(cx, format!("New hidden ⟦complication⟧ of {}", who.name), "Slow poison d8");
         let new = [
             (FileText::AddAsset(who.id), &asset),
             (FileText::AddComplication(of), &harm),
@@ -149,7 +149,7 @@ impl Editor {
         if !shown.is_empty() {
             self.chips(ui, cx, &shown, |_, _, _| {});
         } else if !stress {
-            ui.label(cx.theme.small("No assets, no complications."));
+            ui.label(cx.theme.small("No ⟦assets⟧, no ⟦complications⟧."));
         }
         self.now_fields(ui, cx, who);
         if stress {
@@ -239,11 +239,11 @@ impl Editor {
 /// The two ways to add something now.
 fn adders(who: &Character) -> [(FileText, &'static str, String); 2] {
     [
-        (FileText::AddAsset(who.id), "asset", format!("Make an asset for {} (1 plot point)", who.name)),
+        (FileText::AddAsset(who.id), "⟦asset⟧", format!("Make ⟦an asset⟧ for {} (1 ⟦plot point⟧)", who.name)),
         (
             FileText::AddComplication(Bearer::Character(who.id)),
-            "complication",
-            format!("Add a complication to {}", who.name),
+            "⟦complication⟧",
+            format!("Add ⟦a complication⟧ to {}", who.name),
         ),
     ]
 }

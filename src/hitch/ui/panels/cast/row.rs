@@ -23,7 +23,7 @@ const LINE: f32 = 13.0;
 /// on in the next line.
 fn words_of(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
     let font = Face::Medium.at(text::LABEL);
-    let words = crate::ui::theme::Theme::of(ui.ctx()).put(words).into_owned();
+    let words = crate::ui::theme::Theme::of(ui.ctx()).say(words).into_owned();
     // Where a row begins may be off by a part of a pixel: a label of just that width is still one.
     let width = width + 1.0;
     let long = |word: &str| {

@@ -150,7 +150,7 @@ impl Editor {
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
-            let summary = hitch_core::words::sfx_summary(&cx.table.setting, sfx);
+            let summary = hitch_core::words::sfx_summary(sfx);
             if !summary.is_empty() {
                 response.tip(summary);
             }
@@ -171,7 +171,7 @@ impl Editor {
 /// An example of what is typed there; of a whole special effect it is `whole`.
 pub fn hint(key: FileText, whole: &'static str) -> &'static str {
     match key {
-        FileText::SfxTrigger(..) => "On a heroic success",
+        FileText::SfxTrigger(..) => "On ⟦a heroic⟧ success",
         FileText::SfxLine(..) => "A friend on the docks",
         _ => whole,
     }
@@ -281,19 +281,19 @@ pub fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     job.append(&sfx.name, 0.0, format(Face::SemiBold, if sfx.unlocked { p.text } else { p.mute }));
     let marks = hitch_core::words::sfx_marks(sfx);
     if !marks.is_empty() {
-        job.append(&cx.theme.put(format!("({marks})")), space::XS, format(Face::Regular, p.mute));
+        job.append(&cx.theme.say(format!("({marks})")), space::XS, format(Face::Regular, p.mute));
     }
     if !sfx.trigger.is_empty() {
         job.append(&format!("{}:", sfx.trigger), space::XS, format(Face::Regular, p.text));
     }
     let told = hitch_core::words::sfx_words(&cx.table.setting, sfx);
     if !told.is_empty() {
-        job.append(&cx.theme.put(&told), space::XS, format(Face::Regular, p.mute));
+        job.append(&cx.theme.say(&told), space::XS, format(Face::Regular, p.mute));
     }
     // Its own words may not name the price; what its data says has it already.
-    let price = hitch_core::words::sfx_whole_price(&cx.table.setting, sfx);
+    let price = hitch_core::words::sfx_whole_price(sfx);
     if !price.is_empty() && !sfx.text.trim().is_empty() {
-        job.append(&cx.theme.put(format!("\u{b7} {price}")), space::XS, format(Face::SemiBold, p.soft));
+        job.append(&cx.theme.say(format!("\u{b7} {price}")), space::XS, format(Face::SemiBold, p.soft));
     }
     job
 }

@@ -143,14 +143,14 @@ impl Editor {
             ui.spacing_mut().item_spacing.x = space::XS;
             ui.label(cx.theme.small("Reads as"));
             if !taken.is_told() {
-                let words = words::sfx_reading(&cx.table.setting, &taken);
+                let words = words::sfx_reading(&taken);
                 let pill = Pill::new(cx.theme, &words).choice(false, format!("Take it as read: {words}"));
                 if ui.add(pill).tip("Enter takes it so").clicked() {
                     chosen = Some(taken.clone());
                 }
             }
             for (name, template) in words::sfx_like(&told) {
-                let row = words::template_row(&cx.table.setting, name, &template);
+                let row = words::template_row(name, &template);
                 let pill = Pill::new(cx.theme, &row).choice(false, format!("Take it as {row}"));
                 if ui.add(pill).clicked() {
                     chosen = Some(words::working_like(&told, template));

@@ -93,7 +93,7 @@ impl DicePanel {
             }
             let copy = PushButton::quiet(theme, "Copy as text").icon(icons::COPY);
             if ui.add(copy.label(format!("Copy throw {} as text", row.n))).clicked() {
-                ui.ctx().copy_text(words::throw_text(row, throw));
+                ui.ctx().copy_text(theme.say(words::throw_text(row, throw)).into_owned());
             }
         });
     }

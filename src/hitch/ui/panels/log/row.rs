@@ -89,7 +89,7 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
 
 /// The sentence of a row, with what was looked for marked in it and names in the book face.
 fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJob {
-    let text = theme.put(&*row.text);
+    let text = theme.say(&*row.text);
     let p = &theme.palette;
     let mut plain = TextFormat::simple(Face::Regular.at(text::BODY), if row.taken_back { p.mute } else { p.text });
     if row.taken_back {
@@ -142,7 +142,7 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
         // The key goes back to before the last test.
         let last = cx.view.ways_back.last_key_value().map(|(last, _)| *last) == Some(test);
         let keys = UiCommand::UndoTest.keys().filter(|_| last);
-        let mut button = TextButton::new(theme, "Back to before this test").icon(icons::HISTORY);
+        let mut button = TextButton::new(theme, "Back to before this ⟦test⟧").icon(icons::HISTORY);
         if let Some(keys) = &keys {
             button = button.key(keys);
         }
@@ -202,7 +202,7 @@ fn one(ui: &mut Ui, (theme, labels): (&Theme, &Labels), die: &ShownDie, opposing
             (DieLook::Opportunity, _) => format!(", {}", words::a(&labels.opportunity)),
             (DieLook::Hitch, _) => format!(", {}", words::a(&labels.hitch)),
             (_, Used::Total) => ", in the total".to_owned(),
-            (_, Used::Effect) => ", the effect die".to_owned(),
+            (_, Used::Effect) => ", the ⟦effect die⟧".to_owned(),
             (_, Used::No) => String::new(),
         };
         format!("{} showing {}{used}: {}", die.size, die.face, die.label)

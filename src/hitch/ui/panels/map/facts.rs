@@ -207,7 +207,7 @@ fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
         let what = words::on_file(cx.table, at.of, role, it);
         let (p, theme) = (&cx.theme.palette, cx.theme);
         let mut job = LayoutJob::default();
-        job.append(&what, 0.0, TextFormat::simple(Face::Medium.at(text::SMALL), p.text));
+        job.append(&theme.say(&*what), 0.0, TextFormat::simple(Face::Medium.at(text::SMALL), p.text));
         job.append(&format!("\n{whose}"), 0.0, TextFormat::simple(Face::Regular.at(text::LABEL), p.mute));
         let label = format!("{what} of {whose}: open the file");
         if let (true, Bearer::Character(who)) = (pressable(ui, theme, None, job, &label).clicked(), at.of) {

@@ -116,10 +116,10 @@ impl MapPanel {
 fn said_row(ui: &mut Ui, theme: &Theme, said: &Said) -> Response {
     let mut job = LayoutJob::default();
     let p = &theme.palette;
-    job.append(&said.words, 0.0, TextFormat::simple(Face::Regular.at(text::SMALL), p.text));
+    job.append(&theme.say(&*said.words), 0.0, TextFormat::simple(Face::Regular.at(text::SMALL), p.text));
     if !said.more.is_empty() {
         let small = TextFormat::simple(Face::Regular.at(text::LABEL), p.mute);
-        job.append(&format!("\n{}", said.more), 0.0, small);
+        job.append(&theme.say(format!("\n{}", said.more)), 0.0, small);
     }
     pressable(ui, theme, Some(said.icon), job, &said.words)
 }

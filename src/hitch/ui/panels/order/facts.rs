@@ -69,7 +69,7 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round):
     if state == TurnState::Now && !next.contains(&actor) && refusal.is_none() {
         refusal = Some(Refusal::Already(hitch_core::rules::Already::ActNow));
     }
-    let mut hint = hint(&cx.table.setting.labels, state, running && new_round, refusal.as_ref());
+    let mut hint = hint(&cx.table.setting, state, running && new_round, refusal.as_ref());
     if order.guests.contains(&actor) {
         hint.push_str(if hint.ends_with('.') { " " } else { ". " });
         hint.push_str("In the order for this round only.");

@@ -143,7 +143,7 @@ fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &
     let chip = chip.label(label).selected(now != Footing::Plain).sense(Sense::click());
     let response = ui.push_id(("footing", who), |ui| ui.add(chip)).inner;
     let hint =
-        format!("{}. Click: d6, d8 where a distinction fits, d4 and a plot point where it hinders", sentence(is));
+        format!("{}. Click: d6, d8 where a distinction fits, d4 and ⟦a plot point⟧ where it hinders", sentence(is));
     if response.tip(hint).clicked() {
         let scene = Some(scene.id.into());
         cx.out.send(OrderCommand::Footing { scene, who: who.into(), is: next });
@@ -173,7 +173,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
             let (at, faces) = (Some(scene.id.into()), Faces::Typed(faces));
             let command = Command::Order(OrderCommand::Initiative { scene: at, who: Some(who.into()), faces });
             if let Some(why) = cx.refusal(&command).filter(hitch_core::rules::Refusal::is_impossible) {
-                typed.wrong = Some((who, format!("{name}: {}", words::why(&cx.table.setting.labels, &why))));
+                typed.wrong = Some((who, format!("{name}: {}", words::why(&cx.table.setting, &why))));
             } else {
                 line.clear();
                 cx.out.send(command);

@@ -19,7 +19,7 @@ use crate::ui::widgets::{IconButton, TurnChip, TurnState, ends, icons, paint_dro
 use crate::ui::{Dragged, PanelCx};
 use egui::{Align, Rect, Ui};
 use facts::{OrderFacts, Turn};
-use hitch_core::model::{Actor, Labels, OrderKind, Scene, SceneId};
+use hitch_core::model::{Actor, OrderKind, Scene, SceneId, Setting};
 use hitch_core::rules::{Command, OrderCommand};
 use hitch_core::words::sentence;
 
@@ -205,12 +205,12 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
 }
 
 /// Why a chip is as it is, and what a click on it does.
-fn hint(labels: &Labels, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {
+fn hint(setting: &Setting, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {
     match (turn, refusal) {
         (TurnState::Now, Some(_)) => "Acts now. Click the one who goes next.".to_owned(),
         (TurnState::Now, None) => "Acts now, and may lead the next round: click to lead again".to_owned(),
         (_, None) if new_round => "Click: they lead the next round".to_owned(),
         (_, None) => "Click to hand the turn".to_owned(),
-        (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&hitch_core::words::why(labels, refusal))),
+        (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&hitch_core::words::why(setting, refusal))),
     }
 }

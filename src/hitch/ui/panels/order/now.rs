@@ -37,7 +37,7 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
         line = format!("{} leads the team. {line}", words::short_name(cx.table, leader, &order.actors));
     }
     if order.kind == OrderKind::Action {
-        line.push_str(" Actions and reactions.");
+        line.push_str(" ⟦Actions⟧ and ⟦reactions⟧.");
     }
     ui.add(Label::new(theme.small(line)).wrap());
 }
@@ -47,7 +47,7 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
     if vying(cx.table, scene.id).len() > 1 {
         let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
-        let hint = "The highest roll leads and stands; the tests and contests of the others are called off";
+        let hint = "The highest roll leads and stands; the ⟦tests⟧ and ⟦contests⟧ of the others are called off";
         if ui.add(button).tip(hint).clicked() {
             cx.out.send(OrderCommand::Highest { scene: Some(scene.id.into()) });
         }

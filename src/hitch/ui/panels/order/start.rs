@@ -74,7 +74,7 @@ pub(super) fn who_leads(
         ui.spacing_mut().item_spacing.y = 0.0;
         for turn in &facts.turns {
             let response = ui.add(face(cx, turn).id(ui.scope_id().with(turn.actor)));
-            let words = if turn.state == TurnState::Out { ", taken out" } else { "" };
+            let words = if turn.state == TurnState::Out { ", ⟦taken out⟧" } else { "" };
             let label = format!("{} leads{words}", turn.short);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
             if response.clicked() {

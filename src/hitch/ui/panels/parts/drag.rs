@@ -127,7 +127,7 @@ fn bubble(ctx: &Context, theme: &Theme, words: &str, refused: bool) {
     let Some(at) = ctx.pointer_interact_pos() else { return };
     let p = &theme.palette;
     let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("what a drop does")));
-    let galley = painter.layout(theme.put(words).into_owned(), Face::Medium.at(text::SMALL), p.text, 220.0);
+    let galley = painter.layout(theme.say(words).into_owned(), Face::Medium.at(text::SMALL), p.text, 220.0);
     let pad = vec2(space::S, space::XS);
     let size = galley.size() + pad * 2.0;
     let screen = ctx.content_rect().shrink(space::XS);

@@ -192,9 +192,9 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
             ui.separator();
             // What is open is called off for a price or a twist; by itself only when that is said (DOOM-7).
             let closes = match how {
-                EndScene::Twist(_) => "Close the test and twist the scene".to_owned(),
-                EndScene::ToStart(_) => format!("Close the test, {}", words.replacen('E', "e", 1)),
-                _ => "Close the test and end the scene".to_owned(),
+                EndScene::Twist(_) => "Close the ⟦test⟧ and twist the scene".to_owned(),
+                EndScene::ToStart(_) => format!("Close the ⟦test⟧, {}", words.replacen('E', "e", 1)),
+                _ => "Close the ⟦test⟧ and end the scene".to_owned(),
             };
             if *asks {
                 deed.words = closes;
@@ -381,7 +381,7 @@ fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &hitch_core::rules::Table, aske
             let at = TraitRef { of, id: trait_.id };
             let same = cx.table.find(at).is_some_and(|(_, was)| was.dice() == trait_.dice());
             if same && !asked.contains(&at) {
-                all.push(format!("{name}: {} {}", role.called(&trait_.name), dice_text(&trait_.dice())));
+                all.push(format!("{name}: {} {}", words::trait_called(role, &trait_.name), dice_text(&trait_.dice())));
             }
         }
     }

@@ -286,8 +286,8 @@ pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {
 /// Why not, as a sentence in the setting's words (SETT-1).
 pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
     let setting = ctx.data(|data| data.get_temp::<Arc<Setting>>(setting_played()));
-    let labels = setting.map(|it| it.labels.clone()).unwrap_or_default();
-    sentence(&why(&labels, refusal))
+    let setting = setting.unwrap_or_else(|| Arc::new(Setting::bare("")));
+    sentence(&why(&setting, refusal))
 }
 
 /// The ways past what the rules are against, an entry each; to the GM's word the keyboard never comes by itself.
@@ -362,10 +362,10 @@ pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
             Item::Note(words) => note(ui, cx.theme, words),
             Item::Deed(it) => deed(ui, cx, it),
             Item::Sub(words, items) => {
-                sub(ui, words.as_str(), |ui| items_of(ui, cx, items));
+                sub(ui, &*cx.theme.say(words), |ui| items_of(ui, cx, items));
             }
             Item::Of(words, thing) => {
-                sub(ui, words.as_str(), |ui| listed(ui, cx, thing));
+                sub(ui, &*cx.theme.say(words), |ui| listed(ui, cx, thing));
             }
             Item::Folds(deeds) => folds(ui, cx, deeds),
             Item::Row(words, deeds) => {
@@ -437,7 +437,7 @@ pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
 pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     let p = &theme.palette;
     let ink = if it.danger { p.bad_text } else { p.text };
-    let words = egui::RichText::new(theme.put(&it.words)).color(ink);
+    let words = egui::RichText::new(theme.say(&it.words)).color(ink);
     let mut button = match (it.ticks, it.chosen, it.icon) {
         (true, true, _) => Button::new((theme.icon(icons::CHECK, p.accent_text), words)),
         (true, false, "") => Button::new((theme.icon(icons::CHECK, Color32::TRANSPARENT), words)),
@@ -445,7 +445,7 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
         (_, _, icon) => Button::new((theme.icon(icon, p.mute), words)).selected(it.chosen),
     };
     if let Some(how) = it.how() {
-        button = button.shortcut_text(how);
+        button = button.shortcut_text(theme.say(how).into_owned());
     }
     let label = it.label.as_ref().unwrap_or(&it.words);
     let label = if it.ticks && it.chosen { format!("{label}, chosen") } else { label.clone() };

@@ -42,7 +42,7 @@ pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&
         });
     }
     if !file.traits.assets.is_empty() {
-        beside(ui, cx, "Assets", |ui| file.traits.assets.iter().for_each(|own| chip(ui, own)));
+        beside(ui, cx, "⟦Assets⟧", |ui| file.traits.assets.iter().for_each(|own| chip(ui, own)));
     }
 }
 

@@ -48,8 +48,8 @@ impl PoolsPanel {
         else {
             return;
         };
-        let button = PushButton::quiet(cx.theme, "One more effect die").icon(icons::PLUS);
-        if left > 0 && ui.add(button).tip("In place of a step on the effect die").clicked() {
+        let button = PushButton::quiet(cx.theme, "One more ⟦effect die⟧").icon(icons::PLUS);
+        if left > 0 && ui.add(button).tip("In place of a step on the ⟦effect die⟧").clicked() {
             cx.out.send(CrisisCommand::MoreEffect { roll: RollAt::Acting });
         }
     }

@@ -128,9 +128,9 @@ impl PoolsPanel {
         let Some((_, typed)) = self.complicate.take_if(|(on, _)| *on == pool) else { return };
         let mut typed = Some(typed);
         let id = Id::unique(("complicate", pool));
-        let hint = "Complication, as Smoke d6";
+        let hint = "⟦Complication⟧, as Smoke d6";
         cx.offer_names(ui, id, NamesOf::Complications);
-        if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New complication on the pool") {
+        if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New ⟦complication⟧ on the pool") {
             let (name, dice) = read_trait(&text);
             let die = dice.first().copied().unwrap_or(Die::D6);
             cx.out.send(HarmCommand::Complicate { on: of.into(), name: name.into(), die });
@@ -143,7 +143,7 @@ impl PoolsPanel {
         let key = Text::Complication(at);
         if self.drafts.is_open(key) {
             cx.offer_names(ui, Drafts::field(key), NamesOf::Complications);
-            if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, "name of the complication") {
+            if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, "name of the ⟦complication⟧") {
                 rename(cx, key, &name);
             }
             return;
@@ -165,11 +165,11 @@ impl PoolsPanel {
 /// The press that rolls against it, or that it is rolled against.
 fn tested(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if it.in_test {
-        let pill = Pill::new(cx.theme, "in test").tone(Tone::Accent);
-        ui.add(pill).tip("The open test is against it");
+        let pill = Pill::new(cx.theme, "in ⟦test⟧").tone(Tone::Accent);
+        ui.add(pill).tip("The open ⟦test⟧ is against it");
     } else if !it.spots.is_empty() {
-        let button = TextButton::new(cx.theme, "test").label(format!("Test against {}", it.name));
-        if ui.add(button).tip("Test against it: all its dice are rolled").clicked() {
+        let button = TextButton::new(cx.theme, "⟦test⟧").label(format!("⟦Test⟧ against {}", it.name));
+        if ui.add(button).tip("⟦Test⟧ against it: all its dice are rolled").clicked() {
             cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
         }
     }

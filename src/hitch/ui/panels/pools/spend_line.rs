@@ -172,8 +172,8 @@ fn with_die(cx: &PanelCx<'_>, (kind, die): (SpendKind, Option<Die>), typed: Stri
 /// What it is to be: a complication, an asset or a distinction. Returns whether that was said.
 fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
     let all = [
-        ("Complication", Wanted::Complication),
-        ("Asset", Wanted::Asset(None)),
+        ("⟦Complication⟧", Wanted::Complication),
+        ("⟦Asset⟧", Wanted::Asset(None)),
         ("Distinction", Wanted::Distinction),
         ("Extra", Wanted::Extra),
     ];

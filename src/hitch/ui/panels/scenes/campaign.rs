@@ -74,9 +74,9 @@ impl ScenesPanel {
         let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
         let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
         let words = if changes.is_empty() && rolled {
-            format!("Starting session {}: the dice set how many points each player has.", table.session + 1)
+            format!("Starting session {}: the dice set how many ⟦points⟧ each player has.", table.session + 1)
         } else if changes.is_empty() {
-            format!("Starting session {} changes nothing else: everyone has their points.", table.session + 1)
+            format!("Starting session {} changes nothing else: everyone has their ⟦points⟧.", table.session + 1)
         } else {
             format!("Starting session {}: {}.", table.session + 1, changes.join(" \u{b7} "))
         };
@@ -92,7 +92,7 @@ impl ScenesPanel {
             ui.label(theme.muted("Story"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let button = PushButton::quiet(theme, "End\u{2026}").label("End the story\u{2026}");
-                let tip = "Catalysts step up or down, and what is left of doom by the story is lost";
+                let tip = "Catalysts step up or down, and what is left of ⟦doom⟧ by the story is lost";
                 let response = ui.add_enabled(cx.table.session > story.after, button).tip(tip);
                 super::over::story(&response.tip_off("No session of it has been played"), cx);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

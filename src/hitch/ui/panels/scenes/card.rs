@@ -144,9 +144,9 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let label = format!("{} in {}: change that", words::sentence(word), it.name);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.high_stakes, &label));
     let hint = if it.high_stakes {
-        "A character who loses a roll may be taken out. Press for low stakes.".to_owned()
+        "A character who loses a roll may be ⟦taken out⟧. Press for low stakes.".to_owned()
     } else {
-        format!("Press for {}: a character who loses a roll may be taken out.", labels.high_stakes)
+        format!("Press for {}: a character who loses a roll may be ⟦taken out⟧.", labels.high_stakes)
     };
     if response.tip(hint).clicked() {
         let (scene, on) = (Some(it.id.into()), !it.high_stakes);

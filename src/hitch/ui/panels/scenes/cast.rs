@@ -88,7 +88,7 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
             ui.add(picture.sense(Sense::click_and_drag()))
         })
         .inner;
-    let label = format!("{} in {}{}", it.name, scene.name, if out { ", taken out" } else { "" });
+    let label = format!("{} in {}{}", it.name, scene.name, if out { ", ⟦taken out⟧" } else { "" });
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
     response.dnd_set_drag_payload(Dragged::Character(it.id));
     if response.clicked() {
@@ -96,7 +96,7 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
         cx.view.unfolded.insert(it.id);
     }
     menu::of(ui, cx, &response, &Thing::InScene(scene.id, it.id));
-    let hint = if out { format!("{}: taken out", it.name) } else { it.name.to_string() };
+    let hint = if out { format!("{}: ⟦taken out⟧", it.name) } else { it.name.to_string() };
     let carried = response.drag_started();
     response.tip(format!("{hint}. Right-click for more."));
     carried

@@ -179,7 +179,7 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
             let pill = ui.add(pill.sense(Sense::click()));
             let label = format!("{} has called session {} back", who.name, it.session);
             pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, called, &label));
-            let tip = "Alt with a press that costs a plot point calls back in its place. Here it is ticked by hand, as for a flashback; the next session clears the ticks.";
+            let tip = "Alt with a press that costs ⟦a plot point⟧ calls back in its place. Here it is ticked by hand, as for a flashback; the next session clears the ticks.";
             if pill.tip(tip).clicked() {
                 let (session, who) = (it.session, who.id.into());
                 cx.out.send(SessionCommand::CallBack { session, who, on: !called });

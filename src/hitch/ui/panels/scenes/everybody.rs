@@ -38,7 +38,7 @@ impl Column {
             Self::Dice => "Growth",
             Self::Worst => "Worst harm",
             Self::Questioned => "Questioned",
-            Self::Goals => "Goals",
+            Self::Goals => "⟦Goals⟧",
             Self::Spends => "To spend",
         }
     }
@@ -246,7 +246,7 @@ fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
             let words = format!("{} {}", goal.die, goal.name);
             let button = TextButton::new(cx.theme, &words).opens_menu().max_width(ui.available_width());
             let button = if goal.done { button.icon(icons::CHECK) } else { button };
-            let response = ui.add(button.label(format!("Goal of {}: {words}", who.name))).tip(&words);
+            let response = ui.add(button.label(format!("⟦Goal⟧ of {}: {words}", who.name))).tip(&words);
             let items: Vec<Item> = deeds::goal_of(who, goal).into_iter().map(Item::Deed).collect();
             menu::either(&response, |ui| menu::items_of(ui, cx, &items));
         }
@@ -258,7 +258,7 @@ fn cell(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     let p = &cx.theme.palette;
     let (said, ink) = if words.is_empty() { ("none", p.mute) } else { (words, p.text) };
     let mut job =
-        LayoutJob::simple(cx.theme.put(said).into_owned(), Face::Regular.at(text::SMALL), ink, ui.available_width());
+        LayoutJob::simple(cx.theme.say(said).into_owned(), Face::Regular.at(text::SMALL), ink, ui.available_width());
     job.wrap.max_rows = LINES;
     let galley = ui.painter().layout_job(job);
     let cut = galley.elided;

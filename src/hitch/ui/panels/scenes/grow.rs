@@ -111,7 +111,7 @@ impl ScenesPanel {
         let theme = cx.theme;
         let label = format!("{} grows\u{2026}", who.name);
         if rules::growth_test_of(cx.table, who.id).is_some() {
-            let button = PushButton::quiet(theme, "In the tray").label(format!("The growth test of {}", who.name));
+            let button = PushButton::quiet(theme, "In the tray").label(format!("The growth ⟦test⟧ of {}", who.name));
             if ui.add(button).clicked() {
                 cx.out.ui(UiCommand::Show(Pane::Tray));
             }
@@ -142,7 +142,7 @@ impl ScenesPanel {
                 self.write(ui, cx, "Milestone\u{2026}", What::Milestone(who.id), &who.name);
             }
             if mods.goals {
-                self.write(ui, cx, "Goal\u{2026}", What::Goal(who.id), &who.name);
+                self.write(ui, cx, "⟦Goal⟧\u{2026}", What::Goal(who.id), &who.name);
             }
         });
         self.written(ui, cx, Some(who));
@@ -177,7 +177,7 @@ impl ScenesPanel {
     fn written(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) {
         let Some(writing) = &mut self.writing else { return };
         let (what, hint) = match (writing.what, who.map(|it| it.id)) {
-            (What::Goal(of), Some(id)) if of == id => ("Goal", "Find Jory, Truth d8"),
+            (What::Goal(of), Some(id)) if of == id => ("⟦Goal⟧", "Find Jory, Truth d8"),
             (What::Milestone(of), Some(id)) if of == id => ("Milestone", MILESTONE),
             (What::OfGroup, None) => ("Milestone", MILESTONE),
             _ => return,
@@ -230,7 +230,7 @@ impl ScenesPanel {
 
 /// A die to grow by, with where it is from.
 pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, it: &GrowthDie, across: f32) {
-    let label = format!("Growth die {} of {}", it.die, who.name);
+    let label = format!("⟦Growth die⟧ {} of {}", it.die, who.name);
     let response = ui.add(DieChip::new(cx.theme, it.die).size(across).look(DieLook::Rated).label(label));
     if !it.from.is_empty() {
         response.tip(&*it.from);
@@ -254,7 +254,7 @@ fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     }
 }
 
-const MILESTONE: &str = "Name: what gives 1 XP; 3 XP; 10 XP";
+const MILESTONE: &str = "Name: what gives 1 ⟦XP⟧; 3 ⟦XP⟧; 10 ⟦XP⟧";
 
 /// A goal as it is typed: what is to be done, the value, and the die.
 fn goal(text: &str) -> Option<(Name, Name, Die)> {

@@ -144,7 +144,7 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
             let label = format!("{} {word}", who.name);
             pill.widget_info(|| WidgetInfo::selected(Role::Button, true, now != Step::Stay, &label));
             menu::take_focus(ui, &pill);
-            if pill.tip("Press to change. Held: every player pays a point").clicked() {
+            if pill.tip("Press to change. Held: every player pays ⟦a point⟧").clicked() {
                 let at = Step::ALL.iter().position(|it| *it == now).unwrap_or_default();
                 let next = Step::ALL.iter().cycle().nth(at + 1).copied().unwrap_or(usual);
                 if next == usual {

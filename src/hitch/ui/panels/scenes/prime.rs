@@ -28,14 +28,14 @@ pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
     match cx.table.setting.mods.start {
         Start::AtLeast | Start::More => return,
         Start::Roll => {
-            ui.label(theme.small("Every PC rolls a d4 for plot points."));
+            ui.label(theme.small("Every ⟦PC⟧ rolls a d4 for ⟦plot points⟧."));
             return;
         }
         Start::Best => {}
     }
     chosen.retain(|who, _| cx.table.cast.contains_key(who));
     let here = |who: &Character| who.player.and_then(|id| cx.table.players.get(&id)).is_none_or(|it| it.here);
-    ui.add(Label::new(theme.small("Every PC rolls a set: the best total starts with three points.")).wrap());
+    ui.add(Label::new(theme.small("Every ⟦PC⟧ rolls a set: the best total starts with three ⟦points⟧.")).wrap());
     for who in cx.table.cast.values().filter(|it| it.is_pc() && here(it)) {
         let chosen = chosen.get(&who.id).and_then(|id| cx.table.setting.set(*id));
         let Some(now) = chosen.or_else(|| usual_set(cx.table, who)) else { continue };

@@ -162,7 +162,7 @@ impl SettingPage {
 
     /// The personal milestone that comes with it.
     fn milestone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
-        let lines = Line::ALL.map(|line| (Some(line), format!("{} XP", line.xp())));
+        let lines = Line::ALL.map(|line| (Some(line), format!("{} ⟦XP⟧", line.xp())));
         for (line, label) in std::iter::once((None, "Milestone".to_owned())).chain(lines) {
             let said = line.map_or(&it.milestone.name, |line| it.milestone.line(line));
             says(ui, cx.theme, &label, |ui| {

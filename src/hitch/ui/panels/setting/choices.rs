@@ -57,7 +57,7 @@ impl SettingPage {
                 ui.add_space(space::S);
             }
             if group.places().any(|it| matches!(it, Choice::Switch(Mod::Stress, _))) {
-                heading(ui, cx, "The tracks of stress");
+                heading(ui, cx, "The tracks of ⟦stress⟧");
                 self.tracks(ui, cx);
             }
         });
@@ -70,7 +70,8 @@ impl SettingPage {
         for group in ModGroup::ALL.iter().copied() {
             let (mods, name) = (&cx.table.setting.mods, words::group_name(group));
             let shown = |it: &Choice| !self.only_changed || mods.chosen(*it) != base.chosen(*it);
-            let here: Vec<Choice> = group.places().filter(|it| fits(name, *it, &wanted) && shown(it)).collect();
+            let here: Vec<Choice> =
+                group.places().filter(|it| fits(&cx.theme.terms, name, *it, &wanted) && shown(it)).collect();
             if here.is_empty() {
                 continue;
             }
@@ -140,7 +141,7 @@ impl SettingPage {
                 ui.add(Label::new(tinted(cx, Tone::Accent, &along.join(" "))).wrap());
             }
             if let Way::No(why) = way {
-                let why = format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, why)));
+                let why = format!("{}.", words::sentence(&words::why(&cx.table.setting, why)));
                 ui.add(Label::new(cx.theme.small(why)).wrap());
             }
         });

@@ -14,8 +14,8 @@ use hitch_core::words;
 
 /// The numbers of a test and a session.
 const NUMBERS: [&str; 3] =
-    ["Difficulty a test starts out with", "Plot points a session starts with", "Order a scene begins with"];
-const TRACKS: &str = "The tracks of stress";
+    ["Difficulty ⟦a test⟧ starts out with", "⟦Plot points⟧ a session starts with", "Order a scene begins with"];
+const TRACKS: &str = "The tracks of ⟦stress⟧";
 const SETS: &str = "Trait sets";
 const POOLS: &str = "Pools of a mission";
 const CALLED: &str = "What things are called";
@@ -25,11 +25,13 @@ pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'stati
     let mods = super::groups::mods_named().map(|name| (name.into(), "a mod"));
     let numbers = NUMBERS.iter().map(|name| ((*name).into(), "a number of the setting"));
     let sets = setting.sets.iter().map(|set| (set.name.clone(), "a trait set of the setting"));
-    let tracks = setting.tracks.iter().map(|track| (track.name.clone(), "a stress track of the setting"));
+    let tracks = setting.tracks.iter().map(|track| (track.name.clone(), "⟦a stress⟧ track of the setting"));
     let doom = (setting.mods.doom != Doom::Off).then(|| (setting.doom_label.clone(), "a pool of the setting"));
     let mission = mission_names(setting).into_iter().map(|name| (name, "a pool of the setting"));
     let labels = Label::ALL.iter().map(|what| (words::label_about(*what).into(), "a word of the setting"));
-    mods.chain(numbers).chain(sets).chain(tracks).chain(doom).chain(mission).chain(labels)
+    let all = mods.chain(numbers).chain(sets).chain(tracks).chain(doom).chain(mission).chain(labels);
+    let terms = words::Terms::of(setting);
+    all.map(move |(name, is): (Name, _)| (terms.say(&*name).into(), is))
 }
 
 impl SettingPage {
@@ -54,15 +56,15 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         let mut any = false;
         let doom = if setting.mods.doom == Doom::Off { "" } else { &*setting.doom_label };
-        let numbers = format!("A test and a session {} {doom} doom pool starts at", NUMBERS.join(" "));
-        if self.finds(&numbers) {
+        let numbers = format!("⟦A test⟧ and a session {} {doom} ⟦doom pool⟧ starts at", NUMBERS.join(" "));
+        if self.finds(&cx.theme.say(numbers)) {
             any = true;
-            section_label(ui, cx.theme, "A test and a session");
+            section_label(ui, cx.theme, "⟦A test⟧ and a session");
             self.numbers(ui, cx);
             ui.add_space(space::S);
         }
         let names: Vec<&str> = setting.tracks.iter().map(|track| &*track.name).collect();
-        if self.finds(&format!("{TRACKS} {}", names.join(" "))) {
+        if self.finds(&cx.theme.say(format!("{TRACKS} {}", names.join(" ")))) {
             any = true;
             section_label(ui, cx.theme, TRACKS);
             self.tracks(ui, cx);

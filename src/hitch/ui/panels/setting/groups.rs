@@ -1,7 +1,7 @@
 //! The search among the mods.
 
 use hitch_core::model::{Choice, ModRow};
-use hitch_core::words;
+use hitch_core::words::{self, Terms};
 
 /// What all that can be chosen on the page is called.
 pub(super) fn mods_named() -> impl Iterator<Item = &'static str> {
@@ -9,7 +9,7 @@ pub(super) fn mods_named() -> impl Iterator<Item = &'static str> {
 }
 
 /// Whether every word that is looked for is in the names or texts of a place.
-pub(super) fn fits(group: &str, like: Choice, wanted: &[String]) -> bool {
+pub(super) fn fits(terms: &Terms, group: &str, like: Choice, wanted: &[String]) -> bool {
     if wanted.is_empty() {
         return true;
     }
@@ -17,7 +17,7 @@ pub(super) fn fits(group: &str, like: Choice, wanted: &[String]) -> bool {
     for way in like.ways() {
         text = format!("{text} {} {}", words::choice_name(way), words::choice_text(way));
     }
-    let text = text.to_lowercase();
+    let text = terms.say(text).to_lowercase();
     wanted.iter().all(|word| text.contains(word))
 }
 
@@ -28,9 +28,10 @@ mod tests {
 
     #[test]
     fn all_words_must_be_there_wherever_they_stand() {
-        let wanted = |text: &str| text.split(' ').map(ToOwned::to_owned).collect::<Vec<_>>();
-        assert!(fits("Harm", Choice::Switch(Mod::Stress, true), &wanted("harm tracks")));
-        assert!(!fits("Harm", Choice::Switch(Mod::Stress, true), &wanted("harm helicopter")));
-        assert!(fits("Effect", Choice::Effects(EffectDice::Kept), &wanted("reroll")));
+        let (terms, wanted) =
+            (Terms::default(), |text: &str| text.split(' ').map(ToOwned::to_owned).collect::<Vec<_>>());
+        assert!(fits(&terms, "Harm", Choice::Switch(Mod::Stress, true), &wanted("harm tracks")));
+        assert!(!fits(&terms, "Harm", Choice::Switch(Mod::Stress, true), &wanted("harm helicopter")));
+        assert!(fits(&terms, "Effect", Choice::Effects(EffectDice::Kept), &wanted("reroll")));
     }
 }

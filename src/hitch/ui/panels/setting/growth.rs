@@ -20,7 +20,7 @@ fn ways(setting: &Setting) -> Vec<(&'static str, Vec<Price>)> {
     let dice = Die::ALL.into_iter().filter(|die| *die > Die::D4);
     let tests = dice.map(|die| Price::Test(mods.growth_pool, die)).collect();
     let all = [
-        (mods.growth_pool != GrowthPool::Off, "Growth tests", tests),
+        (mods.growth_pool != GrowthPool::Off, "Growth ⟦tests⟧", tests),
         (mods.milestones, "Milestones", [5, 10, 15, 20].map(Price::Xp).to_vec()),
         (mods.session_record, "Sessions on record", (1..=6).map(Price::Sessions).collect()),
         (mods.advances, "Advances", (1..=6).map(Price::Advances).collect()),

@@ -58,7 +58,7 @@ impl SettingPage {
     /// The set on whose traits stress sits (SHK-1).
     fn worn_set(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let hint = "A file without that set has it on any of its traits";
-        Self::which_set(ui, cx, "Stress sits on the traits of", SetFor::Worn, hint);
+        Self::which_set(ui, cx, "⟦Stress⟧ sits on the traits of", SetFor::Worn, hint);
     }
 
     /// The set that the die of a catalyst stands in for, and the one whose traits are its values (GMC-6, GMC-10).
@@ -80,7 +80,7 @@ impl SettingPage {
                 self.commit(cx, Text::Watchful, &typed);
             }
         });
-        let told = "To get in first, a die of doom must be as large as the largest of these traits of the next actor. If the next actor has none, the GM names the trait.";
+        let told = "To get in first, a die of ⟦doom⟧ must be as large as the largest of these traits of the next actor. If the next actor has none, the GM names the trait.";
         ui.label(cx.theme.small(told));
     }
 

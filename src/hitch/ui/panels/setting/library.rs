@@ -149,7 +149,7 @@ impl SettingPage {
         let theme = cx.theme;
         ui.label(theme.heading(&*new.name));
         // In its own words, not those of the setting that is played.
-        ui.add(Label::new(theme.in_words_of(new).muted(words::preset(new))).wrap());
+        ui.add(Label::new(theme.muted(words::preset(new))).wrap());
         ui.add_space(space::XS);
         if !self.shelf.said {
             self.shelf.pairs = rules::likely(now, new);

@@ -25,10 +25,10 @@ impl SettingPage {
                 self.commit(cx, Text::Name, &typed);
             }
             ui.add_space(space::S);
-            section_label(ui, cx.theme, "A test and a session");
+            section_label(ui, cx.theme, "⟦A test⟧ and a session");
             self.numbers(ui, cx);
             ui.add_space(space::S);
-            section_label(ui, cx.theme, "The tracks of stress");
+            section_label(ui, cx.theme, "The tracks of ⟦stress⟧");
             self.tracks(ui, cx);
         });
     }
@@ -38,13 +38,13 @@ impl SettingPage {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted("The doom pool is called"));
-            self.text(ui, cx, Text::Doom, &setting.doom_label, "name of the doom pool");
+            ui.label(theme.muted("⟦The doom pool⟧ is called"));
+            self.text(ui, cx, Text::Doom, &setting.doom_label, "name of ⟦the doom pool⟧");
         });
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted("A session starts it at"));
             let dice = dice_text(&setting.start_doom);
-            self.text(ui, cx, Text::StartDoom, &dice, "dice the doom pool starts with");
+            self.text(ui, cx, Text::StartDoom, &dice, "dice ⟦the doom pool⟧ starts with");
         });
     }
 
@@ -54,13 +54,13 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
             row(ui, size::CONTROL, |ui| {
-                let words = format!("A test starts out {}", words::difficulty(setting.difficulty));
+                let words = format!("⟦A test⟧ starts out {}", words::difficulty(setting.difficulty));
                 ui.label(theme.body(words));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     for size in Die::ALL.into_iter().rev() {
                         let chosen = size == setting.difficulty;
-                        let name = format!("A test starts out {}: 2{size}", words::difficulty(size));
+                        let name = format!("⟦A test⟧ starts out {}: 2{size}", words::difficulty(size));
                         let label = if chosen { format!("{name}, chosen") } else { name.clone() };
                         let chip = DieChip::new(theme, size).size(die::ROW).look(DieLook::Plain).selected(chosen);
                         let response = ui.add(chip.label(label).sense(Sense::click())).tip(name);
@@ -75,11 +75,11 @@ impl SettingPage {
                 ui.label(theme.body(format!("A session starts with {} for each player", words::points(n))));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
-                    let plus = IconButton::new(theme, icons::PLUS, "One plot point more at the start").small();
+                    let plus = IconButton::new(theme, icons::PLUS, "One ⟦plot point⟧ more at the start").small();
                     if ui.add(plus).clicked() {
                         self.send(cx, SettingCommand::StartPoints { points: n.saturating_add(1) });
                     }
-                    let minus = IconButton::new(theme, icons::MINUS, "One plot point fewer at the start").small();
+                    let minus = IconButton::new(theme, icons::MINUS, "One ⟦plot point⟧ fewer at the start").small();
                     if ui.add_enabled(n > 0, minus).clicked() {
                         self.send(cx, SettingCommand::StartPoints { points: n.saturating_sub(1) });
                     }
@@ -101,10 +101,11 @@ impl SettingPage {
                 let now = cx.table.setting.orders.iter().find(|it| it.at == at).map(|it| it.kind);
                 let usual = if at == OrderIn::Every { "handoff" } else { "as in every scene" };
                 let name = now.map_or(usual, words::kind_name);
-                let place = words::sentence(words::order_in(at));
+                let place = words::sentence(&words::order_in(&cx.table.setting.labels, at));
                 let words = format!("{place}: {name}");
                 let pill = Pill::new(cx.theme, &words).opens_menu();
-                let pill = pill.label(format!("First order in {}: {name}", words::order_in(at)));
+                let pill =
+                    pill.label(format!("First order in {}: {name}", words::order_in(&cx.table.setting.labels, at)));
                 let response = ui.add(pill.sense(Sense::click()));
                 menu::drop(&response, |ui| menu::items_of(ui, cx, &first_orders(cx.table, at, now, usual)));
             }
@@ -117,21 +118,21 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
             if !setting.mods.stress {
-                ui.label(theme.small("They wait here until stress tracks are switched on."));
+                ui.label(theme.small("They wait here until ⟦stress⟧ tracks are switched on."));
             }
             for track in &setting.tracks {
                 let command = SettingCommand::RemoveTrack { track: track.id.into() };
                 let refusal = Self::refusal(cx, &command);
                 row(ui, size::CONTROL, |ui| {
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        let label = format!("Remove the stress track {}", track.name);
+                        let label = format!("Remove the ⟦stress⟧ track {}", track.name);
                         let button = IconButton::new(theme, icons::TRASH, &label).small().quiet();
                         let response = ui.add_enabled(refusal.is_none(), button);
                         if because(response, refusal.as_ref()).clicked() {
                             self.send(cx, command);
                         }
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                            let label = format!("name of the stress track {}", track.name);
+                            let label = format!("name of the ⟦stress⟧ track {}", track.name);
                             self.text(ui, cx, Text::Track(track.id), &track.name, &label);
                         });
                     });
@@ -139,7 +140,8 @@ impl SettingPage {
             }
             let mut typed = std::mem::take(&mut self.new_track);
             let id = Id::unique("new stress track");
-            let added = add_line(ui, theme, id, &mut typed, "New stress track\u{2026}", "New stress track: its name");
+            let added =
+                add_line(ui, theme, id, &mut typed, "New ⟦stress⟧ track\u{2026}", "New ⟦stress⟧ track: its name");
             self.new_track = typed;
             if let Some(name) = added {
                 self.send(cx, SettingCommand::AddTrack { name: name.into() });

@@ -176,7 +176,7 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool
     let room = rect.right() - left - space::S;
     let one_line = |words: &str, font: egui::FontId| {
         let mut job = egui::text::LayoutJob::simple_singleline(
-            cx.theme.put(words).into_owned(),
+            cx.theme.say(words).into_owned(),
             font,
             egui::Color32::PLACEHOLDER,
         );
@@ -205,7 +205,7 @@ pub(super) fn says<R>(ui: &mut Ui, theme: &Theme, label: &str, add: impl FnOnce(
             response.widget_info(|| WidgetInfo::labeled(Role::Label, true, label));
         }
         let words = ui.painter().layout(
-            theme.put(label).into_owned(),
+            theme.say(label).into_owned(),
             Face::Regular.at(text::BODY),
             theme.palette.mute,
             labels,

@@ -217,12 +217,12 @@ impl SettingPage {
                 let labels = [said(F::Point), said(F::Free), said(F::Never)];
                 let [point, free, never] = &labels;
                 let parts =
-                    [(F::Point, "costs a point", &**point), (F::Free, "is free", free), (F::Never, "never", never)];
+                    [(F::Point, "costs ⟦a point⟧", &**point), (F::Free, "is free", free), (F::Never, "never", never)];
                 if let Some(costs) = segments(ui, cx.theme, def.further, &parts) {
                     self.send(cx, SettingCommand::Further { set: def.id.into(), costs });
                 }
                 let to = bent(def, |ways| ways.hinders = Some(!def.hinders()));
-                let words = "may hinder, as a d4 for a point";
+                let words = "may hinder, as a d4 for ⟦a point⟧";
                 self.tick(ui, cx, (words, &format!("{name}: {words}")), def.hinders(), to);
             });
         }

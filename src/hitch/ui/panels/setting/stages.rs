@@ -139,7 +139,7 @@ impl SettingPage {
             self.send(cx, stages(setting, |all| drop(all.remove(at))));
         }
         ui.add_space(space::S);
-        section_label(ui, theme, "A player who comes late and whose PC knows no other");
+        section_label(ui, theme, "A player who comes late and whose ⟦PC⟧ knows no other");
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for count in 0..4_u8 {
@@ -206,7 +206,8 @@ impl SettingPage {
                 }
             }
         });
-        let told = "Without any of its own a setting gives resources, signature assets, skills, specialties and ties.";
+        let told =
+            "Without any of its own a setting gives resources, signature ⟦assets⟧, skills, specialties and ties.";
         ui.add(Label::new(theme.muted(told)).wrap());
     }
 

@@ -42,7 +42,7 @@ impl Form {
                 let field = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the two");
                 enter = entered(ui, &field);
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {
-                    say(ui, "Select two elements on the map, neither of them a PC.");
+                    say(ui, "Select two elements on the map, neither of them ⟦a PC⟧.");
                     return;
                 };
                 let words = format!("Join {} and {}", name(from), name(to));

@@ -66,7 +66,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let pcs: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc()).cloned().collect();
     if pcs.is_empty() {
         section_label(ui, cx.theme, "The files so far");
-        let told = "Nobody is there yet. A PC needs nothing but a name: the stages give the rest.";
+        let told = "Nobody is there yet. ⟦A PC⟧ needs nothing but a name: the stages give the rest.";
         ui.add(Label::new(cx.theme.muted(told)).wrap());
     }
     for file in pcs {

@@ -77,7 +77,7 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         menu::push(ui, cx, &deed, button, false);
     }
     if !cx.table.cast.values().any(|it| it.is_pc()) {
-        ui.add(Label::new(theme.muted("There are no PCs yet: they need nothing but a name.")).wrap());
+        ui.add(Label::new(theme.muted("There are no ⟦PCs⟧ yet: they need nothing but a name.")).wrap());
     }
     ui.add_space(space::S);
     for (at, stage) in stages.iter().enumerate() {
@@ -139,7 +139,7 @@ fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     let name = words::short_name(cx.table, Actor::Character(who), &[]);
     let owed = words::still_owed(cx.table, who);
     let told = theme
-        .put(if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") })
+        .say(if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") })
         .into_owned();
     // The bar has room for two lines, or three of small letters: a small window needs them.
     let set = |size, rows| {

@@ -62,7 +62,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     }
     let words = if beside && preset { "" } else { &*name };
     let button = if preset { button(words) } else { button(words).book(text::SIDE) };
-    let response = ui.add(button).tip("What the test is rolled against, and who opposes (A)");
+    let response = ui.add(button).tip("What the ⟦test⟧ is rolled against, and who opposes (A)");
     let called = cx.view.take_ask(|ask| matches!(ask, Ask::WhoOpposes).then_some(()));
     menu::called_from(ui, cx, &response, &thing, called.is_some());
 }

@@ -146,7 +146,7 @@ impl TrayPanel {
             super::paid::abilities(ui, cx);
             let order = cx.scene().is_some_and(|scene| scene.order.is_running());
             if cx.plays_actions() && !order {
-                ui.label(cx.theme.small("Actions run in an action order: let somebody lead."));
+                ui.label(cx.theme.small("⟦Actions⟧ run in an action order: let somebody lead."));
             }
         });
         (!building).then_some(shown)

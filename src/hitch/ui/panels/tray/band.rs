@@ -225,7 +225,7 @@ fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Said, buttons: impl FnOnce(&m
             for (words, face, ink) in [(head, Face::SemiBold, p.text), (rest, Face::Regular, p.soft)] {
                 let gap = if job.is_empty() || words.is_empty() { "" } else { " " };
                 let format = TextFormat::simple(face.at(text::OUTCOME), ink);
-                job.append(&theme.put(format!("{gap}{words}")), 0.0, format);
+                job.append(&theme.say(format!("{gap}{words}")), 0.0, format);
             }
             ui.add(Label::new(job).wrap());
         });

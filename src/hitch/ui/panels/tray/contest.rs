@@ -73,8 +73,8 @@ impl TrayPanel {
         }
         let outsiders = InTray::Outsiders.into();
         if !cx.deeds(&outsiders).is_empty() {
-            let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the contest");
-            let response = ui.add(button).tip("Interfere, or join the contest");
+            let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the ⟦contest⟧");
+            let response = ui.add(button).tip("Interfere, or join the ⟦contest⟧");
             menu::from(ui, cx, &response, &outsiders);
         }
     }

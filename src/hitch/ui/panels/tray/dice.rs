@@ -86,7 +86,7 @@ pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit
     let source = if die.from == Source::Bare { "" } else { &*die.label };
     let id = Id::unique(("tray idle die", die.id));
     let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word("idle");
-    let hint = "Taken out after the throw: it lies here, and counts for nothing";
+    let hint = "⟦Taken out⟧ after the throw: it lies here, and counts for nothing";
     ui.add_enabled(false, fit.dress(face.source(source).label(name))).tip_off(hint);
 }
 

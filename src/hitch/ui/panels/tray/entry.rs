@@ -363,7 +363,7 @@ impl TrayPanel {
             let main = self.offers.nothing_left();
             let words = self.closing.words(cx, test.id);
             let button = if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
-            let response = ui.add(button.key(&keys)).tip("Close it; points held back are handed over");
+            let response = ui.add(button.key(&keys)).tip("Close it; ⟦points⟧ held back are handed over");
             if response.clicked() {
                 self.flush(cx);
                 cx.out.send(close);

@@ -203,7 +203,7 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
     let free = press.points == 0;
     let (word, tone) = match (harm, at.of, own) {
         _ if !free => (words::goes_down(cx.table, test.who, press.points), Tone::Accent),
-        (true, ..) if half == Half::Acting && own => ("a plot point".to_owned(), Tone::Accent),
+        (true, ..) if half == Half::Acting && own => ("⟦a plot point⟧".to_owned(), Tone::Accent),
         (true, Bearer::Character(_) | Bearer::Pool(_) | Bearer::Archetype(_), _) => {
             (format!("against {short}"), Tone::Bad)
         }
@@ -211,14 +211,19 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         (false, _, true) => (FITS.to_owned(), Tone::Plain),
         (false, ..) => (format!("from {short}"), Tone::Plain),
     };
-    let mut label = format!("Add to the {} side: {} {}", side_word(half), role.called(&it.name), dice_text(&it.dice()));
+    let mut label = format!(
+        "Add to the {} side: {} {}",
+        side_word(half),
+        words::trait_called(role, &it.name),
+        dice_text(&it.dice())
+    );
     if !own || harm {
         label = format!("{label} of {whose}");
     }
     if !free {
         label = format!("{label}, for {}", words::points(press.points));
     }
-    let (name, dice) = (role.called(&it.name), it.dice());
+    let (name, dice) = (words::trait_called(role, &it.name), it.dice());
     let tip = vec![label.clone()];
     Some(Ghost { key: Key::Trait(at), name, dice, word, tone, label, tip, does: Does::Press(press.commands) })
 }
@@ -234,7 +239,7 @@ fn growth(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Ghost> {
     dice.filter(|(_, own)| cx.why_not(&[commit(own)]).is_none())
         .map(|(place, own)| {
             let die = own.die;
-            let label = format!("Commit the growth die {die}, no. {}", place + 1);
+            let label = format!("Commit the ⟦growth die⟧ {die}, no. {}", place + 1);
             Ghost {
                 key: Key::Growth(place, die),
                 name: own.from.to_string(),
@@ -261,8 +266,8 @@ fn pushes(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Ghost> {
         if cx.why_not(std::slice::from_ref(&push)).is_some() {
             continue;
         }
-        let (name, dice) = (role.called(&it.name), it.dice());
-        let label = format!("Push it for a point: {name} {}, a step up afterwards", dice_text(&dice));
+        let (name, dice) = (words::trait_called(role, &it.name), it.dice());
+        let label = format!("Push it for ⟦a point⟧: {name} {}, a step up afterwards", dice_text(&dice));
         let word = words::goes_down(cx.table, test.who, 1);
         let (tip, does) = (vec![label.clone()], Does::Press(vec![push]));
         found.push(Ghost { key: Key::Trait(at), name, dice, word, tone: Tone::Bad, label, tip, does });

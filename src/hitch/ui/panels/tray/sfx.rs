@@ -27,8 +27,8 @@ pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half:
     let hinders = InTray::Hinders(half).into();
     if !cx.deeds(&hinders).is_empty() {
         let button =
-            PushButton::quiet(cx.theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for a plot point");
-        let response = ui.add(button).tip("A distinction goes in as a d4 and earns a point");
+            PushButton::quiet(cx.theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for ⟦a plot point⟧");
+        let response = ui.add(button).tip("A distinction goes in as a d4 and earns ⟦a point⟧");
         menu::drop(&response, |ui| menu::listed(ui, cx, &hinders));
     }
     if cx.out.presses.len() > before {
@@ -54,11 +54,11 @@ pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: H
 }
 
 /// The name with the price behind it, as far as that is no plot points.
-fn title(cx: &PanelCx<'_>, trick: &Trick<'_>, more: bool) -> String {
+fn title(trick: &Trick<'_>, more: bool) -> String {
     if trick.sfx.is_told() {
         return format!("{}, read aloud", trick.sfx.name);
     }
-    let price = words::sfx_price(&cx.table.setting, trick.sfx);
+    let price = words::sfx_price(trick.sfx);
     let gap = if price.is_empty() { "" } else { ", " };
     format!("{}{gap}{price}{}", trick.sfx.name, if more { "\u{2026}" } else { "" })
 }
@@ -67,7 +67,7 @@ fn title(cx: &PanelCx<'_>, trick: &Trick<'_>, more: bool) -> String {
 fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> String {
     let whose = trick.whose.map_or_else(String::new, |it| format!(" of {it}"));
     let points = Some(trick.sfx.points()).filter(|n| *n > 0).map(|n| words::points_of(cx.table, payer, n));
-    let price = Some(words::sfx_price(&cx.table.setting, trick.sfx)).filter(|it| !it.is_empty());
+    let price = Some(words::sfx_price(trick.sfx)).filter(|it| !it.is_empty());
     let all: Vec<String> = points.into_iter().chain(price).collect();
     let costs = if all.is_empty() { String::new() } else { format!(", costs {}", all.join(", ")) };
     if trick.sfx.is_told() {
@@ -80,14 +80,14 @@ fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> Str
 fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
     let theme = cx.theme;
     ui.label(theme.strong(&*trick.sfx.name));
-    for words in [&*trick.sfx.trigger, &*trick.sfx.text, &words::sfx_summary(&cx.table.setting, trick.sfx)] {
+    for words in [&*trick.sfx.trigger, &*trick.sfx.text, &words::sfx_summary(trick.sfx)] {
         if !words.is_empty() {
             ui.label(theme.small(words));
         }
     }
     if trick.sfx.is_told() {
         ui.label(theme.small("No pattern: its words go into the log, and no dice change."));
-        let row = |(name, it): (&str, _)| words::template_row(&cx.table.setting, name, &it);
+        let row = |(name, it): (&str, _)| words::template_row(name, &it);
         let like: Vec<String> = words::sfx_like(trick.sfx).into_iter().map(row).collect();
         if !like.is_empty() {
             ui.label(theme.small(format!("Its words resemble {}. Right-click to use that pattern", like.join("; "))));
@@ -113,7 +113,7 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
     } else {
         icons::LIGHTNING
     };
-    let words = title(cx, trick, more);
+    let words = title(trick, more);
     let button = PushButton::quiet(theme, &words).icon(icon).label(label(cx, trick, payer));
     let button = actions::costs(button, cx.table, payer, sfx.points().min(5));
     let response = ui.add(button).on_hover_ui(|ui| hint(ui, cx, trick));

@@ -66,8 +66,8 @@ impl TrayPanel {
         let quiet = test.is_some_and(|test| test.resolution.is_quiet());
         let name = match (half, action) {
             (Half::Acting, _) if quiet => "Growing",
-            (Half::Acting, true) => "Action",
-            (Half::Opposing, true) => "Reaction",
+            (Half::Acting, true) => "⟦Action⟧",
+            (Half::Opposing, true) => "⟦Reaction⟧",
             (Half::Acting, false) => "Acting",
             (Half::Opposing, false) => "Against",
         };
@@ -127,7 +127,7 @@ impl TrayPanel {
             let quiet = test.resolution.is_quiet();
             let words = match (number, quiet) {
                 (true, _) => "What hinders goes here and is added",
-                (_, true) => "Growth dice go here",
+                (_, true) => "⟦Growth dice⟧ go here",
                 _ => WHAT_GOES_HERE,
             };
             let fit = Fit::of(1, width, self.room);

@@ -57,7 +57,7 @@ impl TrayPanel {
     pub(super) fn start(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         if cx.table.running().next().is_none() {
-            ui.label(theme.muted("No scene is being played. Start one, and a test can begin."));
+            ui.label(theme.muted("No scene is being played. Start one, and ⟦a test⟧ can begin."));
             ui.add_space(space::S);
             if ui.add(PushButton::primary(theme, "Show the scenes").icon(icons::BOOK)).clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
@@ -97,7 +97,7 @@ impl TrayPanel {
         let first = order.first().copied();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::S);
-            let what = if cx.plays_actions() { "Action" } else { "Test" };
+            let what = if cx.plays_actions() { "⟦Action⟧" } else { "⟦Test⟧" };
             for (who, name) in tray::names(cx, order) {
                 let deed = Deed::press(format!("{what} for {name}"), tray::open(cx, who)).shows(who);
                 let main = golden == Some(who) && deed.commands().and_then(|it| cx.why_not(it)).is_none();
@@ -124,9 +124,9 @@ impl TrayPanel {
             ui.label(theme.muted("Or"));
             // Where actions are played, only an area effect is rolled against several (ACT-1).
             let (least, label, words, hint) = if cx.plays_actions() {
-                (3, "An area effect", "an area effect…", "One action against several, each of whom reacts")
+                (3, "An area effect", "an area effect…", "One ⟦action⟧ against several, each of whom reacts")
             } else {
-                (2, "A contest", "a contest…", "Two want what only one can have: rolls back and forth")
+                (2, "⟦A contest⟧", "⟦a contest⟧…", "Two want what only one can have: rolls back and forth")
             };
             if actors.len() >= least {
                 let button = ui.add(PushButton::quiet(theme, words).label(label)).tip(hint);

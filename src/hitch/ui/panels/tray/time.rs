@@ -30,7 +30,7 @@ impl Time {
         if !cx.table.setting.mods.timed_tests {
             return;
         }
-        let button = PushButton::quiet(cx.theme, "a timed test…").label("A timed test");
+        let button = PushButton::quiet(cx.theme, "a timed ⟦test⟧…").label("A timed ⟦test⟧");
         if ui.add(button).tip("Stages to get through, and beats that run out").clicked() {
             self.new = if self.new.is_some() { None } else { Some(Setup::default()) };
         }
@@ -85,7 +85,7 @@ impl TrayPanel {
                         tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                             ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
-                            let label = format!("name of the timed test {}", it.title);
+                            let label = format!("name of the timed ⟦test⟧ {}", it.title);
                             let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
                             let done = self.time.drafts.edit_as(ui, theme, it.id, &it.title, &label, resting);
                             if let Some(title) = done.filter(|title| **title != *it.title) {

@@ -63,7 +63,7 @@ impl Setup {
                     }));
                     done = true;
                 }
-                let not = PushButton::quiet(theme, "Not now").label("No timed test now");
+                let not = PushButton::quiet(theme, "Not now").label("No timed ⟦test⟧ now");
                 done |= ui.add(not).clicked() || escape;
             });
             ui.horizontal_wrapped(|ui| {

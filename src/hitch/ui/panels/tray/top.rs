@@ -71,9 +71,9 @@ impl TrayPanel {
                 let pill = Pill::new(theme, &stakes).sense(Sense::click());
                 let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
                 let hint = if high {
-                    "A character who fails or loses is taken out. Click for low stakes."
+                    "A character who fails or loses is ⟦taken out⟧. Click for low stakes."
                 } else {
-                    "Click to raise the stakes: a character who fails or loses is taken out."
+                    "Click to raise the stakes: a character who fails or loses is ⟦taken out⟧."
                 };
                 if ui.add(pill).tip(hint).clicked() {
                     let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
@@ -158,17 +158,17 @@ impl TrayPanel {
                 let words = waiting_words(cx, resolution);
                 if Some(*id) == now {
                     let pill = Pill::new(theme, &words).tone(Tone::Accent).strong().icon(icons::PLAY);
-                    ui.add(pill.label(format!("Open test: {words}")));
+                    ui.add(pill.label(format!("Open ⟦test⟧: {words}")));
                     continue;
                 }
                 // It goes on when the flashback has ended (SCN-3).
                 if table.rests(resolution.scene) {
                     let pill = Pill::new(theme, &words).icon(icons::HOURGLASS);
-                    ui.add(pill.label(format!("Resting test: {words}"))).tip("Rests while the flashback is told");
+                    ui.add(pill.label(format!("Resting ⟦test⟧: {words}"))).tip("Rests while the flashback is told");
                     continue;
                 }
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
-                let response = ui.add(pill.label(format!("Waiting test: {words}")));
+                let response = ui.add(pill.label(format!("Waiting ⟦test⟧: {words}")));
                 let response = response.tip("Waits, with its dice as they lie");
                 menu::from(ui, cx, &response, &InTray::Waiting(*id).into());
             }

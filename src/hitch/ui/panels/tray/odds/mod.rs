@@ -177,7 +177,13 @@ fn fact(ui: &mut Ui, theme: &Theme, width: f32, words: &str, figure: &str) {
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{words} {figure}")));
     let middle = rect.center().y;
     let painter = ui.painter();
-    painter.text(pos2(rect.left(), middle), egui::Align2::LEFT_CENTER, words, Face::Regular.at(text::SMALL), p.mute);
+    painter.text(
+        pos2(rect.left(), middle),
+        egui::Align2::LEFT_CENTER,
+        theme.say(words),
+        Face::Regular.at(text::SMALL),
+        p.mute,
+    );
     let font = Face::SemiBold.at(text::SMALL);
     painter.text(pos2(rect.right(), middle), egui::Align2::RIGHT_CENTER, figure, font, p.text);
 }
@@ -191,9 +197,9 @@ fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Ro
     let one = words::a(if players { &labels.hitch } else { &labels.opportunity });
     let mut all = vec![(one, answer.hitch.clone())];
     if let Some(heroic) = &answer.heroic {
-        all.insert(0, ("heroic".to_owned(), heroic.clone()));
+        all.insert(0, ("⟦heroic⟧".to_owned(), heroic.clone()));
     }
-    all.push(("botch".to_owned(), answer.botch.clone()));
+    all.push(("⟦botch⟧".to_owned(), answer.botch.clone()));
     all.push(("likely effect".to_owned(), answer.effect.to_string()));
     // In a small window two by two.
     let row = if room.small { 2 } else { 1 };
@@ -238,7 +244,7 @@ fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
     if let Some((first, more)) = answer.steps.split_first() {
         let mut steps = vec![format!("one {first}")];
         steps.extend(more.iter().zip(["two", "three"]).map(|(chance, steps)| format!("{steps} {chance}")));
-        lines.push(format!("Heroic steps: {}.", steps.join(", ")));
+        lines.push(format!("⟦Heroic⟧ steps: {}.", steps.join(", ")));
     }
     if matches!(answer.against, Bar::Pool(_)) {
         lines.push("The line is the opposing total.".to_owned());

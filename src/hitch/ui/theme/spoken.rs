@@ -1,27 +1,33 @@
 //! A screen reader says things as the table calls them (SETT-1).
 
-use crate::ui::theme::Theme;
+use super::Theme;
 use egui::accesskit::{Node, Role};
 use egui::{Context, FullOutput, Plugin};
 
-/// Puts the words of the table into what is reported of a frame.
-pub struct SaidAsCalled;
+/// Puts the words of the table in place of the marks in what is reported of a frame.
+pub struct Spoken;
 
-impl Plugin for SaidAsCalled {
+impl Plugin for Spoken {
     fn debug_name(&self) -> &'static str {
         "words of the table"
     }
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
         let theme = Theme::of(ctx);
-        let Some(called) = &theme.called else { return };
         let nodes = output.platform_output.accesskit_update.iter_mut().flat_map(|it| &mut it.nodes);
         for (_, node) in nodes {
-            if let Some(label) = node.label().map(|it| called.put(it).into_owned()) {
+            let say = |it: &str| theme.say(it).into_owned();
+            if let Some(label) = node.label().map(say) {
                 node.set_label(label);
             }
+            if let Some(description) = node.description().map(say) {
+                node.set_description(description);
+            }
+            if let Some(placeholder) = node.placeholder().map(say) {
+                node.set_placeholder(placeholder);
+            }
             // What is typed is the reader's own.
-            let value = node.value().filter(|_| !is_typed(node)).map(|it| called.put(it).into_owned());
+            let value = node.value().filter(|_| !is_typed(node)).map(say);
             if let Some(value) = value {
                 node.set_value(value);
             }

@@ -1,0 +1,210 @@
+//! Terms that a setting may call its own way, marked in the texts that name them (SETT-1).
+//!
+//! A text of ours marks what a setting has a word for: `Give {who} ⟦a plot point⟧`. [`Terms::say`] puts the word of the
+//! setting in place of each mark, with its article, its number and its capital, and touches nothing else: names and
+//! texts that people wrote carry no marks. What is inside a mark is the kit's own word, so that a text reads as it is
+//! said.
+
+use super::terms::{a, many};
+use crate::model::{Label, Labels, Setting};
+use std::borrow::Cow;
+
+const OPEN: char = '⟦';
+const CLOSE: char = '⟧';
+
+/// The words of a setting; of the kit by default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    labels: Labels,
+    /// The setting's own name of the doom pool, as it stands in a sentence: "Tide", "The Dark".
+    doom: Option<String>,
+}
+
+impl Terms {
+    /// The words of a setting.
+    pub fn of(setting: &Setting) -> Self {
+        Self { labels: setting.labels.clone(), doom: Some(doom(setting)).filter(|it| it != "doom") }
+    }
+
+    /// A text with the words of the setting in place of its marks.
+    pub fn say<'t>(&self, text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
+        let text = text.into();
+        if text.contains(OPEN) { Cow::Owned(self.put(&text)) } else { text }
+    }
+
+    fn put(&self, text: &str) -> String {
+        let mut said = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once(OPEN) {
+            said.push_str(before);
+            let word = after.split_once(CLOSE).and_then(|(inner, after)| Some((self.word(inner, &said)?, after)));
+            rest = if let Some((word, left)) = word {
+                said.push_str(&word);
+                left
+            } else {
+                // Somebody wrote it: it is no mark of ours.
+                said.push(OPEN);
+                after
+            };
+        }
+        said + rest
+    }
+
+    /// What the setting says for the inside of a mark; none where that is no term.
+    fn word<'t>(&self, inner: &'t str, before: &str) -> Option<Cow<'t, str>> {
+        let (article, noun) = match inner.split_once(' ') {
+            Some((article @ ("a" | "an" | "the" | "A" | "An" | "The"), noun)) => (article, noun),
+            _ => ("", inner),
+        };
+        let own = match self.own(noun)? {
+            Cow::Owned(own) => own,
+            Cow::Borrowed(_) => return Some(Cow::Borrowed(inner)),
+        };
+        let own = if is_many(before, noun) { several(&own) } else { own };
+        // A name with an article of its own takes no second one, and its capital stays.
+        let own = match article.to_ascii_lowercase().as_str() {
+            _ if named_with_article(&own) => return Some(own.into()),
+            "a" | "an" => a(&own),
+            "the" => format!("the {own}"),
+            _ => own,
+        };
+        // Letters that are always large say nothing of where they stand: "a GMC".
+        let begins = before.trim_end().is_empty() || before.trim_end().ends_with(['.', ':']);
+        let large = inner.starts_with(char::is_uppercase)
+            && (begins || !article.is_empty() || !noun.chars().nth(1).is_some_and(char::is_uppercase));
+        Some(if large { super::sentence(&own) } else { own }.into())
+    }
+
+    /// The setting's word for a noun of the kit; the noun where it has none of its own, and none where it is no term.
+    fn own<'t>(&self, noun: &'t str) -> Option<Cow<'t, str>> {
+        let own_doom = |end: &str| self.doom.as_ref().map(|name| pool_named(name, end));
+        let own = match noun.to_ascii_lowercase().as_str() {
+            "doom" => own_doom(""),
+            "doom pool" => own_doom(" pool"),
+            "point" | "pp" => self.own_label(Label::Point),
+            "points" => self.own_label(Label::Point).map(|word| several(&word)),
+            small => {
+                let (label, many) = Label::MARKED.into_iter().find_map(|it| Some((it, number_of(small, it)?)))?;
+                self.own_label(label).map(|word| if many { several(&word) } else { word })
+            }
+        };
+        Some(own.map_or(Cow::Borrowed(noun), Cow::Owned))
+    }
+
+    fn own_label(&self, label: Label) -> Option<String> {
+        let word = self.labels.get(label);
+        (**word != *label.usual()).then(|| word.to_string())
+    }
+}
+
+/// Whether a noun in small letters is several of what the kit calls so; none where it is something else.
+fn number_of(noun: &str, label: Label) -> Option<bool> {
+    let usual = label.usual();
+    let begins = |end: &str| noun.strip_suffix(end).is_some_and(|stem| usual.eq_ignore_ascii_case(stem));
+    if usual.eq_ignore_ascii_case(noun) {
+        return Some(false);
+    }
+    let irregular = |end: &str, one: &str| noun.strip_suffix(end).is_some_and(|it| usual.strip_suffix(one) == Some(it));
+    (begins("s") || begins("es") || irregular("dice", "die") || irregular("ies", "y")).then_some(true)
+}
+
+/// "PP" and "XP" after a number are as many as that says.
+fn is_many(before: &str, noun: &str) -> bool {
+    let number = before.strip_suffix(' ').and_then(|it| it.rsplit(|it: char| !it.is_ascii_digit()).next());
+    matches!(noun, "PP" | "XP") && number.is_some_and(|it| !it.is_empty() && it != "1")
+}
+
+/// Several of it: "plot points", "effect dice".
+fn several(noun: &str) -> String {
+    match noun.strip_suffix("die") {
+        Some(stem) if stem.is_empty() || stem.ends_with(' ') => format!("{stem}dice"),
+        _ => many(noun),
+    }
+}
+
+/// A noun with its mark changed inside it: the article or the plural belong to the word that takes its place.
+pub(super) fn inside(noun: &str, change: impl Fn(&str) -> String) -> Option<String> {
+    let inner = noun.strip_prefix(OPEN)?.strip_suffix(CLOSE)?;
+    (!inner.contains(OPEN)).then(|| format!("{OPEN}{}{CLOSE}", change(inner)))
+}
+
+/// A text without the mark it begins with, and that mark.
+pub(super) fn unmarked(text: &str) -> (&str, &str) {
+    text.strip_prefix(OPEN).map_or(("", text), |rest| (text.get(..OPEN.len_utf8()).unwrap_or_default(), rest))
+}
+
+/// What the doom pool is called in the middle of a sentence, without saying that it is a pool. A name of its own keeps
+/// its letters.
+pub fn doom(setting: &Setting) -> String {
+    let label = setting.doom_label.trim();
+    let short = label.len().checked_sub(" pool".len()).and_then(|at| label.split_at_checked(at));
+    let name = short.filter(|(_, end)| end.eq_ignore_ascii_case(" pool")).map_or(label, |(name, _)| name);
+    if name.is_empty() || name.eq_ignore_ascii_case("doom") { "doom".to_owned() } else { name.to_owned() }
+}
+
+/// A name of the pool, and that it is one: a name with an article is no pool beside.
+fn pool_named(name: &str, end: &str) -> String {
+    if named_with_article(name) { name.to_owned() } else { format!("{name}{end}") }
+}
+
+/// Whether a name brings its article along: "The Dark".
+fn named_with_article(name: &str) -> bool {
+    name.get(..4).is_some_and(|it| it.eq_ignore_ascii_case("the "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Terms;
+    use crate::model::{Label, Setting};
+
+    fn terms(words: &[(Label, &str)], doom: &str) -> Terms {
+        let mut setting = Setting::bare("");
+        setting.doom_label = doom.into();
+        for (label, word) in words {
+            setting.labels.set(*label, (*word).into());
+        }
+        Terms::of(&setting)
+    }
+
+    /// SETT-1: singular and plural, large and small, with the article that fits.
+    #[test]
+    fn marks_become_the_words_of_the_setting() {
+        let words = [(Label::Point, "echo"), (Label::EffectDie, "wake die"), (Label::Stress, "strain")];
+        let words = terms(&[&words[..], &[(Label::Supporting, "extra"), (Label::Xp, "mark")]].concat(), "Tide");
+        for (text, said) in [
+            ("⟦A plot point⟧ buys ⟦an effect die⟧", "An echo buys a wake die"),
+            ("⟦Plot points⟧: 2 ⟦effect dice⟧", "Echoes: 2 wake dice"),
+            ("2 ⟦PP⟧, 1 ⟦PP⟧, ⟦a point⟧, ⟦points⟧", "2 echoes, 1 echo, an echo, echoes"),
+            ("3 ⟦XP⟧. ⟦GMCs⟧ and ⟦a GMC⟧", "3 marks. Extras and an extra"),
+            ("⟦The doom pool⟧ and ⟦doom⟧", "The Tide pool and Tide"),
+            ("Stressed by ⟦stress⟧", "Stressed by strain"),
+            ("nothing of the kind", "nothing of the kind"),
+        ] {
+            assert_eq!(words.say(text), said);
+            assert_eq!(Terms::default().say(text), text.replace(['⟦', '⟧'], ""));
+        }
+    }
+
+    /// SETT-1: what people wrote stays as they wrote it.
+    #[test]
+    fn what_people_wrote_stays() {
+        let words = terms(&[(Label::Stress, "strain"), (Label::Asset, "edge")], "Doom");
+        assert_eq!(words.say("new ⟦asset⟧ Under stress"), "new edge Under stress");
+        for text in ["⟦", "⟧", "⟦Old⟧ house", "⟦a thing", "a ⟦⟧ b", "Rune ⟦ and ⟦asset"] {
+            assert_eq!(words.say(text), text);
+        }
+    }
+
+    /// SETT-1: a name with its own article takes no second one, and is no pool beside; its capital stays.
+    #[test]
+    fn a_name_with_an_article_takes_no_second_one() {
+        let words = terms(&[], "The Dark");
+        for (text, said) in [
+            ("⟦The doom pool⟧ opposes every roll", "The Dark opposes every roll"),
+            ("⟦A doom pool⟧ opposes; move it into ⟦the doom pool⟧.", "The Dark opposes; move it into The Dark."),
+            ("⟦Doom⟧ beside difficulty, a d6 of ⟦doom⟧", "The Dark beside difficulty, a d6 of The Dark"),
+        ] {
+            assert_eq!(words.say(text), said);
+        }
+    }
+}

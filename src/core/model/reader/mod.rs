@@ -116,40 +116,13 @@ fn give<'de, V: Visitor<'de>>(visitor: V, plain: Plain<'de>) -> Result<V::Value>
     }
 }
 
-/// A word, a number or a text.
-fn plain<'de>(input: &mut dyn Input<'de>, kind: Kind) -> Result<Plain<'de>> {
-    struct Kept<'de>(Option<Plain<'de>>);
-    impl<'de> TakeHeld<'de> for Kept<'de> {
-        fn take(&mut self, held: Held<'_, 'de>) -> Result<()> {
-            match held {
-                Held::Plain(plain) => self.0 = Some(plain),
-                _ => return Err(Error::Eof),
-            }
-            Ok(())
-        }
-    }
-    let mut kept = Kept(None);
-    input.open(kind, Open(&mut kept))?;
-    kept.0.ok_or(Error::Eof)
-}
-
 /// The name of a field or of one of an enum.
-struct Word<'de>(Option<&'de str>);
-
-impl<'de> Take<'de> for Word<'de> {
-    fn take(&mut self, input: &mut dyn Input<'de>) -> Result<()> {
-        match plain(input, Kind::Identifier)? {
-            Plain::Borrowed(word) => self.0 = Some(word),
-            _ => return Err(Error::ExpectedIdentifier),
-        }
-        Ok(())
-    }
-}
+struct Word<'de>(&'de str);
 
 impl<'de> Deserializer<'de> for Word<'de> {
     type Error = Error;
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
-        visitor.visit_str(self.0.unwrap_or_default())
+        visitor.visit_str(self.0)
     }
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
@@ -170,7 +143,7 @@ macro_rules! read_as {
     )*)*};
     ($($name:ident $kind:ident |$visitor:ident, $plain:ident| $found:expr),*) => {$(
         fn $name<V: Visitor<'de>>(self, $visitor: V) -> Result<V::Value> {
-            match plain(self.0, Kind::$kind) {
+            match self.0.plain(Kind::$kind) {
                 Ok($plain) => $found,
                 Err(error) => Err(error),
             }
@@ -215,7 +188,7 @@ impl<'de> Deserializer<'de> for Value<'_, 'de> {
     }
 
     fn deserialize_unit_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value> {
-        give(visitor, plain(self.0, Kind::UnitStruct(name))?)
+        give(visitor, self.0.plain(Kind::UnitStruct(name))?)
     }
 }
 
@@ -255,19 +228,12 @@ impl<'de> MapAccess<'de> for Rest<'_, 'de> {
 /// What is left of the fields of a struct, whose keys are words.
 struct Fields<'r, 'de>(&'r mut dyn Row<'de>);
 
-impl<'de> Fields<'_, 'de> {
-    fn word(&mut self) -> Result<Word<'de>> {
-        let mut word = Word(None);
-        self.0.next(&mut word).map(|()| word)
-    }
-}
-
 impl<'de> MapAccess<'de> for Fields<'_, 'de> {
     type Error = Error;
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>> {
-        match self.word() {
-            Ok(Word(None)) => Ok(None),
-            Ok(word) => match seed.deserialize(word) {
+        match self.0.word() {
+            Ok(None) => Ok(None),
+            Ok(Some(word)) => match seed.deserialize(Word(word)) {
                 Ok(key) => Ok(Some(key)),
                 Err(error) => Err(error),
             },
@@ -282,19 +248,12 @@ impl<'de> MapAccess<'de> for Fields<'_, 'de> {
 /// One of an enum.
 struct OneOf<'c, 'de>(&'c mut dyn Choice<'de>);
 
-impl<'de> OneOf<'_, 'de> {
-    fn word(&mut self) -> Result<Word<'de>> {
-        let mut word = Word(None);
-        self.0.which(&mut word).map(|()| word)
-    }
-}
-
 impl<'de> EnumAccess<'de> for OneOf<'_, 'de> {
     type Error = Error;
     type Variant = Self;
-    fn variant_seed<S: DeserializeSeed<'de>>(mut self, seed: S) -> Result<(S::Value, Self)> {
-        match self.word() {
-            Ok(word) => match seed.deserialize(word) {
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self)> {
+        match self.0.word() {
+            Ok(word) => match seed.deserialize(Word(word)) {
                 Ok(which) => Ok((which, self)),
                 Err(error) => Err(error),
             },

@@ -22,11 +22,14 @@ pub(super) trait TakeHeld<'de> {
 
 /// A value that is not read yet.
 pub(super) trait Input<'de> {
+    fn plain(&mut self, kind: Kind) -> Result<Plain<'de>>;
     fn open(&mut self, kind: Kind, open: Open<'_, 'de>) -> Result<()>;
 }
 
 /// The values of a list, or fields with theirs.
 pub(super) trait Row<'de> {
+    /// The name of the next field; at the end nothing.
+    fn word(&mut self) -> Result<Option<&'de str>>;
     /// Hands on the next key, or the next value of a list; at the end nothing.
     fn next(&mut self, take: &mut dyn Take<'de>) -> Result<()>;
     /// Hands on the value of the key.
@@ -35,8 +38,8 @@ pub(super) trait Row<'de> {
 
 /// One of an enum.
 pub(super) trait Choice<'de> {
-    /// Hands on the name, which is read first.
-    fn which(&mut self, take: &mut dyn Take<'de>) -> Result<()>;
+    /// The name, which is read first.
+    fn word(&mut self) -> Result<&'de str>;
     fn unit(&mut self) -> Result<()>;
     fn newtype(&mut self, take: &mut dyn Take<'de>) -> Result<()>;
     fn tuple(&mut self, len: usize, open: Open<'_, 'de>) -> Result<()>;
@@ -210,42 +213,102 @@ impl<'de> Visitor<'de> for Open<'_, 'de> {
     }
 }
 
+/// Reads a word, a number or a text.
+struct Whole;
+
+macro_rules! whole {
+    ($($name:ident($ty:ty) $kind:ident)*) => {$(
+        fn $name<E: ErrorOf>(self, it: $ty) -> Result<Plain<'de>, E> {
+            Ok(Plain::$kind(it))
+        }
+    )*};
+}
+
+impl<'de> Visitor<'de> for Whole {
+    type Value = Plain<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+    whole! {
+        visit_bool(bool) Bool
+        visit_u64(u64) Unsigned
+        visit_i64(i64) Signed
+        visit_f64(f64) Float
+        visit_borrowed_str(&'de str) Borrowed
+        visit_string(String) Owned
+    }
+    fn visit_str<E: ErrorOf>(self, it: &str) -> Result<Plain<'de>, E> {
+        Ok(Plain::Owned(it.to_owned()))
+    }
+    fn visit_unit<E: ErrorOf>(self) -> Result<Plain<'de>, E> {
+        Ok(Plain::Unit)
+    }
+}
+
+/// Reads the name of a field, or of one of an enum.
+struct Word;
+
+impl<'de> Visitor<'de> for Word {
+    type Value = &'de str;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a name")
+    }
+    fn visit_borrowed_str<E: ErrorOf>(self, it: &'de str) -> Result<&'de str, E> {
+        Ok(it)
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Word {
+    type Value = &'de str;
+    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<&'de str, D::Error> {
+        input.deserialize_identifier(self)
+    }
+}
+
+fn read<'de, D: Deserializer<'de>, V: Visitor<'de>>(input: D, kind: Kind, visitor: V) -> Result<V::Value, D::Error> {
+    match kind {
+        Kind::Any => input.deserialize_any(visitor),
+        Kind::Bool => input.deserialize_bool(visitor),
+        Kind::U8 => input.deserialize_u8(visitor),
+        Kind::U16 => input.deserialize_u16(visitor),
+        Kind::U32 => input.deserialize_u32(visitor),
+        Kind::U64 => input.deserialize_u64(visitor),
+        Kind::I8 => input.deserialize_i8(visitor),
+        Kind::I16 => input.deserialize_i16(visitor),
+        Kind::I32 => input.deserialize_i32(visitor),
+        Kind::I64 => input.deserialize_i64(visitor),
+        Kind::F32 => input.deserialize_f32(visitor),
+        Kind::F64 => input.deserialize_f64(visitor),
+        Kind::Text => input.deserialize_str(visitor),
+        Kind::Identifier => input.deserialize_identifier(visitor),
+        Kind::Unit => input.deserialize_unit(visitor),
+        Kind::UnitStruct(name) => input.deserialize_unit_struct(name, visitor),
+        Kind::Ignored => input.deserialize_ignored_any(IgnoredAny).and_then(|_| visitor.visit_unit()),
+        Kind::Option => input.deserialize_option(visitor),
+        Kind::Newtype(name) => input.deserialize_newtype_struct(name, visitor),
+        Kind::List => input.deserialize_seq(visitor),
+        Kind::Tuple(len) => input.deserialize_tuple(len, visitor),
+        Kind::TupleStruct(name, len) => input.deserialize_tuple_struct(name, len, visitor),
+        Kind::Map => input.deserialize_map(visitor),
+        Kind::Struct(name, fields) => input.deserialize_struct(name, fields, visitor),
+        Kind::Enum(name, names) => input.deserialize_enum(name, names, visitor),
+    }
+}
+
 struct Unread<'de, D: Deserializer<'de>> {
     input: Option<D>,
     failed: Option<D::Error>,
 }
 
 impl<'de, D: Deserializer<'de>> Input<'de> for Unread<'de, D> {
+    fn plain(&mut self, kind: Kind) -> Result<Plain<'de>> {
+        let input = self.input.take().ok_or(Error::Eof)?;
+        wait(read(input, kind, Whole), &mut self.failed)
+    }
     fn open(&mut self, kind: Kind, open: Open<'_, 'de>) -> Result<()> {
         let input = self.input.take().ok_or(Error::Eof)?;
-        let found = match kind {
-            Kind::Any => input.deserialize_any(open),
-            Kind::Bool => input.deserialize_bool(open),
-            Kind::U8 => input.deserialize_u8(open),
-            Kind::U16 => input.deserialize_u16(open),
-            Kind::U32 => input.deserialize_u32(open),
-            Kind::U64 => input.deserialize_u64(open),
-            Kind::I8 => input.deserialize_i8(open),
-            Kind::I16 => input.deserialize_i16(open),
-            Kind::I32 => input.deserialize_i32(open),
-            Kind::I64 => input.deserialize_i64(open),
-            Kind::F32 => input.deserialize_f32(open),
-            Kind::F64 => input.deserialize_f64(open),
-            Kind::Text => input.deserialize_str(open),
-            Kind::Identifier => input.deserialize_identifier(open),
-            Kind::Unit => input.deserialize_unit(open),
-            Kind::UnitStruct(name) => input.deserialize_unit_struct(name, open),
-            Kind::Ignored => input.deserialize_ignored_any(IgnoredAny).and_then(|_| open.plain(Plain::Unit)),
-            Kind::Option => input.deserialize_option(open),
-            Kind::Newtype(name) => input.deserialize_newtype_struct(name, open),
-            Kind::List => input.deserialize_seq(open),
-            Kind::Tuple(len) => input.deserialize_tuple(len, open),
-            Kind::TupleStruct(name, len) => input.deserialize_tuple_struct(name, len, open),
-            Kind::Map => input.deserialize_map(open),
-            Kind::Struct(name, fields) => input.deserialize_struct(name, fields, open),
-            Kind::Enum(name, names) => input.deserialize_enum(name, names, open),
-        };
-        wait(found, &mut self.failed)
+        wait(read(input, kind, open), &mut self.failed)
     }
 }
 
@@ -255,6 +318,9 @@ struct List<A, E> {
 }
 
 impl<'de, A: SeqAccess<'de>> Row<'de> for List<A, A::Error> {
+    fn word(&mut self) -> Result<Option<&'de str>> {
+        wait(self.access.next_element_seed(Word), &mut self.failed)
+    }
     fn next(&mut self, take: &mut dyn Take<'de>) -> Result<()> {
         wait(self.access.next_element_seed(Ask(take)), &mut self.failed).map(drop)
     }
@@ -269,6 +335,9 @@ struct Fields<A, E> {
 }
 
 impl<'de, A: MapAccess<'de>> Row<'de> for Fields<A, A::Error> {
+    fn word(&mut self) -> Result<Option<&'de str>> {
+        wait(self.access.next_key_seed(Word), &mut self.failed)
+    }
     fn next(&mut self, take: &mut dyn Take<'de>) -> Result<()> {
         wait(self.access.next_key_seed(Ask(take)), &mut self.failed).map(drop)
     }
@@ -290,11 +359,11 @@ impl<'de, A: EnumAccess<'de>> OneOf<'de, A> {
 }
 
 impl<'de, A: EnumAccess<'de>> Choice<'de> for OneOf<'de, A> {
-    fn which(&mut self, take: &mut dyn Take<'de>) -> Result<()> {
+    fn word(&mut self) -> Result<&'de str> {
         let access = self.access.take().ok_or(Error::Eof)?;
-        let ((), rest) = wait(access.variant_seed(Ask(take)), &mut self.failed)?;
+        let (word, rest) = wait(access.variant_seed(Word), &mut self.failed)?;
         self.rest = Some(rest);
-        Ok(())
+        Ok(word)
     }
     fn unit(&mut self) -> Result<()> {
         let rest = self.rest()?;

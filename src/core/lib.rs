@@ -6,6 +6,7 @@ pub mod odds;
 pub mod player;
 pub mod rules;
 pub mod session;
+pub mod text;
 pub mod words;
 
 /// A 64 bit fingerprint (FNV-1a): the same on every machine and in every version, good against

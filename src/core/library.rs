@@ -8,6 +8,7 @@
 use crate::fingerprint;
 use crate::model::{Doom, Origin, PoolKind, Ref, SceneKind, Setting, State};
 use crate::rules::{self, Authority, Command, PoolCommand, SceneCommand, Table, Wrong};
+use crate::text::read_setting;
 use crate::words;
 
 /// The file name of the sample campaign.
@@ -78,7 +79,7 @@ pub fn came_from(setting: &Setting) -> Option<Setting> {
 }
 
 fn preset(name: &str, text: &str) -> ron::error::SpannedResult<Setting> {
-    let mut setting: Setting = ron::from_str(text)?;
+    let mut setting = read_setting(text)?;
     let hash = format!("{:016x}", fingerprint(text.as_bytes()));
     setting.origin = Some(Origin { name: name.into(), hash: hash.into() });
     Ok(setting)

@@ -4,7 +4,7 @@
 
 use super::history::{FieldKey, Step};
 use super::{Delta, FaceSource, LogRow, Session};
-use crate::model::{ResolutionId, State};
+use crate::model::{ResolutionId, State, flat, read_ron};
 use crate::rules::{self, Authority, Command, Table, ThrownDie};
 use crate::words;
 use serde::{Deserialize, Serialize};
@@ -85,12 +85,18 @@ pub struct History {
 impl History {
     /// Reads a history, also one whose commands are of another Hitch.
     pub fn read(text: &str) -> Option<Self> {
+        let usual = ron::Options::default();
         let strange = || {
-            let StrangeHistory { first, done, undone } = ron::from_str(text).ok()?;
+            let StrangeHistory { first, done, undone } = read_ron(text, &usual).ok()?;
             let known = |all: Vec<Strange>| all.into_iter().map(Strange::known).collect();
             Some(Self { first, done: known(done), undone: known(undone) })
         };
-        ron::from_str(text).ok().or_else(strange)
+        read_ron(text, &usual).ok().or_else(strange)
+    }
+
+    /// What [`History::read`] reads.
+    pub fn text(&self) -> ron::Result<String> {
+        flat(self)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The log: what happened, in small rows that files can keep. A row holds events, and no command.
 
 use crate::model::is_default;
-use crate::model::{Die, Name, ResolutionId, State, Used, flat};
+use crate::model::{Die, Name, ResolutionId, State, Used, flat, read_ron};
 use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Secrets, Shown, says_secret};
 use crate::words;
 use serde::{Deserialize, Serialize};
@@ -159,7 +159,8 @@ impl LogRow {
     /// What happened, as data. An event of a later version, which this one does not know, is left out: the row's
     /// text tells it.
     pub fn events(&self) -> impl Iterator<Item = Event> {
-        self.events.iter().filter_map(|it| ron::from_str(it).ok())
+        let usual = ron::Options::default();
+        self.events.iter().filter_map(move |it| read_ron(it, &usual).ok())
     }
 
     /// All that it says, sources of dice included; not the scene it happened in, which was played.

@@ -1,8 +1,9 @@
 //! What can go wrong with a file, each in one sentence that names the file.
 
+use super::Holder;
 use super::field::line_of;
-use super::{Holder, NEWER};
 use hitch_core::rules::Wrong;
+use hitch_core::text::NEWER;
 use hitch_core::words::{self, visible};
 use std::io;
 use std::path::{Path, PathBuf};

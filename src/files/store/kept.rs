@@ -196,7 +196,7 @@ impl Shelf {
             self.clear_history();
             return Ok(());
         };
-        let text = hitch_core::model::flat(history).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+        let text = history.text().map_err(|error| SaveError::Unwritable(error.to_string()))?;
         let mut all = self.undo.iter().map(|path| self.write(path, &text, (Why::Unsaved, 0), None));
         // The second place is for where nothing can be written beside the campaign.
         all.find(Result::is_ok).unwrap_or(Ok(()))

@@ -52,52 +52,7 @@ pub use screen::{ScreenHeld, ScreenMark};
 pub use stamp::Stamp;
 pub use write::{save, to_text, verified_text};
 
-use hitch_core::model::State;
-use hitch_core::session::LogRow;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::sync::Arc;
-
-/// The format this Hitch reads and writes.
-pub const FORMAT: u32 = 1;
-
-/// What is said of a file with a larger number.
-const NEWER: &str = "written by a newer Hitch";
+pub use hitch_core::text::{Campaign, FORMAT, Format};
 
 /// The largest file that is read. A campaign of thousands of characters has 35 MB.
 pub const LARGEST: u64 = 256 * 1024 * 1024;
-
-/// The format number of a file. It stands first, and reading stops at any other number, before
-/// fields are met that this Hitch knows nothing of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Format<const N: u32>;
-
-impl<const N: u32> Serialize for Format<N> {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_u32(N)
-    }
-}
-
-impl<'de, const N: u32> Deserialize<'de> for Format<N> {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        let found = u32::deserialize(input)?;
-        if found == N {
-            return Ok(Self);
-        }
-        let by = if found > N { format!(", {NEWER}") } else { String::new() };
-        Err(D::Error::custom(format_args!("this file has format {found}{by}; this one reads format {N}")))
-    }
-}
-
-/// A campaign file, as it is written down. It may be wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Campaign {
-    /// The format of the file.
-    pub format: Format<FORMAT>,
-    /// The campaign.
-    pub table: State,
-    /// What was played, the oldest first.
-    #[serde(default)]
-    pub log: Vec<Arc<LogRow>>,
-}

@@ -6,8 +6,8 @@ use super::{Campaign, LARGEST, OpenError, Stamp};
 use hitch_core::model::{Setting, State};
 use hitch_core::rules::{self, Table, Wrong};
 use hitch_core::session::LogRow;
-use ron::error::SpannedError;
-use serde::Deserialize;
+use hitch_core::text::{read_campaign, read_setting};
+use ron::error::{SpannedError, SpannedResult};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -71,7 +71,7 @@ fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
 }
 
 fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
-    let mut setting: Setting = parse(path, text, &ron::Options::default())?;
+    let mut setting = parse(path, read_setting(text), text)?;
     setting.mods.as_now();
     // A setting is right when a campaign can be played with it.
     let probe = |it: &Setting| Table::try_from(State::new("probe", it.clone()));
@@ -103,7 +103,7 @@ pub fn oddities(path: &Path, found: &Found) -> Result<Vec<String>, OpenError> {
 /// The text of a campaign file as data, not yet known to be right. `path` is for the sentences.
 pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
     match kind_of(text) {
-        Some(FileKind::Campaign) => parse(path, text, &ron::Options::default()),
+        Some(FileKind::Campaign) => parse(path, read_campaign(text), text),
         Some(FileKind::Setting) => Err(foreign(path, "this is a setting file, not a campaign")),
         None => Err(foreign(path, "this is no Hitch file; a campaign begins with `(format: 1,`")),
     }
@@ -184,9 +184,9 @@ pub fn after_space(text: &str) -> &str {
     }
 }
 
-/// RON as data; an error says where in the text and in which field.
-pub fn parse<'t, T: Deserialize<'t>>(path: &Path, text: &'t str, options: &ron::Options) -> Result<T, OpenError> {
-    options.from_str(text).map_err(|error| told(path, text, error))
+/// What was read of a text; an error says where in the text and in which field.
+pub fn parse<T>(path: &Path, read: SpannedResult<T>, text: &str) -> Result<T, OpenError> {
+    read.map_err(|error| told(path, text, error))
 }
 
 fn told(path: &Path, text: &str, SpannedError { code: why, span }: SpannedError) -> OpenError {

@@ -4,8 +4,8 @@ use super::layout::lay_out;
 use super::places::make_folder;
 use super::read::{open_setting, parse};
 use super::{OpenError, Over, Places, SaveError, Saved, replace};
-use hitch_core::model::flat;
 use hitch_core::model::{Origin, Setting, same_name};
+use hitch_core::text::{read_setting, write_setting};
 use hitch_core::{fingerprint, library};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,9 +38,9 @@ pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     alone.menu.iter_mut().for_each(|row| row.had = false);
     alone.sets.iter_mut().for_each(|set| set.came = None);
     alone.tracks.iter_mut().for_each(|track| track.came = None);
-    let flat = flat(&alone).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+    let flat = write_setting(&alone).map_err(|error| SaveError::Unwritable(error.to_string()))?;
     let text = lay_out(&flat);
-    let read: Setting = parse(Path::new("setting"), &text, &ron::Options::default())
+    let read = parse(Path::new("setting"), read_setting(&text), &text)
         .map_err(|error| SaveError::Unfaithful(error.to_string()))?;
     if read == alone { Ok(text) } else { Err(SaveError::Unfaithful("some of it is lost".to_owned())) }
 }

@@ -2,27 +2,16 @@
 
 use super::layout::lay_out;
 use super::read::parse_campaign;
-use super::{FORMAT, Format, OpenError, Over, SaveError, Saved, replace};
-use hitch_core::model::State;
-use hitch_core::model::flat;
+use super::{OpenError, Over, SaveError, Saved, replace};
 use hitch_core::rules::Table;
 use hitch_core::session::LogRow;
-use serde::Serialize;
+use hitch_core::text::write_campaign;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A campaign file, borrowed from what it is written from. [`super::Campaign`] reads it.
-#[derive(Serialize)]
-struct Written<'t> {
-    format: Format<FORMAT>,
-    table: &'t State,
-    log: &'t [Arc<LogRow>],
-}
-
 /// A campaign as the text of its file. The same campaign gives the same text.
 pub fn to_text(table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
-    let written = Written { format: Format, table, log };
-    let flat = flat(&written).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+    let flat = write_campaign(table, log).map_err(|error| SaveError::Unwritable(error.to_string()))?;
     Ok(lay_out(&flat))
 }
 

@@ -48,15 +48,11 @@
 //!
 //! This module must never play anything; that is done by [`super::Player`].
 
-use hitch_core::model::Name;
-use hitch_core::rules::Command;
+pub use hitch_core::text::Line;
+use hitch_core::text::read_line;
 use hitch_files::store::{self, OpenError};
 use ron::extensions::Extensions;
 use ron::value::RawValue;
-use serde::de::value::{EnumAccessDeserializer, StrDeserializer};
-use serde::de::{DeserializeSeed, EnumAccess, Error, IntoDeserializer, VariantAccess, Visitor};
-use serde::{Deserialize, Deserializer};
-use std::fmt;
 use std::path::Path;
 
 /// A script of a whole evening's worth of commands, as a guide; it is played in the tests, on the
@@ -64,26 +60,6 @@ use std::path::Path;
 ///
 #[doc = concat!("```ron\n", include_str!("../../../assets/sample/guide.ron"), "```")]
 pub const GUIDE: &str = include_str!("../../../assets/sample/guide.ron");
-
-/// One line of a script.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
-    /// A command, or several as one step: all of them go through or none. Written as the command
-    /// itself, or as `Together([...])`.
-    Step(Vec<Command>),
-    /// A command that goes through though it is against the rules: `GmSaysSo(...)`.
-    GmSaysSo(Command),
-    /// A command the rules must refuse: `Refused(...)`. The script stops when they do not.
-    Refused(Command),
-    /// Takes back one step.
-    Undo,
-    /// Does one step again.
-    Redo,
-    /// Goes back to before the last test began.
-    BeforeTest,
-    /// Words for whoever reads along: `Say("...")`.
-    Say(Name),
-}
 
 /// A line, and where it begins: line and character, from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +79,7 @@ pub fn read(path: &Path) -> Result<Vec<Placed>, OpenError> {
 /// Reads a script. `path` is for the sentences.
 pub fn parse(path: &Path, text: &str) -> Result<Vec<Placed>, OpenError> {
     // First into lines, so that what is wrong with one, and later what is refused, has its place.
-    let raw: Vec<&RawValue> = store::parse(path, text, &options()).map_err(|error| match error {
+    let raw: Vec<&RawValue> = store::parse(path, options().from_str(text), text).map_err(|error| match error {
         // The number of the line in the list says less than its place.
         OpenError::Text { path, line, column, what, .. } => {
             OpenError::Text { path, line, column, what, field: String::new() }
@@ -124,7 +100,8 @@ fn options() -> ron::Options {
 
 fn parse_line(path: &Path, text: &str) -> Result<Line, OpenError> {
     let single = options().with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES);
-    store::parse(path, text, &options()).or_else(|error| store::parse(path, text, &single).map_err(|_| error))
+    let read = |options| store::parse(path, read_line(text, options), text);
+    read(&options()).or_else(|error| read(&single).map_err(|_| error))
 }
 
 /// Where a piece of the text begins in it.
@@ -141,68 +118,5 @@ fn moved(error: OpenError, at: (usize, usize)) -> OpenError {
             OpenError::Text { path, line: line + at.0 - 1, column, field, what }
         }
         other => other,
-    }
-}
-
-impl<'de> Deserialize<'de> for Line {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        struct LineVisitor;
-        impl<'de> Visitor<'de> for LineVisitor {
-            type Value = Line;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a command")
-            }
-            fn visit_enum<A: EnumAccess<'de>>(self, input: A) -> Result<Line, A::Error> {
-                let (Word(word), rest) = input.variant::<Word>()?;
-                Ok(match word.as_str() {
-                    "GmSaysSo" => Line::GmSaysSo(rest.newtype_variant()?),
-                    "Refused" => Line::Refused(rest.newtype_variant()?),
-                    "Together" => Line::Step(rest.newtype_variant()?),
-                    "Say" => Line::Say(rest.newtype_variant()?),
-                    "Undo" => rest.unit_variant().map(|()| Line::Undo)?,
-                    "Redo" => rest.unit_variant().map(|()| Line::Redo)?,
-                    "BeforeTest" => rest.unit_variant().map(|()| Line::BeforeTest)?,
-                    _ => {
-                        let again = EnumAccessDeserializer::new(Read { word: &word, rest });
-                        Line::Step(vec![Command::deserialize(again)?])
-                    }
-                })
-            }
-        }
-        input.deserialize_enum("Line", &[], LineVisitor)
-    }
-}
-
-/// The name of a variant.
-struct Word(String);
-
-impl<'de> Deserialize<'de> for Word {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        struct WordVisitor;
-        impl Visitor<'_> for WordVisitor {
-            type Value = Word;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of a command")
-            }
-            fn visit_str<E: Error>(self, word: &str) -> Result<Word, E> {
-                Ok(Word(word.to_owned()))
-            }
-        }
-        input.deserialize_identifier(WordVisitor)
-    }
-}
-
-/// An enum whose name has been read already.
-struct Read<'w, V> {
-    word: &'w str,
-    rest: V,
-}
-
-impl<'de, V: VariantAccess<'de>> EnumAccess<'de> for Read<'_, V> {
-    type Error = V::Error;
-    type Variant = V;
-    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, V), V::Error> {
-        let name: StrDeserializer<'_, V::Error> = self.word.into_deserializer();
-        Ok((seed.deserialize(name)?, self.rest))
     }
 }

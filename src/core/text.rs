@@ -1,0 +1,172 @@
+//! What is read from RON and written to it, whole.
+//!
+//! A crate compiles for itself whatever is generic, and what reads and writes the types of a campaign is the dearest
+//! of that: other crates call these functions, and name neither `Serialize` nor `Deserialize` of a type of this one.
+
+use crate::model::{Name, Setting, State, flat, read_ron};
+use crate::rules::Command;
+use crate::session::LogRow;
+use ron::Options;
+use ron::error::SpannedResult;
+use serde::de::value::{EnumAccessDeserializer, StrDeserializer};
+use serde::de::{DeserializeSeed, EnumAccess, Error, IntoDeserializer, VariantAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::sync::Arc;
+
+/// The format this Hitch reads and writes.
+pub const FORMAT: u32 = 1;
+
+/// What is said of a file with a larger number.
+pub const NEWER: &str = "written by a newer Hitch";
+
+/// The format number of a file. It stands first, and reading stops at any other number, before
+/// fields are met that this Hitch knows nothing of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Format<const N: u32>;
+
+impl<const N: u32> Serialize for Format<N> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_u32(N)
+    }
+}
+
+impl<'de, const N: u32> Deserialize<'de> for Format<N> {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        let found = u32::deserialize(input)?;
+        if found == N {
+            return Ok(Self);
+        }
+        let by = if found > N { format!(", {NEWER}") } else { String::new() };
+        Err(D::Error::custom(format_args!("this file has format {found}{by}; this one reads format {N}")))
+    }
+}
+
+/// A campaign file, as it is written down. It may be wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Campaign {
+    /// The format of the file.
+    pub format: Format<FORMAT>,
+    /// The campaign.
+    pub table: State,
+    /// What was played, the oldest first.
+    #[serde(default)]
+    pub log: Vec<Arc<LogRow>>,
+}
+
+/// A campaign file, borrowed from what it is written from.
+#[derive(Serialize)]
+struct Written<'t> {
+    format: Format<FORMAT>,
+    table: &'t State,
+    log: &'t [Arc<LogRow>],
+}
+
+/// Reads a campaign file.
+pub fn read_campaign(text: &str) -> SpannedResult<Campaign> {
+    read_ron(text, &Options::default())
+}
+
+/// Writes a campaign file, on one line.
+pub fn write_campaign(table: &State, log: &[Arc<LogRow>]) -> ron::Result<String> {
+    flat(&Written { format: Format, table, log })
+}
+
+/// Reads a setting file.
+pub fn read_setting(text: &str) -> SpannedResult<Setting> {
+    read_ron(text, &Options::default())
+}
+
+/// Writes a setting file, on one line.
+pub fn write_setting(setting: &Setting) -> ron::Result<String> {
+    flat(setting)
+}
+
+/// One line of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A command, or several as one step: all of them go through or none. Written as the command
+    /// itself, or as `Together([...])`.
+    Step(Vec<Command>),
+    /// A command that goes through though it is against the rules: `GmSaysSo(...)`.
+    GmSaysSo(Command),
+    /// A command the rules must refuse: `Refused(...)`. The script stops when they do not.
+    Refused(Command),
+    /// Takes back one step.
+    Undo,
+    /// Does one step again.
+    Redo,
+    /// Goes back to before the last test began.
+    BeforeTest,
+    /// Words for whoever reads along: `Say("...")`.
+    Say(Name),
+}
+
+/// Reads a line of a script.
+pub fn read_line(text: &str, options: &Options) -> SpannedResult<Line> {
+    read_ron(text, options)
+}
+
+impl<'de> Deserialize<'de> for Line {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        struct LineVisitor;
+        impl<'de> Visitor<'de> for LineVisitor {
+            type Value = Line;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a command")
+            }
+            fn visit_enum<A: EnumAccess<'de>>(self, input: A) -> Result<Line, A::Error> {
+                let (Word(word), rest) = input.variant::<Word>()?;
+                Ok(match word.as_str() {
+                    "GmSaysSo" => Line::GmSaysSo(rest.newtype_variant()?),
+                    "Refused" => Line::Refused(rest.newtype_variant()?),
+                    "Together" => Line::Step(rest.newtype_variant()?),
+                    "Say" => Line::Say(rest.newtype_variant()?),
+                    "Undo" => rest.unit_variant().map(|()| Line::Undo)?,
+                    "Redo" => rest.unit_variant().map(|()| Line::Redo)?,
+                    "BeforeTest" => rest.unit_variant().map(|()| Line::BeforeTest)?,
+                    _ => {
+                        let again = EnumAccessDeserializer::new(Read { word: &word, rest });
+                        Line::Step(vec![Command::deserialize(again)?])
+                    }
+                })
+            }
+        }
+        input.deserialize_enum("Line", &[], LineVisitor)
+    }
+}
+
+/// The name of a variant.
+struct Word(String);
+
+impl<'de> Deserialize<'de> for Word {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        struct WordVisitor;
+        impl Visitor<'_> for WordVisitor {
+            type Value = Word;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a command")
+            }
+            fn visit_str<E: Error>(self, word: &str) -> Result<Word, E> {
+                Ok(Word(word.to_owned()))
+            }
+        }
+        input.deserialize_identifier(WordVisitor)
+    }
+}
+
+/// An enum whose name has been read already.
+struct Read<'w, V> {
+    word: &'w str,
+    rest: V,
+}
+
+impl<'de, V: VariantAccess<'de>> EnumAccess<'de> for Read<'_, V> {
+    type Error = V::Error;
+    type Variant = V;
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, V), V::Error> {
+        let name: StrDeserializer<'_, V::Error> = self.word.into_deserializer();
+        Ok((seed.deserialize(name)?, self.rest))
+    }
+}

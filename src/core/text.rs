@@ -3,7 +3,7 @@
 //! A crate compiles for itself whatever is generic, and what reads and writes the types of a campaign is the dearest
 //! of that: other crates call these functions, and name neither `Serialize` nor `Deserialize` of a type of this one.
 
-use crate::model::{Name, Setting, State, flat, read_ron};
+use crate::model::{Name, Setting, State, flat};
 use crate::rules::Command;
 use crate::session::LogRow;
 use ron::Options;
@@ -65,7 +65,7 @@ struct Written<'t> {
 
 /// Reads a campaign file.
 pub fn read_campaign(text: &str) -> SpannedResult<Campaign> {
-    read_ron(text, &Options::default())
+    ron::from_str(text)
 }
 
 /// Writes a campaign file, on one line.
@@ -75,7 +75,7 @@ pub fn write_campaign(table: &State, log: &[Arc<LogRow>]) -> ron::Result<String>
 
 /// Reads a setting file.
 pub fn read_setting(text: &str) -> SpannedResult<Setting> {
-    read_ron(text, &Options::default())
+    ron::from_str(text)
 }
 
 /// Writes a setting file, on one line.
@@ -105,7 +105,7 @@ pub enum Line {
 
 /// Reads a line of a script.
 pub fn read_line(text: &str, options: &Options) -> SpannedResult<Line> {
-    read_ron(text, options)
+    options.from_str(text)
 }
 
 impl<'de> Deserialize<'de> for Line {

@@ -24,7 +24,6 @@ mod order;
 mod pathways;
 mod picture;
 mod pool;
-mod reader;
 mod rolls;
 mod scene;
 mod setting;
@@ -55,7 +54,6 @@ pub use pathways::{
 };
 pub use picture::{NoPictureName, PictureName, PictureSize};
 pub use pool::{Pool, PoolKind};
-pub(crate) use reader::read_ron;
 pub use rolls::contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use rolls::help::{Supported, Teamed};
 pub use rolls::pool_die::{AgainDie, Apart, Paid, PoolDie, Source, Used};

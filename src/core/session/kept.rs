@@ -4,7 +4,7 @@
 
 use super::history::{FieldKey, Step};
 use super::{Delta, FaceSource, LogRow, Session};
-use crate::model::{ResolutionId, State, flat, read_ron};
+use crate::model::{ResolutionId, State, flat};
 use crate::rules::{self, Authority, Command, Table, ThrownDie};
 use crate::words;
 use serde::{Deserialize, Serialize};
@@ -87,11 +87,11 @@ impl History {
     pub fn read(text: &str) -> Option<Self> {
         let usual = ron::Options::default();
         let strange = || {
-            let StrangeHistory { first, done, undone } = read_ron(text, &usual).ok()?;
+            let StrangeHistory { first, done, undone } = usual.from_str(text).ok()?;
             let known = |all: Vec<Strange>| all.into_iter().map(Strange::known).collect();
             Some(Self { first, done: known(done), undone: known(undone) })
         };
-        read_ron(text, &usual).ok().or_else(strange)
+        usual.from_str(text).ok().or_else(strange)
     }
 
     /// What [`History::read`] reads.

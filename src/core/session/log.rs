@@ -1,7 +1,7 @@
 //! The log: what happened, in small rows that files can keep. A row holds events, and no command.
 
 use crate::model::is_default;
-use crate::model::{Die, Name, ResolutionId, State, Used, flat, read_ron};
+use crate::model::{Die, Name, ResolutionId, State, Used, flat};
 use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Secrets, Shown, says_secret};
 use crate::words;
 use serde::{Deserialize, Serialize};
@@ -160,7 +160,7 @@ impl LogRow {
     /// text tells it.
     pub fn events(&self) -> impl Iterator<Item = Event> {
         let usual = ron::Options::default();
-        self.events.iter().filter_map(move |it| read_ron(it, &usual).ok())
+        self.events.iter().filter_map(move |it| usual.from_str(it).ok())
     }
 
     /// All that it says, sources of dice included; not the scene it happened in, which was played.

@@ -29,18 +29,17 @@ const ROUNDS: usize = 60;
 fn main() -> ExitCode {
     let mut report = Report::new("Frames, 1280 x 720, everything but the graphics card");
     // `cargo bench --bench frames -- crowded`, or `people`, or `players`: that alone.
-    if std::env::args().any(|it| it == "crowded") {
-        crowded(&mut report);
-        return report.finish();
+    let wants = |part: &str| std::env::args().any(|it| it == part);
+    match () {
+        () if wants("crowded") => crowded(&mut report),
+        () if wants("players") => players(&mut report, &large::campaign(TIMES), &large::log(ROWS)),
+        () if wants("people") => people(&mut report),
+        () => everything(&mut report),
     }
-    if std::env::args().any(|it| it == "players") {
-        players(&mut report, &large::campaign(TIMES), &large::log(ROWS));
-        return report.finish();
-    }
-    if std::env::args().any(|it| it == "people") {
-        people(&mut report);
-        return report.finish();
-    }
+    report.finish()
+}
+
+fn everything(report: &mut Report) {
     let (table, log) = (large::campaign(1), large::log(100));
     let mut demo = Window::new(|_| DemoWindows::default());
     let mut bare = Window::with_files(&table, &log, &[]);
@@ -83,7 +82,7 @@ fn main() -> ExitCode {
     });
 
     println!("\nThe large campaign with a player screen: what the players know of it is told after each press");
-    players(&mut report, &many, &rows);
+    players(report, &many, &rows);
 
     println!("\n200 times the sample, of the sample: other tabs, and Find");
     for tab in ["Map", "Log", "Scenes", "Files", "Tray"] {
@@ -113,13 +112,13 @@ fn main() -> ExitCode {
     }
 
     println!("\nA tray with 40 dice a side");
-    forty(&mut report, &table);
+    forty(report, &table);
 
     println!("\nA campaign with 300 GMCs, all in the scene and its order, 40 pools and 20 scenes");
-    crowded(&mut report);
+    crowded(report);
 
     println!("\nA campaign of 500 characters, made ready: list, search and a file in Edit");
-    people(&mut report);
+    people(report);
 
     println!("\nThe map: at rest, panned, zoomed");
     one.click("Map");
@@ -142,7 +141,6 @@ fn main() -> ExitCode {
     report.within("500 elements, laid out anew", Duration::from_secs(2), || {
         alone(|| drop(std::hint::black_box(hitch::ui::panels::arranged(&large.map))))
     });
-    report.finish()
 }
 
 /// What one frame may take at 60 Hz.

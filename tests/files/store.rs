@@ -383,7 +383,9 @@ fn a_pipe_in_the_place_of_the_preferences_makes_nobody_wait() {
         return;
     }
     let (tell, told) = std::sync::mpsc::channel();
-    std::thread::spawn(move || tell.send(Preferences::load(&places)));
+    std::thread::spawn(move || {
+        let _ = tell.send(Preferences::load(&places));
+    });
     assert_eq!(told.recv_timeout(std::time::Duration::from_mins(1)), Ok(Preferences::default()));
 }
 

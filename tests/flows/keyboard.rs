@@ -10,6 +10,7 @@ use crate::support::{Bench, Look, blank, sample};
 use egui::{Id, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
+use hitch_core::words::Terms;
 use std::collections::BTreeSet;
 
 /// More presses than any window has controls.
@@ -239,7 +240,8 @@ fn every_command_is_found_by_name() {
         }
         let mut bench = sample(Look::default());
         bench.key_with(Modifiers::COMMAND, Key::K);
-        bench.type_in(command.name());
+        let name = Terms::of(&bench.table().setting).say(command.name()).into_owned();
+        bench.type_in(&name);
         bench.key(Key::Enter);
         bench.harness.run_ok();
         assert_eq!(bench.harness.state().performed(), Some(*command), "{:?}", command.name());
@@ -248,9 +250,10 @@ fn every_command_is_found_by_name() {
 
 #[test]
 fn every_command_is_in_the_menu_and_reached_with_arrows() {
-    let mut left: BTreeSet<String> =
-        UiCommand::all().iter().filter(|it| !matches!(it, UiCommand::Menu)).map(|it| it.name().to_owned()).collect();
     let mut bench = sample(Look::default());
+    let (terms, all) = (Terms::of(&bench.table().setting), UiCommand::all());
+    let named = all.iter().filter(|it| !matches!(it, UiCommand::Menu));
+    let mut left: BTreeSet<String> = named.map(|it| terms.say(it.name()).into_owned()).collect();
     bench.key(Key::F10);
     let mut subs = BTreeSet::new();
     let mut first = None;

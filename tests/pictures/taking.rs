@@ -30,12 +30,11 @@ impl Camera {
     /// Compares what is seen with the picture of that name. With `HITCH_PICTURES=FOLDER` it is only kept there, to be
     /// looked at.
     pub fn take<T>(&mut self, harness: &mut Harness<'_, T>, name: &str, options: &SnapshotOptions) {
-        match &self.out {
-            Some(out) => harness.render().unwrap().save(out.join(format!("{name}.png"))).unwrap(),
-            None => {
-                let options = options.clone().output_path(SNAPSHOTS);
-                self.results.add(harness.try_snapshot_options(name, &options));
-            }
+        if let Some(out) = &self.out {
+            harness.render().unwrap().save(out.join(format!("{name}.png"))).unwrap();
+        } else {
+            let options = options.clone().output_path(SNAPSHOTS);
+            self.results.add(harness.try_snapshot_options(name, &options));
         }
     }
 }

@@ -195,7 +195,7 @@ impl Keeper {
     /// The same, and another one takes its place.
     pub fn renew(&mut self) {
         let fresh = Self::start();
-        fresh.shared.desk().news = self.shared.desk().news.clone();
+        fresh.shared.desk().news.clone_from(&self.shared.desk().news);
         self.give_up();
         *self = fresh;
     }

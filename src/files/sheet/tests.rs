@@ -135,7 +135,7 @@ fn a_blank_file_has_room_for_what_grows() {
     }
     // A goal is tied to a value, whose name has room beside it (GROW-7).
     let pages = check_all(&state, NOBODY);
-    let room = pages.iter().flat_map(|page| page.texts()).filter(|it| it.text == "Value").count();
+    let room = pages.iter().flat_map(super::page::Page::texts).filter(|it| it.text == "Value").count();
     assert_eq!(room, hitch_core::rules::MOST_GOALS, "{all}");
 }
 

@@ -287,7 +287,7 @@ impl HitchApp {
     pub(super) fn not_own(&self, path: PathBuf) -> PathBuf {
         let small = |path: &Path| hitch_files::store::full(path).to_string_lossy().to_lowercase();
         let name = path.file_name().filter(|_| self.document.path().is_some_and(|own| small(own) == small(&path)));
-        let other = name.map(|name| format!("Copy of {}", name.to_string_lossy()));
-        other.map_or_else(|| path.clone(), |other| path.with_file_name(other))
+        let Some(name) = name else { return path };
+        path.with_file_name(format!("Copy of {}", name.to_string_lossy()))
     }
 }

@@ -346,8 +346,11 @@ fn told_besides(setting: &Setting) -> Vec<(String, String)> {
     facts.chain(mods).collect()
 }
 
-/// What words of the page claim: where they stand, this is so.
-const CLAIMS: [(&str, fn(&Setting) -> bool); 16] = [
+/// Words of the page, and what they claim of the setting.
+type Claim = (&'static str, fn(&Setting) -> bool);
+
+/// Where the words stand, what they claim is so.
+const CLAIMS: [Claim; 16] = [
     ("ifficulty dice", |it| it.mods.statics == Statics::Off && it.mods.doom != Doom::Full),
     ("umber to beat", |it| it.mods.statics != Statics::Off),
     ("stress", |it| it.mods.stress),

@@ -53,6 +53,7 @@ pub(super) fn asset_on_record(draft: &Draft, wish: &Wish) -> Result<SessionAsset
 
 /// Notes the assets that PCs and scenes have in this session, as large as they got: they may be trained once it is
 /// over (GROW-9).
+#[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
 pub(in crate::rules) fn record_assets(draft: &mut Draft, before: &State) -> Done {
     if !draft.state.setting.mods.session_record || !crate::rules::session_runs(&draft.state) {
         return Ok(());

@@ -47,9 +47,9 @@ pub(super) fn calls_off_open(draft: &mut Draft, scene: SceneId) -> Result<(), Re
     let open = draft.state.resolutions.values().filter(|it| it.scene == scene);
     for left in open.map(|it| it.id).collect::<Vec<ResolutionId>>() {
         if outcomes::decided(&draft.state, left) {
-            resolution::close(draft, left)?
+            resolution::close(draft, left)?;
         } else {
-            resolution::called_off(draft, left)?
+            resolution::called_off(draft, left)?;
         }
     }
     Ok(())

@@ -155,3 +155,14 @@ fn a_name_stays_as_it_was_typed() {
     assert!(told.iter().all(|it| it.contains("Under stress")), "{told:?}");
     assert!(told[0].contains("snag") && told[2].contains("snag"), "{told:?}");
 }
+
+/// A set whose name says what it is has no note that says it again.
+#[test]
+fn a_set_called_as_in_the_kit_says_its_kind_once() {
+    use hitch_core::model::{SetDef, SetId, SetKind};
+    let mut set = SetDef::usual(SetId(1), SetKind::SignatureAssets);
+    set.name = "Signature assets".into();
+    assert!(!hitch_core::words::set_note(&set).contains("signature"), "{}", hitch_core::words::set_note(&set));
+    set.name = "Heirlooms".into();
+    assert!(hitch_core::words::set_note(&set).contains("signature"));
+}

@@ -1,6 +1,6 @@
 //! Trait sets in words: their kinds, what is odd about a setting, what is different between two.
 
-use super::{choice_name, counted, events, growth, listed, refused::thing, sentence};
+use super::{Terms, choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
     Accent, Die, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, TraitSet, dice_text,
     same_name,
@@ -97,7 +97,8 @@ pub fn needs(set: &SetDef) -> String {
 pub fn set_note(set: &SetDef) -> String {
     let kind = set_kind(set.kind);
     let mut parts: Vec<&str> = Vec::new();
-    if !same_name(&set.name, kind) {
+    // A set that is called as in the kit says what it is.
+    if !same_name(&set.name, &Terms::default().say(kind)) {
         parts.push(kind);
     }
     if set.prime() {

@@ -1,6 +1,6 @@
 //! Scripts: what `hitch replay` plays.
 //!
-//! A script is a RON list. Most of its lines are [`Command`]s as serde reads them, everything named
+//! A script is a RON list. Most of its lines are [`Command`](hitch_core::rules::Command)s as serde reads them, everything named
 //! as it is on the table; options need no `Some`. Lines of other kinds are in [`Line`].
 //!
 //! ```

@@ -13,25 +13,25 @@ pub fn secrets(state: &State) -> BTreeSet<Name> {
     those(state, |_| true)
 }
 
-/// Those of them that matter to somebody. A name is looked at first, because whether it is hidden may be asked of
-/// every scene there was, and a press in a large campaign asks it of everybody.
+/// Returns those of them that matter. A press in a large campaign asks it of everybody, so whether a thing is hidden,
+/// which is quick to tell, is asked before its name is read.
 fn those(state: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
     let mut all: BTreeSet<Name> = BTreeSet::new();
-    let cast = state.cast.values().filter(|it| matters(&it.name) && state.hides(it.id));
+    let cast = state.cast.values().filter(|it| state.hides(it.id) && matters(&it.name));
     all.extend(cast.map(|it| it.name.clone()));
     let pools = state.pools.values().filter(|it| it.hidden && matters(&it.name));
     all.extend(pools.map(|it| it.name.clone()));
     let prepared = state.scenes.values().filter(|it| !it.running && !it.played && matters(&it.name));
     all.extend(prepared.map(|it| it.name.clone()));
-    let elements = state.map.elements.values().filter(|it| matters(&it.name) && state.hides_element(it.id));
+    let elements = state.map.elements.values().filter(|it| state.hides_element(it.id) && matters(&it.name));
     all.extend(elements.map(|it| it.name.clone()));
     let traits = state.cast.values().map(|it| &it.traits);
     let traits = traits.chain(state.scenes.values().map(|it| &it.traits));
     let traits = traits.chain(state.pools.values().map(|it| &it.traits)).flat_map(Traits::iter);
     all.extend(traits.filter(|(_, it)| it.hidden && matters(&it.name)).map(|(_, it)| it.name.clone()));
     let dice = state.rolls.values().flat_map(|roll| &roll.dice);
-    let named = dice.filter(|die| matches!(die.from, Source::Trait(_) | Source::Pool { .. }) && matters(&die.label));
-    all.extend(named.filter(|die| state.hides_source(die)).map(|die| die.label.clone()));
+    let hidden = dice.filter(|die| matches!(die.from, Source::Trait(_) | Source::Pool { .. }) && state.hides_source(die));
+    all.extend(hidden.filter(|die| matters(&die.label)).map(|die| die.label.clone()));
     all.retain(|name| !name.trim().is_empty());
     all
 }
@@ -50,9 +50,13 @@ impl Secrets {
         Self::with(secrets(state), state)
     }
 
+    /// Returns those that some of these texts say, which is much quicker than all.
+    pub fn said_by(state: &State, texts: &[&str]) -> Self {
+        Self::with(those(state, |name| texts.iter().any(|text| says(text, name))), state)
+    }
+
     fn with(hidden: BTreeSet<Name>, state: &State) -> Self {
-        let longer = |it: &Name| hidden.iter().any(|name| name.len() < it.len() && it.contains(&**name));
-        let known = if hidden.is_empty() { BTreeSet::new() } else { known(state, longer) };
+        let known = if hidden.is_empty() { BTreeSet::new() } else { known(state, |it| is_around(it, &hidden)) };
         Self { hidden, known }
     }
 
@@ -81,9 +85,22 @@ pub fn says_secret((text, scene): (&str, &str), before: &State, after: &State) -
     !hidden.is_empty() && Secrets::with(hidden, after).said_in(text, scene)
 }
 
+/// Returns whether a name has one of these in it as words of its own. Thousands of names are asked about thousands, so
+/// its own words are looked up, and not each of those looked for.
+fn is_around(name: &str, hidden: &BTreeSet<Name>) -> bool {
+    let inside = |at: usize| name.get(..at).is_some_and(|it| it.ends_with(char::is_alphanumeric));
+    let edge = |at: usize| !(inside(at) && name.get(at..).is_some_and(|it| it.starts_with(char::is_alphanumeric)));
+    let edges: Vec<usize> = (0..=name.len()).filter(|at| name.is_char_boundary(*at) && edge(*at)).collect();
+    let mut parts = edges.iter().flat_map(|from| edges.iter().filter_map(move |to| name.get(*from..*to)));
+    parts.any(|part| part.len() < name.len() && hidden.contains(part))
+}
+
 /// What was secret, and went without being revealed.
 fn gone(before: &State, after: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
     let mut all = those(before, matters);
+    if all.is_empty() {
+        return all;
+    }
     let seen = known(after, |name| all.contains(name));
     all.retain(|name| !seen.contains(name));
     all

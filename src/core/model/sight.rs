@@ -1,6 +1,8 @@
 //! What the players see of whom (SHOW-1, SHOW-2).
 
-use super::{Bearer, Character, CharacterId, CharacterKind, ElementId, Pathways, PoolDie, PoolId, Source, State, TraitRef};
+use super::{
+    Bearer, Character, CharacterId, CharacterKind, ElementId, Pathways, PoolDie, PoolId, Source, State, TraitRef,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -83,8 +85,12 @@ impl State {
         if !players {
             return Arc::clone(&self.map);
         }
+        let hidden: BTreeSet<ElementId> =
+            self.map.elements.keys().copied().filter(|id| self.hides_element(*id)).collect();
+        if hidden.is_empty() {
+            return Arc::clone(&self.map);
+        }
         let mut map = Pathways::clone(&self.map);
-        let hidden: BTreeSet<ElementId> = map.elements.keys().copied().filter(|id| self.hides_element(*id)).collect();
         Arc::make_mut(&mut map.elements).retain(|id, _| !hidden.contains(id));
         Arc::make_mut(&mut map.ties).retain(|_, tie| !hidden.contains(&tie.from) && !hidden.contains(&tie.to));
         // A warp zone through which only hidden ties go would tell of them.

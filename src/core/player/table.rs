@@ -185,7 +185,9 @@ fn scene(state: &State, it: &Scene) -> Option<Scene> {
 }
 
 fn roll(state: &State, it: &Roll) -> Option<Roll> {
-    let aims = it.dice.iter().chain(&it.idle).filter(|die| die.from == Source::Difficulty);
+    // Only a growth test has dice that are called like a trait (GROW-3).
+    let grows = state.resolutions.get(&it.of).is_some_and(|it| it.is_quiet());
+    let aims = it.dice.iter().chain(&it.idle).filter(|die| grows && die.from == Source::Difficulty);
     let secrets = Secrets::said_by(state, &aims.map(|die| &*die.label).collect::<Vec<_>>());
     let mut known = it.clone();
     for die in known.dice.iter_mut().chain(&mut known.idle) {

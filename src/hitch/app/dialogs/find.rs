@@ -124,7 +124,7 @@ const HEIGHT: f32 = 380.0;
 const AROUND: f32 = 120.0;
 
 /// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
-const AT_ONCE: usize = 4_000;
+const AT_ONCE: usize = 1_500;
 
 /// Every word typed must occur in a line; lines that begin with it come first.
 fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {

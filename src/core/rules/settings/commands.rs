@@ -24,6 +24,9 @@ pub enum IfOpen {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum SettingCommand {
+    /// Makes it like that one. Trait sets, stress tracks and archetypes are those of the same ids, and a trait set with
+    /// the id 0 is one more; what else only one of both has stays as it is.
+    Edit(Box<Setting>),
     /// Gives it another name.
     Rename { name: Name },
     /// Throws a switch.

@@ -20,7 +20,9 @@ use hitch_core::words;
 fn stages(setting: &mut Setting, edit: impl FnOnce(&mut Vec<Stage>)) {
     let mut stages = setting.stages().into_owned();
     edit(&mut stages);
-    setting.stages = stages;
+    if stages != *setting.stages() {
+        setting.stages = stages;
+    }
 }
 
 /// Edits one of them.

@@ -5,7 +5,7 @@ use crate::rules::cast;
 use crate::rules::settings::events::RowChange as Change;
 use crate::rules::settings::setting;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{Already, ArchetypeCommand, Refusal, Renamed, SettingEvent, TableEvent, Thing};
+use crate::rules::{ArchetypeCommand, Refusal, Renamed, SettingEvent, TableEvent, Thing};
 
 pub(super) fn archetype_command(draft: &mut Draft, command: &ArchetypeCommand) -> Result<(), Refusal> {
     use ArchetypeCommand as C;
@@ -23,16 +23,8 @@ pub(super) fn archetype_command(draft: &mut Draft, command: &ArchetypeCommand) -
         }
         C::Unlock { which, count } => Archetype { unlock: *count, ..outline_at(draft, which)? },
         C::Move { which, to } => {
-            let id = draft.archetype_id(which)?;
-            let all = &mut setting::setting_mut(draft).archetypes;
-            let from = all.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Archetype))?;
-            let to = (*to).min(all.len().saturating_sub(1));
-            if from == to {
-                return Err(Refusal::Already(Already::SetPlayed));
-            }
-            let moved = all.remove(from);
-            let name = moved.name.clone();
-            all.insert(to, moved);
+            let Archetype { id, name, .. } = outline_at(draft, which)?;
+            setting::put(&mut setting::setting_mut(draft).archetypes, |it| it.id == id, *to)?;
             draft.tell(SettingEvent::Archetype { name, what: Change::Moved });
             return Ok(());
         }

@@ -1,10 +1,10 @@
 //! The setting edited as one value: each part that differs is judged, written and told; the others stay as they are
 //! (SETT-1).
 
-use crate::model::{Choice, FirstOrder, Label, ModRow, Name, OnPaper, OrderKind, Ref, SetDef, SetId, SetWays, Setting};
+use crate::model::{FirstOrder, Label, Name, OnPaper, OrderKind, Ref, SetDef, SetId, SetWays, Setting};
 use crate::rules::settings::parts::paper_changes;
 use crate::rules::settings::setting::{self, setting_mut};
-use crate::rules::settings::{archetypes, labels, sets};
+use crate::rules::settings::{adopt, archetypes, labels, sets};
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
 use crate::rules::{Already, IfOpen, Refusal, Renamed, SettingCommand, SettingEvent as E, TableEvent, Thing};
 
@@ -32,11 +32,15 @@ pub(super) fn edit(draft: &mut Draft, to: &Setting) -> Result<(), Refusal> {
         // One that is called otherwise in its place is called so wherever it stands (SET-19).
         let mut unlike = old.usual.iter().zip(&set.usual).filter(|(from, to)| from != to);
         let renamed = unlike.next().filter(|_| unlike.next().is_none() && old.usual.len() == set.usual.len());
-        if let Some((from, to)) = renamed {
-            sets::rename_usual(draft, set.id, from, to)?;
-        }
         let ways = if set.ways == old.ways { set.ways.clone() } else { unlike_kind(set) };
-        sets::write_set(draft, SetDef { ways, ..set.clone() })?;
+        let mut to = SetDef { ways, came: old.came, ..set.clone() };
+        if let Some((from, name)) = renamed {
+            sets::rename_usual(draft, set.id, from, name)?;
+            to.usual = sets::set_at(draft, &set.id.into())?.usual;
+        }
+        if draft.state.setting.set(set.id) != Some(&to) {
+            sets::write_set(draft, to)?;
+        }
     }
     for set in to.sets.iter().filter(|it| it.id == SetId::NEW) {
         sets::add_set(draft, set.clone())?;
@@ -57,8 +61,7 @@ pub(super) fn edit(draft: &mut Draft, to: &Setting) -> Result<(), Refusal> {
     }
     write_start(draft, &was, to)?;
     if to.mods != was.mods {
-        let choices: Vec<Choice> = ModRow::ALL.iter().map(|row| to.mods.chosen(row.usual)).collect();
-        setting::choose(draft, &choices, IfOpen::Wait)?;
+        setting::choose(draft, &adopt::choices(to), IfOpen::Wait)?;
     }
     Ok(())
 }

@@ -33,8 +33,8 @@ pub fn run(draft: &mut Draft, command: &SettingCommand) -> Result<(), Refusal> {
         SettingCommand::Doom { doom } => choose(draft, &[Choice::Doom(*doom)], IfOpen::Wait),
         SettingCommand::Call { what, word } => labels::call(draft, *what, word),
         SettingCommand::Further { set, costs } => {
-            let set = sets::set_at(draft, set)?;
-            sets::rewrite_set(draft, SetDef { further: *costs, ..set })
+            let to = SetDef { further: *costs, ..set_at(draft, set)? };
+            write_set(draft, to)
         }
         SettingCommand::AddTrack { name } => {
             let name = named(Thing::Track, name)?;

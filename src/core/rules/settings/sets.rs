@@ -65,7 +65,12 @@ pub fn sets_of_pcs(state: &State) -> impl Iterator<Item = &SetDef> {
 pub(super) fn set_command(draft: &mut Draft, command: &SetCommand) -> Result<(), Refusal> {
     let to = match command {
         SetCommand::Add { kind, name, one } => return new_set(draft, *kind, name, one),
-        SetCommand::Rename { set, name, one } => return rename_set(draft, draft.set_id(set)?, name, one),
+        SetCommand::Rename { set, name, one } if one.trim().is_empty() => {
+            SetDef { name: name.clone(), ..set_at(draft, set)? }
+        }
+        SetCommand::Rename { set, name, one } => {
+            SetDef { name: name.clone(), one: one.trim().into(), ..set_at(draft, set)? }
+        }
         SetCommand::RenameTrait { set, from, to } => return rename_usual(draft, draft.set_id(set)?, from, to),
         SetCommand::Remove { set } => return remove_set(draft, set),
         SetCommand::Restore { set } => return restore_set(draft, set),
@@ -80,7 +85,7 @@ pub(super) fn set_command(draft: &mut Draft, command: &SetCommand) -> Result<(),
         SetCommand::OnPcs { set, on } => SetDef { on_pcs: *on, ..set_at(draft, set)? },
         SetCommand::Ways { set, ways } => SetDef { ways: ways.clone(), ..set_at(draft, set)? },
     };
-    rewrite_set(draft, to)
+    write_set(draft, to)
 }
 
 /// The definition of a set that is pointed at.
@@ -90,19 +95,12 @@ pub(super) fn set_at(draft: &Draft, set: &Ref<SetId>) -> Result<SetDef, Refusal>
 }
 
 /// Makes a set like that, and tells its new name and what it does otherwise from now on.
-pub(super) fn write_set(draft: &mut Draft, to: SetDef) -> Result<(), Refusal> {
+pub(super) fn write_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal> {
     let was = set_at(draft, &to.id.into())?;
-    if (&was.name, &was.one) != (&to.name, &to.one) {
-        rename_set(draft, to.id, &to.name, &to.one)?;
+    if to.name != was.name {
+        to.name = named(Thing::Set, &to.name)?;
+        free_set_name(draft, &to.name, Some(to.id))?;
     }
-    let is = set_at(draft, &to.id.into())?;
-    let to = SetDef { name: is.name.clone(), one: is.one.clone(), came: is.came, ..to };
-    if to == is { Ok(()) } else { rewrite_set(draft, to) }
-}
-
-/// The same of one whose name stays.
-pub(super) fn rewrite_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal> {
-    let was = set_at(draft, &to.id.into())?;
     if to.kind != was.kind {
         may_lose(draft, to.id, Some(to.kind))?;
     }
@@ -121,11 +119,14 @@ pub(super) fn rewrite_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refus
     if to == was {
         return Err(Refusal::Already(Already::SetPlayed));
     }
+    if (&to.name, &to.one) != (&was.name, &was.one) {
+        draft.tell(TableEvent::Renamed { what: Renamed::Set, from: was.name.clone(), to: to.name.clone() });
+    }
     let setting = setting::setting_mut(draft);
     setting.sets.iter_mut().filter(|it| it.id == to.id).for_each(|it| *it = to.clone());
     let on = |it: SetId| setting.known_set(it).map(|it| it.name.clone());
     let mut changes = set_changes(&was, &to, [&on, &on]);
-    if changes.is_empty() {
+    if changes.is_empty() && to != (SetDef { name: to.name.clone(), one: to.one.clone(), ..was }) {
         changes.push(SetChange::Outright);
     }
     for what in changes {
@@ -158,20 +159,6 @@ pub(super) fn add_set(draft: &mut Draft, set: SetDef) -> Result<(), Refusal> {
 fn free_set_name(draft: &mut Draft, name: &Name, but: Option<SetId>) -> Result<(), Refusal> {
     let taken = draft.state.setting.sets.iter().any(|it| Some(it.id) != but && same_name(&it.name, name));
     if taken { draft.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }) } else { Ok(()) }
-}
-
-fn rename_set(draft: &mut Draft, id: SetId, name: &Name, one: &Name) -> Result<(), Refusal> {
-    let name = named(Thing::Set, name)?;
-    free_set_name(draft, &name, Some(id))?;
-    let from = set_called(draft, id);
-    let def = setting::setting_mut(draft).sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-    let one = Some(Name::from(one.trim())).filter(|it| !it.is_empty()).unwrap_or_else(|| def.one.clone());
-    if (&def.name, &def.one) == (&name, &one) {
-        return Err(Refusal::Already(Already::SetPlayed));
-    }
-    (def.name, def.one) = (name.clone(), one);
-    draft.tell(TableEvent::Renamed { what: Renamed::Set, from, to: name });
-    Ok(())
 }
 
 /// A trait of a set is called something else wherever it stands (SET-19).
@@ -237,16 +224,9 @@ pub(super) fn rename_usual(draft: &mut Draft, id: SetId, from: &Name, to: &Name)
 fn move_set(draft: &mut Draft, set: &Ref<SetId>, to: usize) -> Result<(), Refusal> {
     let id = draft.set_id(set)?;
     let sets = &mut setting::setting_mut(draft).sets;
-    let from = sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-    let to = to.min(sets.len().saturating_sub(1));
-    if from == to {
-        return Err(Refusal::Already(Already::SetPlayed));
-    }
-    let def = sets.remove(from);
-    let name = def.name.clone();
-    sets.insert(to, def);
+    setting::put(sets, |it| it.id == id, to)?;
     sets_stand(draft)?;
-    draft.tell(SettingEvent::Set { name, what: SetChange::Moved });
+    draft.tell(SettingEvent::Set { name: set_called(draft, id), what: SetChange::Moved });
     Ok(())
 }
 

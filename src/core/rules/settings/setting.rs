@@ -17,6 +17,15 @@ pub fn setting_mut(draft: &mut Draft) -> &mut Setting {
     Arc::make_mut(&mut draft.state.setting)
 }
 
+/// Puts one of several elsewhere.
+pub fn put<T>(all: &mut Vec<T>, is: impl Fn(&T) -> bool, to: usize) -> Result<(), Refusal> {
+    let (from, to) = (all.iter().position(is), to.min(all.len().saturating_sub(1)));
+    let from = from.filter(|from| *from != to).ok_or(Refusal::Already(Already::SetPlayed))?;
+    let moved = all.remove(from);
+    all.insert(to, moved);
+    Ok(())
+}
+
 /// Choices are made together: what comes of all of them must go together, and what is open is
 /// played out with what it began with (SETT-1).
 pub fn choose(draft: &mut Draft, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {

@@ -12,13 +12,8 @@ use std::rc::Rc;
 /// Which text: of what kind, of which thing, and its place there.
 pub(super) type Key = (&'static str, u32, usize);
 
-/// How what is typed is written.
-#[derive(Clone)]
-struct Writer {
-    write: Rc<dyn Fn(&mut Setting, &str)>,
-    empties: bool,
-    dice: Option<&'static str>,
-}
+/// Writes what was typed.
+type Writer = Rc<dyn Fn(&mut SettingPage, &mut PanelCx<'_>, &str)>;
 
 /// The texts that are being typed.
 #[derive(Clone, Default)]
@@ -81,30 +76,26 @@ impl SettingPage {
         if !open && typed.is_none() {
             return false;
         }
-        let writer = Writer { write: Rc::new(write), empties, dice };
-        typed.iter().for_each(|typed| self.write(cx, &writer, typed));
+        let writer: Writer = Rc::new(move |page, cx, typed| match dice {
+            _ if typed.is_empty() && !empties => {}
+            Some(like) if !typed.is_empty() && read_dice(typed).is_err() => {
+                page.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as {like}."));
+            }
+            _ => page.edit(cx, |it| write(it, typed)),
+        });
+        typed.iter().for_each(|typed| writer(self, cx, typed));
         if open {
             self.fields.writers.insert(key, writer);
         }
-        typed.is_some()
+        typed.is_some_and(|it| empties || !it.is_empty())
     }
 
     /// Writes all that is typed, as if its fields had been left.
     pub(super) fn write_all(&mut self, cx: &mut PanelCx<'_>) {
         for (key, typed) in self.fields.drafts.take() {
             if let Some(writer) = self.fields.writers.remove(&key) {
-                self.write(cx, &writer, typed.trim());
+                writer(self, cx, typed.trim());
             }
-        }
-    }
-
-    fn write(&mut self, cx: &mut PanelCx<'_>, writer: &Writer, typed: &str) {
-        match writer.dice {
-            _ if typed.is_empty() && !writer.empties => {}
-            Some(like) if !typed.is_empty() && read_dice(typed).is_err() => {
-                self.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as {like}."));
-            }
-            _ => self.edit(cx, |it| (writer.write)(it, typed)),
         }
     }
 

@@ -15,7 +15,7 @@ fn edit(table: &Table, edit: impl FnOnce(&mut Setting)) -> Command {
 }
 
 fn set<'a>(setting: &'a mut Setting, name: &str) -> &'a mut SetDef {
-    setting.sets.iter_mut().find(|it| &*it.name == name).unwrap()
+    setting.sets.iter_mut().find(|to| &*to.name == name).unwrap()
 }
 
 type Edit = fn(&mut Setting);
@@ -23,81 +23,81 @@ type Edit = fn(&mut Setting);
 #[test]
 fn an_edit_is_what_the_command_of_the_field_is() {
     let rows: &[(&str, &str, Edit)] = &[
-        ("plain", "Setting(Rename(name: \"Fog\"))", |it| it.name = "Fog".into()),
-        ("plain", "Setting(Rename(name: \" \"))", |it| it.name = " ".into()),
-        ("plain", "Setting(DoomLabel(name: \"Tide\"))", |it| it.doom_label = "Tide".into()),
-        ("plain", "Setting(Call(what: Stress, word: \"strain\"))", |it| it.labels.set(Label::Stress, "strain".into())),
-        ("plain", "Setting(StartDoom(dice: [d10, d6]))", |it| it.start_doom = vec![Die::D10, Die::D6]),
-        ("plain", "Setting(Difficulty(die: d12))", |it| it.difficulty = Die::D12),
-        ("plain", "Setting(StartPoints(points: 3))", |it| it.start_points = 3),
-        ("plain", "Setting(Watchful(traits: [\"Mind\", \" \", \"mind\"]))", |it| {
-            it.watchful = ["Mind", " ", "mind"].map(Name::from).to_vec();
+        ("plain", "Setting(Rename(name: \"Fog\"))", |to| to.name = "Fog".into()),
+        ("plain", "Setting(Rename(name: \" \"))", |to| to.name = " ".into()),
+        ("plain", "Setting(DoomLabel(name: \"Tide\"))", |to| to.doom_label = "Tide".into()),
+        ("plain", "Setting(Call(what: Stress, word: \"strain\"))", |to| to.labels.set(Label::Stress, "strain".into())),
+        ("plain", "Setting(StartDoom(dice: [d10, d6]))", |to| to.start_doom = vec![Die::D10, Die::D6]),
+        ("plain", "Setting(Difficulty(die: d12))", |to| to.difficulty = Die::D12),
+        ("plain", "Setting(StartPoints(points: 3))", |to| to.start_points = 3),
+        ("plain", "Setting(Watchful(traits: [\"Mind\", \" \", \"mind\"]))", |to| {
+            to.watchful = ["Mind", " ", "mind"].map(Name::from).to_vec();
         }),
-        ("plain", "Setting(LifeFrom(traits: [[\"Body\"], []]))", |it| {
-            it.life_from = vec![vec!["Body".into()], Vec::new()]
+        ("plain", "Setting(LifeFrom(traits: [[\"Body\"], []]))", |to| {
+            to.life_from = vec![vec!["Body".into()], Vec::new()]
         }),
-        ("plain", "Setting(InitiativeFrom(traits: [[\"Mind\"]]))", |it| it.initiative_from = vec![vec!["Mind".into()]]),
-        ("plain", "Setting(CatalystSet(set: Some(\"Skills\")))", |it| it.catalyst_set = Some(set(it, "Skills").id)),
-        ("plain", "Setting(ValueSet(set: Some(\"Skills\")))", |it| it.value_set = Some(set(it, "Skills").id)),
-        ("plain", "Setting(ShakenSet(set: Some(\"Skills\")))", |it| it.shaken_set = Some(set(it, "Skills").id)),
-        ("plain", "Setting(Orders(orders: [(at: Every, kind: Leader)]))", |it| {
-            it.orders = vec![FirstOrder { at: OrderIn::Every, kind: OrderKind::Leader }];
+        ("plain", "Setting(InitiativeFrom(traits: [[\"Mind\"]]))", |to| to.initiative_from = vec![vec!["Mind".into()]]),
+        ("plain", "Setting(CatalystSet(set: Some(\"Skills\")))", |to| to.catalyst_set = Some(set(to, "Skills").id)),
+        ("plain", "Setting(ValueSet(set: Some(\"Skills\")))", |to| to.value_set = Some(set(to, "Skills").id)),
+        ("plain", "Setting(ShakenSet(set: Some(\"Skills\")))", |to| to.shaken_set = Some(set(to, "Skills").id)),
+        ("plain", "Setting(Orders(orders: [(at: Every, kind: Leader)]))", |to| {
+            to.orders = vec![FirstOrder { at: OrderIn::Every, kind: OrderKind::Leader }];
         }),
-        ("stress", "Setting(RenameTrack(track: \"Physical\", name: \"Hurt\"))", |it| it.tracks[0].name = "Hurt".into()),
-        ("stress", "Setting(RenameTrack(track: \"Physical\", name: \"mental\"))", |it| {
-            it.tracks[0].name = "mental".into()
+        ("stress", "Setting(RenameTrack(track: \"Physical\", name: \"Hurt\"))", |to| to.tracks[0].name = "Hurt".into()),
+        ("stress", "Setting(RenameTrack(track: \"Physical\", name: \"mental\"))", |to| {
+            to.tracks[0].name = "mental".into()
         }),
-        ("plain", "Setting(Set(Rename(set: \"Skills\", name: \"Trades\")))", |it| {
-            set(it, "Skills").name = "Trades".into()
+        ("plain", "Setting(Set(Rename(set: \"Skills\", name: \"Trades\")))", |to| {
+            set(to, "Skills").name = "Trades".into()
         }),
-        ("plain", "Setting(Set(Rename(set: \"Skills\", name: \"values\")))", |it| {
-            set(it, "Skills").name = "values".into()
+        ("plain", "Setting(Set(Rename(set: \"Skills\", name: \"values\")))", |to| {
+            set(to, "Skills").name = "values".into()
         }),
-        ("plain", "Setting(Set(Become(set: \"Skills\", kind: Roles)))", |it| set(it, "Skills").kind = SetKind::Roles),
-        ("plain", "Setting(Set(Starts(set: \"Skills\", die: None)))", |it| set(it, "Skills").starts = None),
-        ("plain", "Setting(Set(Usual(set: \"Skills\", traits: [\"Row\", \"row\"], first: [d8])))", |it| {
-            set(it, "Skills").usual = ["Row", "row"].map(Name::from).to_vec();
-            set(it, "Skills").ways.first = vec![Die::D8];
+        ("plain", "Setting(Set(Become(set: \"Skills\", kind: Roles)))", |to| set(to, "Skills").kind = SetKind::Roles),
+        ("plain", "Setting(Set(Starts(set: \"Skills\", die: None)))", |to| set(to, "Skills").starts = None),
+        ("plain", "Setting(Set(Usual(set: \"Skills\", traits: [\"Row\", \"row\"], first: [d8])))", |to| {
+            set(to, "Skills").usual = ["Row", "row"].map(Name::from).to_vec();
+            set(to, "Skills").ways.first = vec![Die::D8];
         }),
-        ("plain", "Setting(Set(RenameTrait(set: \"Skills\", from: \"Row\", to: \"Pull\")))", |it| {
-            *set(it, "Skills").usual.last_mut().unwrap() = "Pull".into();
+        ("plain", "Setting(Set(RenameTrait(set: \"Skills\", from: \"Row\", to: \"Pull\")))", |to| {
+            *set(to, "Skills").usual.last_mut().unwrap() = "Pull".into();
         }),
-        ("plain", "Setting(Set(OnPcs(set: \"Skills\", on: true)))", |it| set(it, "Skills").on_pcs = true),
-        ("plain", "Setting(Set(Ways(set: \"Skills\", ways: (many: Some(true)))))", |it| {
-            set(it, "Skills").ways.many = Some(true);
+        ("plain", "Setting(Set(OnPcs(set: \"Skills\", on: true)))", |to| set(to, "Skills").on_pcs = true),
+        ("plain", "Setting(Set(Ways(set: \"Skills\", ways: (many: Some(true)))))", |to| {
+            set(to, "Skills").ways.many = Some(true);
             // What its kind has is left unsaid.
-            set(it, "Skills").ways.prime = Some(true);
+            set(to, "Skills").ways.prime = Some(true);
         }),
-        ("plain", "Setting(Set(Ways(set: \"Skills\", ways: (on: Some(3)))))", |it| {
-            set(it, "Skills").ways.on = Some(SetId(3))
+        ("plain", "Setting(Set(Ways(set: \"Skills\", ways: (on: Some(3)))))", |to| {
+            set(to, "Skills").ways.on = Some(SetId(3))
         }),
-        ("plain", "Setting(Further(set: \"Skills\", costs: Never))", |it| {
-            set(it, "Skills").further = Further::Never;
+        ("plain", "Setting(Further(set: \"Skills\", costs: Never))", |to| {
+            set(to, "Skills").further = Further::Never;
         }),
-        ("plain", "Setting(Lists(lists: [(name: \"Trades\", of: Sfx, entries: [])]))", |it| {
-            it.lists = vec![List { name: "Trades".into(), of: ListKind::Sfx, entries: Vec::new() }];
+        ("plain", "Setting(Lists(lists: [(name: \"Trades\", of: Sfx, entries: [])]))", |to| {
+            to.lists = vec![List { name: "Trades".into(), of: ListKind::Sfx, entries: Vec::new() }];
         }),
-        ("plain", "Setting(Lists(lists: [(name: \"Trades\", of: Traits(99), entries: [])]))", |it| {
-            it.lists = vec![List { name: "Trades".into(), of: ListKind::Traits(SetId(99)), entries: Vec::new() }];
+        ("plain", "Setting(Lists(lists: [(name: \"Trades\", of: Traits(99), entries: [])]))", |to| {
+            to.lists = vec![List { name: "Trades".into(), of: ListKind::Traits(SetId(99)), entries: Vec::new() }];
         }),
-        ("plain", "Setting(Stages(stages: [(kind: Major, title: \"The tide\")], late_elements: 2))", |it| {
-            it.stages = vec![Stage { kind: StageKind::Major, title: "The tide".into(), ..Stage::default() }];
-            it.late_elements = 2;
+        ("plain", "Setting(Stages(stages: [(kind: Major, title: \"The tide\")], late_elements: 2))", |to| {
+            to.stages = vec![Stage { kind: StageKind::Major, title: "The tide".into(), ..Stage::default() }];
+            to.late_elements = 2;
         }),
-        ("plain", "Setting(Paper(plain: true, one_column: false, without: [\"Skills\"]))", |it| {
-            it.paper.plain = true;
-            it.paper.without = vec![set(it, "Skills").id];
+        ("plain", "Setting(Paper(plain: true, one_column: false, without: [\"Skills\"]))", |to| {
+            to.paper.plain = true;
+            to.paper.without = vec![set(to, "Skills").id];
         }),
-        ("plain", "Setting(Mod(which: Milestones, on: true))", |it| {
-            it.mods.choose(Choice::Switch(Mod::Milestones, true))
+        ("plain", "Setting(Mod(which: Milestones, on: true))", |to| {
+            to.mods.choose(Choice::Switch(Mod::Milestones, true))
         }),
-        ("archetypes", "Setting(Archetype(Rename(which: \"Wrecker\", name: \"pilot\")))", |it| {
-            it.archetypes[0].name = "pilot".into();
+        ("archetypes", "Setting(Archetype(Rename(which: \"Wrecker\", name: \"pilot\")))", |to| {
+            to.archetypes[0].name = "pilot".into();
         }),
-        ("archetypes", "Setting(Archetype(Describe(which: \"Wrecker\", text: \"Sand\", advice: \"Run\")))", |it| {
-            (it.archetypes[0].text, it.archetypes[0].advice) = ("Sand".into(), "Run".into());
+        ("archetypes", "Setting(Archetype(Describe(which: \"Wrecker\", text: \"Sand\", advice: \"Run\")))", |to| {
+            (to.archetypes[0].text, to.archetypes[0].advice) = ("Sand".into(), "Run".into());
         }),
-        ("archetypes", "Setting(Archetype(Unlock(which: \"Wrecker\", count: 4)))", |it| it.archetypes[0].unlock = 4),
+        ("archetypes", "Setting(Archetype(Unlock(which: \"Wrecker\", count: 4)))", |to| to.archetypes[0].unlock = 4),
     ];
     let fixtures = Fixtures::read();
     for (start, written, change) in rows {
@@ -115,9 +115,9 @@ fn what_an_edit_does_not_name_stays() {
     let table = Fixtures::read().table("archetypes").unwrap();
     let same = apply(&table, &edit(&table, |_| ()), Authority::GmSaysSo);
     assert_eq!(same, Err(Refusal::Already(Already::SetPlayed)));
-    let bare = edit(&table, |it| {
-        (it.sets, it.tracks, it.archetypes) = (Vec::new(), Vec::new(), Vec::new());
-        it.start_points = 4;
+    let bare = edit(&table, |to| {
+        (to.sets, to.tracks, to.archetypes) = (Vec::new(), Vec::new(), Vec::new());
+        to.start_points = 4;
     });
     let (after, told) = apply(&table, &bare, Authority::Rules).unwrap();
     assert_eq!(told, [SettingEvent::StartPoints { points: 4 }.into()]);
@@ -128,15 +128,15 @@ fn what_an_edit_does_not_name_stays() {
 fn a_set_without_an_id_is_one_more() {
     let table = Fixtures::read().table("plain").unwrap();
     let twice = |name: &'static str| {
-        edit(&table, |it| {
-            let skills = set(it, "Skills").clone();
-            it.sets.push(SetDef { id: SetId::NEW, name: name.into(), ..skills });
+        edit(&table, |to| {
+            let skills = set(to, "Skills").clone();
+            to.sets.push(SetDef { id: SetId::NEW, name: name.into(), ..skills });
         })
     };
     let (after, _) = apply(&table, &twice("Trades"), Authority::Rules).unwrap();
     let (skills, trades) = (&after.setting.sets[2], after.setting.sets.last().unwrap());
     assert_eq!(*trades, SetDef { id: trades.id, name: "Trades".into(), ..skills.clone() });
-    assert_eq!(after.setting.sets.iter().filter(|it| it.id == trades.id).count(), 1);
+    assert_eq!(after.setting.sets.iter().filter(|to| to.id == trades.id).count(), 1);
     let taken = Refusal::NameTaken { what: Thing::Set, name: "skills".into() };
     assert_eq!(apply(&table, &twice("skills"), Authority::Rules), Err(taken));
 }

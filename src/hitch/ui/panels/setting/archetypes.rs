@@ -15,6 +15,9 @@ use hitch_core::model::{Archetype, ArchetypeId, Choose, Line, Name, Setting, Tra
 use hitch_core::rules::{ArchetypeCommand, SettingCommand};
 use hitch_core::words;
 
+/// A text of an archetype.
+type Part = fn(&mut Archetype) -> &mut Name;
+
 impl SettingPage {
     /// The archetypes.
     pub(super) fn archetypes_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -70,7 +73,7 @@ impl SettingPage {
             let response = ui.add(IconButton::new(theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::Archetype(it.id));
         });
-        let texts: [(&str, &Name, fn(&mut Archetype) -> &mut Name); 2] =
+        let texts: [(&str, &Name, Part); 2] =
             [("Background", &it.text, |it| &mut it.text), ("Advice", &it.advice, |it| &mut it.advice)];
         for (place, (label, said, part)) in texts.into_iter().enumerate() {
             says(ui, cx.theme, label, |ui| {
@@ -152,8 +155,8 @@ impl SettingPage {
                 };
                 let (id, key) =
                     (it.id, ("milestone", it.id.0, line.map_or(0, |it| usize::try_from(it.xp()).unwrap_or_default())));
-                self.field(ui, cx, Field::new(key, said, &name).or_none(), move |it, typed| {
-                    outline(it, id, |it| *it.milestone.part_mut(line) = typed.into());
+                self.field(ui, cx, Field::new(key, said, &name).or_none(), move |to, typed| {
+                    outline(to, id, |it| *it.milestone.part_mut(line) = typed.into());
                 });
             });
         }
@@ -211,11 +214,11 @@ impl SettingPage {
 
     /// Edits the choices of an archetype. A choice of one trait is none, and so is one of which all come along.
     fn picks(&mut self, cx: &mut PanelCx<'_>, id: ArchetypeId, change: impl FnOnce(&mut Vec<Choose>)) {
-        self.edit(cx, |it| {
-            outline(it, id, |it| {
-                change(&mut it.picks);
-                it.picks.retain(|pick| pick.of.len() > 1);
-                for pick in &mut it.picks {
+        self.edit(cx, |to| {
+            outline(to, id, |one| {
+                change(&mut one.picks);
+                one.picks.retain(|pick| pick.of.len() > 1);
+                for pick in &mut one.picks {
                     pick.take = pick.take.clamp(1, u8::try_from(pick.of.len() - 1).unwrap_or(u8::MAX));
                 }
             });

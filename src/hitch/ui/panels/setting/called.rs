@@ -43,8 +43,8 @@ impl SettingPage {
                         }
                         let label = format!("word for {}", plain(about));
                         let place = Label::ALL.iter().position(|it| *it == what).unwrap_or_default();
-                        self.field(ui, cx, Field::new(("word", 0, place), word, &label), move |it, typed| {
-                            it.labels.set(what, typed.into());
+                        self.field(ui, cx, Field::new(("word", 0, place), word, &label), move |to, typed| {
+                            to.labels.set(what, typed.into());
                         });
                     });
                 });

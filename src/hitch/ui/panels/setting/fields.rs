@@ -83,7 +83,9 @@ impl SettingPage {
             }
             _ => page.edit(cx, |it| write(it, typed)),
         });
-        typed.iter().for_each(|typed| writer(self, cx, typed));
+        if let Some(typed) = &typed {
+            writer(self, cx, typed);
+        }
         if open {
             self.fields.writers.insert(key, writer);
         }
@@ -132,8 +134,8 @@ pub(super) fn dice(typed: &str) -> Vec<Die> {
 
 /// Changes the one at a place, where there is one.
 pub(super) fn change<T>(all: &mut [T], place: usize, change: impl FnOnce(&mut T)) {
-    if let Some(it) = all.get_mut(place) {
-        change(it);
+    if let Some(one) = all.get_mut(place) {
+        change(one);
     }
 }
 
@@ -147,15 +149,15 @@ pub(super) fn put<T>(all: &mut Vec<T>, from: usize, to: usize) {
 
 /// Changes a trait set, where there is one.
 pub(super) fn set(setting: &mut Setting, id: SetId, change: impl FnOnce(&mut SetDef)) {
-    if let Some(it) = setting.sets.iter_mut().find(|it| it.id == id) {
-        change(it);
+    if let Some(set) = setting.sets.iter_mut().find(|it| it.id == id) {
+        change(set);
     }
 }
 
 /// Changes an archetype, where there is one.
 pub(super) fn outline(setting: &mut Setting, id: ArchetypeId, change: impl FnOnce(&mut Archetype)) {
-    if let Some(it) = setting.archetypes.iter_mut().find(|it| it.id == id) {
-        change(it);
+    if let Some(outline) = setting.archetypes.iter_mut().find(|it| it.id == id) {
+        change(outline);
     }
 }
 

@@ -12,14 +12,17 @@ use egui::Ui;
 use hitch_core::model::{Choice, Doom, InitiativeWay, Life, Mod, Name, Setting};
 use hitch_core::words;
 
+/// Two traits: what stands before each, what it is called, what is usual.
+type Halves = [(&'static str, &'static str, &'static str); 2];
+
 /// The halves of a life score, as they are called, with what is usual (LIFE-1).
-const HALVES: [(&str, &str, &str); 2] = [
+const HALVES: Halves = [
     ("A life score is the size of", "first half of a life score", "the first attribute"),
     ("and of", "second half of a life score", "the second attribute"),
 ];
 
 /// The same of the two traits of an initiative (ORD-6).
-const TRAITS: [(&str, &str, &str); 2] = [
+const TRAITS: Halves = [
     ("Initiative is made of", "first trait of initiative", "the highest trait"),
     ("and of", "second trait of initiative", "the highest of another set"),
 ];
@@ -85,7 +88,7 @@ impl SettingPage {
         &mut self,
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
-        (key, from, all): (&'static str, &[Vec<Name>], [(&str, &str, &str); 2]),
+        (key, from, all): (&'static str, &[Vec<Name>], Halves),
         part: fn(&mut Setting) -> &mut Vec<Vec<Name>>,
     ) {
         for (half, (title, label, usual)) in all.into_iter().enumerate() {
@@ -93,8 +96,8 @@ impl SettingPage {
                 ui.label(cx.theme.body(title));
                 let names = from.get(half).map(|names| words::life_half(names)).unwrap_or_default();
                 let field = Field::new((key, 0, half), &names, label).or(cx.theme.muted(usual));
-                self.field(ui, cx, field, move |it, typed| {
-                    let both = part(it);
+                self.field(ui, cx, field, move |to, typed| {
+                    let both = part(to);
                     both.resize(2, Vec::new());
                     change(both, half, |it| *it = read_names(typed));
                     both.retain(|it| !it.is_empty());

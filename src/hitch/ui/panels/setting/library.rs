@@ -1,7 +1,7 @@
 //! The library: settings a campaign may adopt, with what that does to it; what is played, kept there, taken along and
 //! brought in (SETT-1).
 
-use super::rows::{Done, Listed, Row, heading, row_at, says};
+use super::rows::{Above, Done, Listed, Row, heading, row_at, says};
 use super::{SettingPage, because};
 use crate::ui::deeds::Deed;
 use crate::ui::panels::parts::menu;
@@ -88,7 +88,7 @@ impl SettingPage {
         let row = |(at, it): (usize, &Setting)| Row::new("Setting", &it.name, note(at, it));
         let rows: Vec<Row> = self.presets.iter().enumerate().map(row).collect();
         let count = rows.len();
-        let (above, empty) = (Some(&taken_along as &dyn Fn(&mut Ui, &mut PanelCx<'_>)), "The library is empty.");
+        let (above, empty) = (Some(&taken_along as &Above<'_>), "The library is empty.");
         let list = Listed { salt: "library", above, rows, empty, ..Listed::default() };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             (0..count).for_each(|at| page.shelved(ui, cx, at));

@@ -124,8 +124,8 @@ impl SettingPage {
                 let label = format!("traits that {} steps up", entry.name);
                 says(ui, cx.theme, "Steps up", |ui| {
                     let field = Field::new(key("entry's traits"), &names, &label).rests(theme.muted(&names));
-                    self.field(ui, cx, field.or(theme.small("no trait")), move |it, typed| {
-                        one_entry(it, at, place, |it| it.highlights = crate::ui::deeds::names(typed));
+                    self.field(ui, cx, field.or(theme.small("no trait")), move |to, typed| {
+                        one_entry(to, at, place, |it| it.highlights = crate::ui::deeds::names(typed));
                     });
                 });
             }

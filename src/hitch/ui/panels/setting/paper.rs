@@ -60,9 +60,9 @@ impl SettingPage {
             says(ui, cx.theme, "Printed", |ui| {
                 for def in &all {
                     let on = !without(def);
-                    page.tick(ui, cx, (&def.name, &format!("Print {}", def.name)), on, |it| {
-                        it.paper.without.retain(|id| *id != def.id);
-                        it.paper.without.extend(on.then_some(def.id));
+                    page.tick(ui, cx, (&def.name, &format!("Print {}", def.name)), on, |to| {
+                        to.paper.without.retain(|id| *id != def.id);
+                        to.paper.without.extend(on.then_some(def.id));
                     });
                 }
             });

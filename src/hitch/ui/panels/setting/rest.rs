@@ -134,9 +134,10 @@ impl SettingPage {
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                             let label = format!("name of the ⟦stress⟧ track {}", track.name);
                             let (id, field) = (track.id, Field::new(("track", track.id.0, 0), &track.name, &label));
-                            self.field(ui, cx, field, move |it, typed| {
-                                let track = it.tracks.iter_mut().find(|it| it.id == id);
-                                track.into_iter().for_each(|it| it.name = typed.into());
+                            self.field(ui, cx, field, move |to, typed| {
+                                if let Some(track) = to.tracks.iter_mut().find(|it| it.id == id) {
+                                    track.name = typed.into();
+                                }
                             });
                         });
                     });

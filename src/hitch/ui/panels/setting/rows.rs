@@ -65,6 +65,9 @@ pub(super) enum Done {
     Move(usize, usize),
 }
 
+/// What stands above a list.
+pub(super) type Above<'a> = dyn Fn(&mut Ui, &mut PanelCx<'_>) + 'a;
+
 /// A list of things, of which one is looked at.
 #[derive(Default)]
 pub(super) struct Listed<'a> {
@@ -73,7 +76,7 @@ pub(super) struct Listed<'a> {
     /// What stands above it.
     pub head: &'static str,
     /// What else does.
-    pub above: Option<&'a dyn Fn(&mut Ui, &mut PanelCx<'_>)>,
+    pub above: Option<&'a Above<'a>>,
     pub rows: Vec<Row>,
     /// Whether its rows are put in another order by hand.
     pub moves: bool,

@@ -244,8 +244,8 @@ impl SettingPage {
             for what in Says::ALL {
                 let (on, words) = (def.has(what), words::says(what));
                 let label = format!("{} carry: {words}", def.name);
-                self.tick(ui, cx, (words, &label), on, |it| {
-                    set(it, def.id, |def| {
+                self.tick(ui, cx, (words, &label), on, |to| {
+                    set(to, def.id, |def| {
                         let mut says = def.says();
                         says.retain(|it| *it != what);
                         says.extend((!on).then_some(what));
@@ -264,8 +264,8 @@ impl SettingPage {
                 let key = ("usual", def.id.0, at);
                 if self.fields.drafts.is_open(key) {
                     let (id, label) = (def.id, format!("usual {} {name}", def.one));
-                    self.field(ui, cx, Field::new(key, name, &label), move |it, typed| {
-                        set(it, id, |def| change(&mut def.usual, at, |name| *name = typed.into()));
+                    self.field(ui, cx, Field::new(key, name, &label), move |to, typed| {
+                        set(to, id, |def| change(&mut def.usual, at, |name| *name = typed.into()));
                     });
                     continue;
                 }

@@ -97,8 +97,8 @@ impl SettingPage {
                 ui.label(theme.strong(letter.to_string()));
                 let label = format!("column {letter} of stage {}", at + 1);
                 let field = Field::new(("column", number, place), option, &label);
-                self.field(ui, cx, field, move |it, typed| {
-                    stage(it, at, |it| change(&mut it.options, place, |option| *option = typed.into()));
+                self.field(ui, cx, field, move |to, typed| {
+                    stage(to, at, |it| change(&mut it.options, place, |option| *option = typed.into()));
                 });
                 let words = format!("Remove column {letter}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {

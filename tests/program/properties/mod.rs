@@ -738,8 +738,8 @@ fn no_edit_of_the_setting_loses_a_trait() {
         for _ in 0..60 {
             let numbers = numbers().new_tree(&mut runner).unwrap().current();
             let command = Asker { table: &table, draw: Draw::new(&numbers) }.of_setting();
-            if !matches!(command, SettingCommand::Set(_) | SettingCommand::Adopt { .. } | SettingCommand::Paper { .. })
-            {
+            use SettingCommand as C;
+            if !matches!(command, C::Set(_) | C::Adopt { .. } | C::Paper { .. } | C::Edit(_)) {
                 continue;
             }
             let had = ids(&table);

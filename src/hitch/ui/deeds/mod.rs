@@ -38,7 +38,7 @@ pub use map::removes;
 pub use order::{join, leaders, leads, used};
 pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};
 pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as start_scene, usual_set};
-pub use settings::{SetFor, bent, lists};
+pub use settings::{SetFor, edited, lists};
 pub use special_effects::{SfxHome, line_words, write_line};
 pub use spends::{sizes, smallest};
 pub use thing::{Thing, of, things};

@@ -79,12 +79,22 @@ pub fn mods(setting: &Setting) -> Vec<Item> {
     ModRow::ALL.iter().flat_map(row).collect()
 }
 
+/// The setting as it is after an edit.
+pub fn edited(setting: &Setting, edit: impl FnOnce(&mut Setting)) -> Command {
+    let mut to = setting.clone();
+    edit(&mut to);
+    SettingCommand::Edit(Box::new(to)).into()
+}
+
+/// The same of one of its trait sets.
+fn edited_set(setting: &Setting, set: &SetDef, edit: impl FnOnce(&mut SetDef)) -> Command {
+    edited(setting, |it| it.sets.iter_mut().find(|it| it.id == set.id).map_or((), edit))
+}
+
 /// What a further die of a set costs in one roll (POOL-1).
-pub fn further(set: &SetDef) -> Vec<Item> {
-    let costs = |costs: &Further| {
-        let command = SettingCommand::Further { set: set.id.into(), costs: *costs };
-        Deed::one_of(words::further(*costs), *costs == set.further, vec![command.into()]).into()
-    };
+pub fn further(setting: &Setting, set: &SetDef) -> Vec<Item> {
+    let to = |costs: Further| edited_set(setting, set, |it| it.further = costs);
+    let costs = |it: &Further| Deed::one_of(words::further(*it), *it == set.further, vec![to(*it)]).into();
     Further::ALL.iter().map(costs).collect()
 }
 
@@ -100,35 +110,13 @@ fn moves(at: usize, count: usize, to: impl Fn(usize) -> Command) -> Vec<Item> {
     up.into_iter().chain(down).map(Item::Deed).collect()
 }
 
-/// A trait set with what differs from the ways of its kind; what does not is left unsaid.
-pub fn bent(set: &SetDef, bend: impl FnOnce(&mut SetWays)) -> SettingCommand {
-    let mut ways = set.ways.clone();
-    bend(&mut ways);
-    let usual = SetDef { ways: SetWays::default(), ..set.clone() };
-    ways.prime = ways.prime.filter(|it| *it != usual.prime());
-    ways.hinders = ways.hinders.filter(|it| *it != usual.hinders());
-    ways.many = ways.many.filter(|it| *it != usual.many());
-    ways.range = ways.range.filter(|it| *it != usual.range());
-    ways.needs = ways.needs.filter(|it| *it != usual.needs());
-    ways.says = ways.says.filter(|said| {
-        let (mut one, mut other) = (said.clone(), usual.says());
-        one.sort_unstable();
-        other.sort_unstable();
-        one != other
-    });
-    // What a prime set does follows from its being one.
-    let prime = SetDef { ways: SetWays { prime: ways.prime, ..SetWays::default() }, ..set.clone() };
-    ways.absent = ways.absent.filter(|it| *it != prime.has_absent());
-    SettingCommand::Set(SetCommand::Ways { set: set.id.into(), ways })
-}
-
 /// What can be done with a trait set of the setting (SET-1 to SET-20).
 pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let at = setting.sets.iter().position(|it| it.id == set.id).unwrap_or_default();
     let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameSet(set.id)));
     let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
     items.extend(moves(at, setting.sets.len(), |to| of(SetCommand::Move { set: set.id.into(), to })));
-    items.push(Deed::press("Duplicate", twice(setting, set)).into());
+    items.push(Deed::send("Duplicate", twice(setting, set)).into());
     items.push(Item::Line);
     let out = Deed::ask("Take out\u{2026}", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
     items.push(out.key(Modifiers::NONE, K::Delete).tried(vec![of(SetCommand::Remove { set: set.id.into() })]).into());
@@ -136,26 +124,9 @@ pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
 }
 
 /// The same set once more, under a name that is free.
-fn twice(setting: &Setting, set: &SetDef) -> Vec<Command> {
+fn twice(setting: &Setting, set: &SetDef) -> Command {
     let name = free_name(&set.name, |name| setting.sets.iter().any(|it| same_name(&it.name, name)));
-    let at = || Ref::Name(name.clone());
-    let usual = SetDef::usual(set.id, set.kind);
-    let mut all = vec![of(SetCommand::Add { kind: set.kind, name: name.clone(), one: set.one.clone() })];
-    if set.starts != usual.starts {
-        all.push(of(SetCommand::Starts { set: at(), die: set.starts }));
-    }
-    if set.usual != usual.usual || !set.ways.first.is_empty() {
-        let (traits, first) = (set.usual.clone(), set.ways.first.clone());
-        all.push(of(SetCommand::Usual { set: at(), traits, first }));
-    }
-    if set.on_pcs {
-        all.push(of(SetCommand::OnPcs { set: at(), on: true }));
-    }
-    let ways = SetWays { first: Vec::new(), ..set.ways.clone() };
-    if ways != SetWays::default() {
-        all.push(of(SetCommand::Ways { set: at(), ways: set.ways.clone() }));
-    }
-    all
+    edited(setting, |it| it.sets.push(SetDef { id: SetId::NEW, name, came: None, ..set.clone() }))
 }
 
 /// Sets that may be added: those set aside come back, then the kit's, those the setting lacks first.
@@ -184,12 +155,8 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
 }
 
 /// What can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
-pub fn of_usual(set: &SetDef, at: usize) -> Vec<Item> {
-    let to = |change: &dyn Fn(&mut Vec<Name>)| {
-        let mut traits = set.usual.clone();
-        change(&mut traits);
-        of(SetCommand::Usual { set: set.id.into(), traits, first: set.ways.first.clone() })
-    };
+pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
+    let to = |change: &dyn Fn(&mut Vec<Name>)| edited_set(setting, set, |it| change(&mut it.usual));
     let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
     let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
     items.extend(moves(at, set.usual.len(), |place| to(&|all| all.swap(at, place))));
@@ -212,14 +179,14 @@ pub fn set_kinds(set: &SetDef) -> Vec<Item> {
 }
 
 /// What may be asked of whoever is made, each on or off (SET-1 to SET-13).
-pub fn set_needs(set: &SetDef) -> Vec<Item> {
+pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let now = set.needs();
-    let to = |needs: Vec<Need>| bent(set, |ways| ways.needs = Some(needs));
+    let to = |needs: Vec<Need>| edited_set(setting, set, |it| it.ways.needs = Some(needs));
     let usual = SetDef { ways: SetWays::default(), ..set.clone() }.needs();
     let is_usual = now == usual;
     let mut items = vec![
-        Deed::one_of("As its kind has it", is_usual, vec![to(usual.clone()).into()]).into(),
-        Deed::one_of("Nothing is asked", now.is_empty(), vec![to(Vec::new()).into()]).into(),
+        Deed::one_of("As its kind has it", is_usual, vec![to(usual.clone())]).into(),
+        Deed::one_of("Nothing is asked", now.is_empty(), vec![to(Vec::new())]).into(),
         Item::Line,
     ];
     let count = u16::try_from(set.usual.len()).unwrap_or(u16::MAX);
@@ -271,25 +238,22 @@ const fn is_of_dice(it: &Need) -> bool {
 /// On which other set each trait of a set may hang (SET-6).
 pub fn hangs_on(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |on: Option<SetId>| {
-        let bend = bent(set, |ways| (ways.on, ways.stands_in) = (on, ways.stands_in && on.is_some()));
-        vec![Command::Setting(bend)]
+        edited_set(setting, set, |it| (it.ways.on, it.ways.stands_in) = (on, it.ways.stands_in && on.is_some()))
     };
-    let mut items: Vec<Item> = vec![Deed::one_of("Nothing", set.ways.on.is_none(), to(None)).into()];
+    let mut items: Vec<Item> = vec![Deed::one_of("Nothing", set.ways.on.is_none(), vec![to(None)]).into()];
     let others = setting.sets.iter().filter(|it| it.id != set.id && it.kind.is_for_pcs());
-    items.extend(others.map(|it| Deed::one_of(&*it.name, set.ways.on == Some(it.id), to(Some(it.id))).into()));
+    items.extend(others.map(|it| Deed::one_of(&*it.name, set.ways.on == Some(it.id), vec![to(Some(it.id))]).into()));
     items
 }
 
-/// The lists of a setting, changed.
-pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> SettingCommand {
-    let mut lists = setting.lists.clone();
-    change(&mut lists);
-    SettingCommand::Lists { lists }
+/// The setting as it is after an edit of its lists.
+pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> Command {
+    edited(setting, |it| change(&mut it.lists))
 }
 
 /// What can be done with a list of the setting (SFX-9).
 pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
-    let to = |to: usize| -> Command { lists(setting, |all| all.swap(at, to)).into() };
+    let to = |to: usize| lists(setting, |all| all.swap(at, to));
     let mut items = moves(at, setting.lists.len(), to);
     if let Some(list) = setting.lists.get(at) {
         let mut twice = list.clone();
@@ -301,7 +265,7 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
                     changed.of = of;
                 }
             });
-            Deed::one_of(words, list.of == of, vec![command.into()])
+            Deed::one_of(words, list.of == of, vec![command])
         };
         let sets = setting.sets.iter().map(|set| of(ListKind::Traits(set.id), set.name.to_string()));
         let kinds: Vec<Deed> = [of(ListKind::Sfx, "Special effects".to_owned())].into_iter().chain(sets).collect();

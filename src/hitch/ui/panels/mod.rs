@@ -28,7 +28,7 @@ pub use stages::{GivesPanel, StagesPanel};
 pub use tray::TrayPanel;
 
 use crate::ui::PanelCx;
-use egui::{Context, Key, Ui};
+use egui::{Context, Key, Modifiers, Ui};
 
 /// A panel: view state of its own, painted each frame it is in front.
 pub trait Panel {
@@ -98,6 +98,29 @@ impl Place {
             Self::Prep => "Prep",
             Self::Zero => "Session zero",
             Self::Own(_) => "Own layout",
+        }
+    }
+
+    /// What going over to it is called.
+    pub const fn switch_name(self) -> &'static str {
+        match self {
+            Self::Run => "Layout to run a scene",
+            Self::Prep => "Layout to prepare",
+            Self::Zero => "Layout for session zero",
+            Self::Own(_) => self.name(),
+        }
+    }
+
+    /// The key that goes over to it.
+    pub const fn key(self) -> Option<(Modifiers, Key)> {
+        match self {
+            Self::Run => Some((Modifiers::NONE, Key::F7)),
+            Self::Prep => Some((Modifiers::NONE, Key::F8)),
+            Self::Zero => Some((Modifiers::NONE, Key::F9)),
+            Self::Own(0) => Some((Modifiers::SHIFT, Key::F7)),
+            Self::Own(1) => Some((Modifiers::SHIFT, Key::F8)),
+            Self::Own(2) => Some((Modifiers::SHIFT, Key::F9)),
+            Self::Own(_) => None,
         }
     }
 }

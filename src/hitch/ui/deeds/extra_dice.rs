@@ -1,11 +1,12 @@
 //! What can be done with dice beside the pool: hero dice, saved d6, resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5).
 
+use super::thing::Named;
 use super::{Deed, FileText, Item};
 use crate::ui::actions::extra_dice::{self as dice, roll_of};
 use crate::ui::actions::{self, Half};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Key as K, Modifiers};
-use hitch_core::model::{Bearer, Character, Die, HeroDice, Name, Role, State, Statics, Trait, TraitRef};
+use hitch_core::model::{Bearer, Character, CharacterId, Die, HeroDice, Name, Role, State, Statics, Trait, TraitRef};
 use hitch_core::rules::{BesideCommand, Command, is_resource};
 
 /// What a hero die can be used for (HERO-1 to HERO-3).
@@ -135,4 +136,14 @@ pub fn tags(state: &State, at: TraitRef, text: &str) -> Vec<Command> {
 /// Names with commas between.
 pub fn names(text: &str) -> Vec<Name> {
     text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect()
+}
+
+/// The hero dice of everybody, by size.
+pub fn heroes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, Die)>> {
+    let of = |who: &Character| {
+        let mut sizes = who.hero.clone();
+        sizes.dedup();
+        sizes.into_iter().map(|die| ((who.id, die), format!("{die} of {}", who.name))).collect::<Vec<_>>()
+    };
+    cx.table.cast.values().flat_map(|it| of(it)).collect()
 }

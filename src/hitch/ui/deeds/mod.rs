@@ -41,7 +41,7 @@ pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as star
 pub use settings::{SetFor, bent, lists};
 pub use special_effects::{SfxHome, line_words, write_line};
 pub use spends::{sizes, smallest};
-pub use thing::{Thing, of, things};
+pub use thing::{Thing, kinds as kinds_of_things, of, things};
 pub use traits::{place, set_of};
 
 use crate::ui::widgets::DieLook;
@@ -295,6 +295,20 @@ impl Item {
             }
         }
         all
+    }
+
+    /// What is left of items without deeds that are so.
+    pub fn without(items: Vec<Self>, gone: &dyn Fn(&Deed) -> bool) -> Vec<Self> {
+        let left = |item| match item {
+            Self::Deed(deed) => (!gone(&deed)).then_some(Self::Deed(deed)),
+            Self::Sub(words, inside) => {
+                let inside = Self::without(inside, gone);
+                (!inside.is_empty()).then_some(Self::Sub(words, inside))
+            }
+            Self::Folds(deeds) => Some(Self::Folds(deeds.into_iter().filter(|it| !gone(it)).collect())),
+            item => Some(item),
+        };
+        items.into_iter().filter_map(left).collect()
     }
 
     /// Every deed in it, each with the menus it lies in.

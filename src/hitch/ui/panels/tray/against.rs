@@ -1,7 +1,7 @@
 //! Who acts, and against what: the choices in the heads of the two halves.
 
 use crate::ui::actions::{self, OpenTest};
-use crate::ui::deeds::tray::{self, InTray};
+use crate::ui::deeds::tray;
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, size, text};
@@ -52,7 +52,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     for die in Die::ALL.into_iter().filter(|_| beside) {
         difficulty(ui, cx, die);
     }
-    let thing = InTray::Opposition { dice: !beside }.into();
+    let thing = Thing::Opposition(!beside);
     let button = |words| TextButton::new(theme, words).opens_menu().label(format!("Opposition: {name}"));
     if beside && preset {
         faces(ui, cx, &thing);
@@ -138,5 +138,5 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         return;
     }
     let response = ui.add(button.opens_menu()).tip("Who acts");
-    menu::from(ui, cx, &response, &InTray::Actor.into());
+    menu::from(ui, cx, &response, &Thing::Actor);
 }

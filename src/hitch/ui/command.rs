@@ -187,7 +187,7 @@ commands! {
     /// Shows a panel.
     Show(pane: Pane) Window (pane.name()) [pane.key().map(|key| (CTRL, key))] each Self::tabs();
     /// Another layout of the panels.
-    Layout(place: Place) Window (place.switch_name()) [place.key()] each Place::ALL.into_iter();
+    Layout(place: Place) Window (place.switch_name()) [layout_key(place)] each Place::ALL.into_iter();
     NextPanel Window "Next panel" [NONE F6];
     PreviousPanel Window "Panel before" [SHIFT F6];
     Find Window "Find…" [CTRL K];
@@ -238,6 +238,19 @@ commands! {
     Menu Window "Menu" [NONE F10];
     Keys Window "Keys" [NONE F1];
     About Campaign "About Hitch";
+}
+
+/// The key that goes over to a layout.
+const fn layout_key(place: Place) -> Option<(Modifiers, Key)> {
+    match place {
+        Place::Run => Some((NONE, Key::F7)),
+        Place::Prep => Some((NONE, Key::F8)),
+        Place::Zero => Some((NONE, Key::F9)),
+        Place::Own(0) => Some((SHIFT, Key::F7)),
+        Place::Own(1) => Some((SHIFT, Key::F8)),
+        Place::Own(2) => Some((SHIFT, Key::F9)),
+        Place::Own(_) => None,
+    }
 }
 
 impl UiCommand {

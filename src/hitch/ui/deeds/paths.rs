@@ -24,7 +24,7 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
         items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
         items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
     } else {
-        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::MakingLate).into());
+        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::Making(true)).into());
     }
     items.push(Item::Line);
     items.push(end().into());

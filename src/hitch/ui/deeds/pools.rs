@@ -10,8 +10,8 @@ use crate::ui::widgets::{DieLook, icons};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Key, Modifiers};
 use hitch_core::model::{
-    Actor, Bearer, Character, Die, DieId, Doom, DoomWay, Name, Phase, PlayerId, Pool, PoolId, PoolKind, Ref, Role,
-    RollId, SceneId, Source, Trait, TraitRef,
+    Actor, Bearer, Character, Die, DieId, Doom, Name, Phase, PlayerId, Pool, PoolId, PoolKind, Ref, Role, RollId,
+    SceneId, Source, Trait, TraitRef,
 };
 use hitch_core::rules::{
     BesideCommand, Command, CrisisCommand, EffectUse, HarmCommand, Offer, OrderCommand, PoolCommand, RollCommand,
@@ -76,10 +76,9 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
         let test = against_pool(cx.table, cx.scene(), id);
         items.push(Deed::press("⟦Test⟧ against it", test).icon(icons::DICE).into());
     }
-    if doom && mods.doom_way == DoomWay::Story {
-        items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).into());
-    }
-    if !doom {
+    if doom {
+        items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).where_played().into());
+    } else {
         let words = "Give it ⟦a complication⟧\u{2026}";
         items.push(Deed::ask(words, Ask::Complicate(id)).icon(icons::WARNING).into());
         items.extend(takes_turns(cx, id).map(Item::Deed));

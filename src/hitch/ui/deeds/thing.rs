@@ -3,8 +3,8 @@
 use super::special_effects::SfxHome;
 use super::tray::{self, OtherRoll};
 use super::{
-    Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, harm, log, making, map, order, paths, pools, scenes,
-    settings, special_effects, spends, traits,
+    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, harm, log, making, map, order, paths, pools,
+    scenes, settings, special_effects, spends, traits,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, open_test};
@@ -12,6 +12,7 @@ use hitch_core::model::{
     Actor, ArchetypeId, Bearer, Character, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, Pool,
     PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TieId, TimedId, TraitRef, TraitSetId,
 };
+use hitch_core::rules::Refusal;
 use hitch_core::session::LogKind;
 
 /// A thing of some kind, and its name.
@@ -296,9 +297,10 @@ things! { cx;
     List(at: usize) "{}, list" each settings::all_lists(cx) => settings::of_list(&cx.table.setting, *at);
 }
 
-/// What can be done with a thing.
+/// What can be done with a thing. Deeds of a mod that is off are those which the rules refuse for that.
 pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
-    thing.deeds(cx).unwrap_or_default()
+    let is_off = |deed: &Deed| deed.where_played && matches!(cx.refused(deed), Some(Refusal::ModOff(_)));
+    Item::without(thing.deeds(cx).unwrap_or_default(), &is_off)
 }
 
 /// Everything that Find looks through, each with its name.

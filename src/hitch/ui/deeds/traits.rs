@@ -17,7 +17,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let def = set_of(state, at, role);
     let harm = role.is_harm();
     let mut items = tray(cx, at, def);
-    items.extend(super::harm::push(cx, at, role));
+    items.extend(super::harm::push(at, role));
     items.extend(super::growth::of_trait(cx, at, it));
     items.push(Item::Line);
     if harm {

@@ -28,7 +28,7 @@ pub use stages::{GivesPanel, StagesPanel};
 pub use tray::TrayPanel;
 
 use crate::ui::PanelCx;
-use egui::{Context, Key, Modifiers, Ui};
+use egui::{Context, Key, Ui};
 
 /// A panel: view state of its own, painted each frame it is in front.
 pub trait Panel {
@@ -108,19 +108,6 @@ impl Place {
             Self::Prep => "Layout to prepare",
             Self::Zero => "Layout for session zero",
             Self::Own(_) => self.name(),
-        }
-    }
-
-    /// The key that goes over to it.
-    pub const fn key(self) -> Option<(Modifiers, Key)> {
-        match self {
-            Self::Run => Some((Modifiers::NONE, Key::F7)),
-            Self::Prep => Some((Modifiers::NONE, Key::F8)),
-            Self::Zero => Some((Modifiers::NONE, Key::F9)),
-            Self::Own(0) => Some((Modifiers::SHIFT, Key::F7)),
-            Self::Own(1) => Some((Modifiers::SHIFT, Key::F8)),
-            Self::Own(2) => Some((Modifiers::SHIFT, Key::F9)),
-            Self::Own(_) => None,
         }
     }
 }

@@ -132,7 +132,8 @@ fn deed(cx: &PanelCx<'_>, who: CharacterId, words: String, aim: AimAt) -> Deed {
 }
 
 fn each(cx: &PanelCx<'_>, words: &str, aim: &AimAt) -> Vec<Item> {
-    let one = |(who, name): (CharacterId, &Name)| deed(cx, who, format!("{words} {name}"), aim.clone()).into();
+    let one =
+        |(who, name): (CharacterId, &Name)| deed(cx, who, format!("{words} {name}"), aim.clone()).where_played().into();
     names(cx, may_test(cx)).map(one).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Who acts, and against what: the choices in the heads of the two halves.
 
 use crate::ui::actions::{self, OpenTest};
+use crate::ui::context::take_ask;
 use crate::ui::deeds::tray;
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::menu;
@@ -63,7 +64,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     let words = if beside && preset { "" } else { &*name };
     let button = if preset { button(words) } else { button(words).book(text::SIDE) };
     let response = ui.add(button).tip("What the ⟦test⟧ is rolled against, and who opposes (A)");
-    let called = cx.view.take_ask(|ask| matches!(ask, Ask::WhoOpposes).then_some(()));
+    let called = take_ask!(cx, Ask::WhoOpposes => ());
     menu::called_from(ui, cx, &response, &thing, called.is_some());
 }
 

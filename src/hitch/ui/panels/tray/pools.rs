@@ -3,6 +3,7 @@
 
 use super::TrayPanel;
 use crate::ui::actions::{OpenTest, pools};
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{die as measure, space};
@@ -39,11 +40,7 @@ impl TrayPanel {
 
     /// Takes up a pool that is to be named.
     fn ask_name(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| match ask {
-            Ask::NamePool(who, old) => Some((*who, old.clone())),
-            _ => None,
-        };
-        if let Some((who, old)) = cx.view.take_ask(own) {
+        if let Some((who, old)) = take_ask!(cx, Ask::NamePool(who, old) => (*who, old.clone())) {
             let typed = old.as_ref().map(ToString::to_string).unwrap_or_default();
             self.naming = Some(Naming { who, old, typed, fresh: 2 });
             waits(ui.ctx());

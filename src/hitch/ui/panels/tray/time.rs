@@ -5,6 +5,7 @@ use super::TrayPanel;
 use super::time_new::Setup;
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{Drafts, menu, waits};
 use crate::ui::theme::{Face, Tone, size, space, text};
@@ -130,8 +131,7 @@ impl TrayPanel {
     fn clock_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
         menu::from(ui, cx, &more, &Thing::Timed(it.id));
-        let own = |ask: &Ask| (*ask == Ask::TimedTitle(it.id)).then_some(());
-        if cx.view.take_ask(own).is_some() {
+        if take_ask!(cx, Ask::TimedTitle(id) if *id == it.id => ()).is_some() {
             self.time.drafts.open(it.id, &it.title);
             waits(ui.ctx());
         }

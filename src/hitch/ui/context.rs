@@ -4,6 +4,7 @@
 //! and an [`Outbox`] for what it wants done. No panel knows another panel.
 
 use super::deeds::{Act, Ask, Deed, Item, Known, Thing};
+use super::panels::Pane;
 use super::theme::{Owner, Theme};
 use super::widgets::offer_names;
 use super::{Portrait, Portraits, UiCommand};
@@ -19,6 +20,17 @@ use hitch_core::session::{LogRow, NamesOf, NamesUsed, Session, WaysBack};
 use hitch_core::words::{sentence, why};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// Takes the first ask of that form, and gives what of it is wanted.
+macro_rules! take_ask {
+    ($cx:expr, $ask:pat $(if $when:expr)? => $wanted:expr) => {
+        $cx.view.take_ask(|ask| match ask {
+            $ask $(if $when)? => Some($wanted),
+            _ => None,
+        })
+    };
+}
+pub(crate) use take_ask;
 
 /// What is being dragged. One enum for the whole app, ids only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -321,6 +333,11 @@ impl View {
     pub fn follows_step(&mut self, before: &State, now: &State) {
         let who = whose_step(before, now);
         self.places_for = who.map(|who| PlacesFor::of(now, who)).or(self.places_for);
+    }
+
+    /// Takes the first ask of a panel that does all of them in one place.
+    pub fn take_ask_of(&mut self, pane: Pane) -> Option<Ask> {
+        self.take_ask(|ask| (ask.pane() == Some(pane)).then(|| ask.clone()))
     }
 
     /// Takes the first ask that a panel knows as its own.

@@ -350,7 +350,7 @@ impl HitchApp {
             Line::new(icons::CARET_RIGHT, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
         };
         let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "a page of the setting"));
-        let making = ("Make a character\u{2026}", Ask::Making, "");
+        let making = ("Make a character\u{2026}", Ask::Making(false), "");
         let grows = table.setting.mods.anything_grows();
         let whole = grows.then_some(("The whole table", Ask::WholeTable, "how everybody grows, on one page"));
         lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));

@@ -1,7 +1,9 @@
 //! What of a setting is picked from a menu: its sets for this and that, what a further die costs (POOL-1, SHK-1, GMC-6);
 //! what can be done with its trait sets, lists and archetypes (SET-1 to SET-20, SFX-9, CHAR-1).
 
-use super::{Ask, Deed, Item, SettingAsk, SfxHome, Thing};
+use super::thing::Named;
+use super::{Ask, Deed, Item, SettingAsk};
+use crate::ui::PanelCx;
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
     ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
@@ -288,34 +290,43 @@ pub fn of_archetype(setting: &Setting, id: ArchetypeId) -> Vec<Item> {
     items
 }
 
-/// What may be picked in this setting.
-pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
-    let sets = setting.sets.iter().filter(|set| set.kind.one_free());
-    let further = sets.map(|set| (Thing::Further(set.id), format!("A further die of {}", set.name)));
-    let mut all: Vec<(Thing, String)> = further.collect();
-    if setting.mods.shaken {
-        all.push((Thing::SetFor(SetFor::Worn), "⟦Stress⟧ sits on the traits of".to_owned()));
-    }
-    all.push((Thing::SetFor(SetFor::StoodIn), "The die of a catalyst stands in for".to_owned()));
-    all.push((Thing::SetFor(SetFor::Values), "The values of a catalyst are".to_owned()));
-    all.push((Thing::Mods, "The mods".to_owned()));
-    all.push((Thing::NewSet, "A trait set of the setting".to_owned()));
-    for set in &setting.sets {
-        all.push((Thing::TraitSet(set.id), set.name.to_string()));
-        all.push((Thing::SetNeeds(set.id), format!("Asked of {}", set.name)));
-        all.push((Thing::SetKinds(set.id), format!("Kind of {}", set.name)));
-        all.push((Thing::HangsOn(set.id), format!("{} hang on", set.name)));
+/// The sets of which one die is free.
+pub fn free_sets(cx: &PanelCx<'_>) -> Vec<Named<SetId>> {
+    let sets = cx.table.setting.sets.iter().filter(|set| set.kind.one_free());
+    sets.map(|set| (set.id, set.name.to_string())).collect()
+}
+
+/// What sets are picked for.
+pub fn set_for(cx: &PanelCx<'_>) -> Vec<Named<SetFor>> {
+    let all = [
+        (SetFor::Worn, "⟦Stress⟧ sits on the traits of"),
+        (SetFor::StoodIn, "The die of a catalyst stands in for"),
+        (SetFor::Values, "The values of a catalyst are"),
+    ];
+    let played = |what: SetFor| what != SetFor::Worn || cx.table.setting.mods.shaken;
+    all.into_iter().filter(|(what, _)| played(*what)).map(|(what, words)| (what, words.to_owned())).collect()
+}
+
+/// All sets.
+pub fn all_sets(cx: &PanelCx<'_>) -> Vec<Named<SetId>> {
+    cx.table.setting.sets.iter().map(|set| (set.id, set.name.to_string())).collect()
+}
+
+/// Their usual traits.
+pub fn usual(cx: &PanelCx<'_>) -> Vec<Named<(SetId, usize)>> {
+    let of = |set: &SetDef| {
         let usual = set.usual.iter().enumerate();
-        all.extend(usual.map(|(at, it)| (Thing::Usual(set.id, at), format!("{it}, usual in {}", set.name))));
-    }
-    all.extend(setting.archetypes.iter().map(|it| (Thing::Archetype(it.id), format!("{}, archetype", it.name))));
-    for (at, list) in setting.lists.iter().enumerate() {
-        all.push((Thing::List(at), format!("{}, list", list.name)));
-        for (place, entry) in list.entries.iter().enumerate() {
-            let named = format!("{} of the list {}", entry.name, list.name);
-            let home = SfxHome::Entry(at, place);
-            all.extend((0..entry.sfx.len()).map(|no| (Thing::Sfx(home, no), named.clone())));
-        }
-    }
-    all
+        usual.map(|(at, it)| ((set.id, at), format!("{it}, usual in {}", set.name))).collect::<Vec<_>>()
+    };
+    cx.table.setting.sets.iter().flat_map(of).collect()
+}
+
+/// The archetypes.
+pub fn archetypes(cx: &PanelCx<'_>) -> Vec<Named<ArchetypeId>> {
+    cx.table.setting.archetypes.iter().map(|it| (it.id, it.name.to_string())).collect()
+}
+
+/// The lists.
+pub fn all_lists(cx: &PanelCx<'_>) -> Vec<Named<usize>> {
+    cx.table.setting.lists.iter().enumerate().map(|(at, it)| (at, it.name.to_string())).collect()
 }

@@ -4,6 +4,7 @@
 use super::IndexPanel;
 use super::editor::Editor;
 use super::making::Making;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, FileText};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
@@ -61,7 +62,7 @@ impl Panel for FilesPanel {
                 ui.add_space(space::S);
                 let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
                 if ui.add(make).tip("After an archetype, from scratch, or of a block that is pasted").clicked() {
-                    cx.view.ask(Ask::Making);
+                    cx.view.ask(Ask::Making(false));
                 }
             });
             return;
@@ -203,8 +204,7 @@ impl FilesPanel {
 impl Editor {
     /// What is left to do was pressed: it is done here.
     fn take_to_do(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| if let Ask::ToDo(who, set, text) = ask { Some((*who, *set, *text)) } else { None };
-        let Some((who, set, text)) = cx.view.take_ask(own) else { return };
+        let Some((who, set, text)) = take_ask!(cx, Ask::ToDo(who, set, text) => (*who, *set, *text)) else { return };
         (cx.view.character, cx.view.edit) = (Some(who), Some(true));
         self.goto = set;
         if let Some(text) = text {

@@ -214,7 +214,7 @@ impl IndexPanel {
             ui.add_space(space::S);
             let make = PushButton::bare(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
             if ui.add(make).tip("After an archetype, from scratch, like somebody, or pasted whole").clicked() {
-                cx.view.ask(Ask::Making);
+                cx.view.ask(Ask::Making(false));
             }
             self.editor.add_characters(ui, cx);
             ui.add_space(space::XS);

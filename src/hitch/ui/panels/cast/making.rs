@@ -1,6 +1,7 @@
 //! Making a character: after an archetype, from scratch, like somebody, or of a block that is pasted (CHAR-1, CHAR-5).
 
 use super::build;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
@@ -46,12 +47,7 @@ enum Next<'a> {
 impl Making {
     /// Whether it is in front: once it was asked for.
     pub fn is_open(&mut self, cx: &mut PanelCx<'_>) -> bool {
-        let asked = cx.view.take_ask(|ask| match ask {
-            Ask::Making => Some(false),
-            Ask::MakingLate => Some(true),
-            _ => None,
-        });
-        if let Some(late) = asked {
+        if let Some(late) = take_ask!(cx, Ask::Making(late) => *late) {
             // What was typed before somebody else's file was looked at is still there.
             let (name, block) = (std::mem::take(&mut self.name), std::mem::take(&mut self.block));
             *self = Self {

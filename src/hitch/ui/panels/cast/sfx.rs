@@ -3,7 +3,6 @@
 use super::editor::Editor;
 use super::field::{Look, add_chip};
 use crate::ui::PanelCx;
-use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{FileText, SfxHome, Thing, set_of};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, size, space, text};
@@ -97,7 +96,7 @@ impl Editor {
             let response = ui.add(pill).tip("Its words stay; what it costs and does comes from the pattern");
             let no = SfxNo(u32::try_from(place).unwrap_or(u32::MAX));
             let at = SfxRef { of: at.of, on: Host::Trait(at.id), no };
-            menu::from(ui, cx, &response, &InTray::Patterns(at).into());
+            menu::from(ui, cx, &response, &Thing::Patterns(at));
         });
     }
 

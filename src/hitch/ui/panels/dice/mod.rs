@@ -7,6 +7,7 @@ mod rows;
 mod stats;
 
 use crate::ui::deeds::{Ask, Thing, WhoseDice};
+use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Tone, size, space};
@@ -76,8 +77,7 @@ impl Panel for DicePanel {
 impl DicePanel {
     /// Looks at the dice that were asked for.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| if let Ask::WhoseDice(who) = ask { Some(who.clone()) } else { None };
-        if let Some(who) = cx.view.take_ask(own) {
+        if let Some(Ask::WhoseDice(who)) = cx.view.take_ask_of(Pane::Dice) {
             self.who = who;
             self.pages = 0;
         }

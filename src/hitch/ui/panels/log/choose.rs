@@ -3,6 +3,7 @@
 use super::LogPanel;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, RowAsk, Thing};
+use crate::ui::panels::Pane;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::Tips as _;
@@ -37,8 +38,7 @@ impl LogPanel {
 
     /// Shows and copies what was asked for.
     pub(super) fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| matches!(ask, Ask::LogKind(_) | Ask::LogWho(_) | Ask::LogRow(..)).then(|| ask.clone());
-        match cx.view.take_ask(own) {
+        match cx.view.take_ask_of(Pane::Log) {
             Some(Ask::LogKind(kind)) => self.wanted.kind = kind,
             Some(Ask::LogWho(who)) => self.wanted.who = who,
             Some(Ask::LogRow(at, asked)) => self.press(ui, cx, at, asked),

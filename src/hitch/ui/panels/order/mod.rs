@@ -12,6 +12,7 @@ mod start;
 
 use super::parts::{dragged, menu, say, scroll};
 use crate::ui::deeds::{Ask, Thing, join};
+use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::Tips as _;
@@ -91,12 +92,10 @@ impl Panel for OrderPanel {
 impl OrderPanel {
     /// Does what was asked for, by a menu or by Find.
     fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        if let Some(kind) = cx.view.take_ask(|ask| if let Ask::OrderKind(kind) = ask { Some(*kind) } else { None }) {
-            self.kind = Some(kind);
-        }
-        let own = |ask: &Ask| if let Ask::ComplicateInitiative(who) = ask { Some(*who) } else { None };
-        if let Some(who) = cx.view.take_ask(own) {
-            self.typed.complicate(ui.ctx(), who);
+        match cx.view.take_ask_of(Pane::Order) {
+            Some(Ask::OrderKind(kind)) => self.kind = Some(kind),
+            Some(Ask::ComplicateInitiative(who)) => self.typed.complicate(ui.ctx(), who),
+            _ => {}
         }
     }
 

@@ -19,13 +19,14 @@ use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::Ask;
+use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::theme::{Theme, Tone, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, icons};
 use egui::{Id, Role, Sense, Ui, WidgetInfo};
 use facts::PoolFacts;
-use hitch_core::model::{Bearer, PoolId, PoolKind, TraitRef};
+use hitch_core::model::{PoolId, PoolKind, TraitRef};
 use hitch_core::rules::{Command, PoolCommand, TraitCommand, pool_in_play};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
@@ -104,12 +105,7 @@ impl Panel for PoolsPanel {
 impl PoolsPanel {
     /// Opens the field that was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| match ask {
-            Ask::Spend(..) | Ask::PoolName(_) | Ask::Complicate(_) => Some(ask.clone()),
-            Ask::TraitName(at) if matches!(at.of, Bearer::Pool(_)) => Some(ask.clone()),
-            _ => None,
-        };
-        match cx.view.take_ask(own) {
+        match cx.view.take_ask_of(Pane::Pools) {
             Some(Ask::Spend(wish, by)) => self.spending = Some(spend_line::Spending::new(wish, by)),
             Some(Ask::Complicate(id)) => self.complicate = Some((id, String::new())),
             Some(Ask::PoolName(id)) => {

@@ -1,6 +1,7 @@
 //! The campaign's name, its sessions, and the setting it is played with.
 
 use super::{ScenesPanel, Text, commit};
+use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::Tips as _;
@@ -39,7 +40,7 @@ impl ScenesPanel {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     // The press may stand below what is in sight.
-                    let called = cx.view.take_ask(|ask| (*ask == Ask::EndSession).then_some(())).is_some() && running;
+                    let called = take_ask!(cx, Ask::EndSession => ()).is_some() && running;
                     if running {
                         let button = ui.add(PushButton::quiet(theme, "End…").label("End the session…"));
                         if called {

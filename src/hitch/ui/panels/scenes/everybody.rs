@@ -4,6 +4,7 @@
 use super::ScenesPanel;
 use super::grow::PRESS;
 use crate::ui::PanelCx;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Item};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, radius, size, space, text};
@@ -90,7 +91,7 @@ impl ScenesPanel {
                         let button = PushButton::plain(theme, "End the session\u{2026}").icon(icons::FLAG);
                         let button = ui.add(button);
                         // Whoever asked for it sees first who grows: the press has the keyboard.
-                        if cx.view.take_ask(|ask| (*ask == Ask::EndSession).then_some(())).is_some() {
+                        if take_ask!(cx, Ask::EndSession => ()).is_some() {
                             button.request_focus();
                         }
                         super::over::session(&button, cx, false, true);

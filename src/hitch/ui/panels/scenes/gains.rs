@@ -2,6 +2,7 @@
 //! GROW-14).
 
 use super::ScenesPanel;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, SettingAsk, asks, gains, too_dear, vehicles, ways};
 use crate::ui::panels::parts::{add_line, file_rows, menu, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
@@ -116,11 +117,7 @@ impl ScenesPanel {
 
     /// Opens what a menu or *Find* asked for.
     pub(super) fn asked(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let asked = cx.view.take_ask(|ask| match ask {
-            Ask::Grow(it) if it.who == who.id => Some((**it).clone()),
-            _ => None,
-        });
-        if let Some(growing) = asked {
+        if let Some(growing) = take_ask!(cx, Ask::Grow(it) if it.who == who.id => (**it).clone()) {
             self.ask_gain(ui, growing);
         }
     }

@@ -20,7 +20,9 @@ mod traits;
 
 use super::parts::{Drafts, add_line, dragged, scroll};
 use crate::ui::PanelCx;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
+use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
@@ -157,12 +159,9 @@ impl ScenesPanel {
 
     /// Opens what was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| match ask {
-            Ask::Aside(..) | Ask::PrimeSet(..) | Ask::ShowScene(_) | Ask::WholeTable => Some(ask.clone()),
-            Ask::TraitName(at) if matches!(at.of, Bearer::Scene(_)) => Some(ask.clone()),
-            _ => None,
-        };
-        match cx.view.take_ask(own) {
+        // The rest is taken where it is shown.
+        let elsewhere = |ask: &Ask| matches!(ask, Ask::EndSession | Ask::Grow(_)) || ask.pane() != Some(Pane::Scenes);
+        match take_ask!(cx, ask if !elsewhere(ask) => ask.clone()) {
             Some(Ask::Aside(scene, flashback)) => {
                 self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
                 self.shown = Some(scene);

@@ -3,6 +3,7 @@
 use super::{card, traits};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, end_menu, menu};
 use crate::ui::theme::{Face, Theme, Tone, size, space, text};
@@ -68,8 +69,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
                         .label("End the scene…"),
                 )
             };
-            let own = |ask: &Ask| if let Ask::EndScene(how) = ask { Some(*how) } else { None };
-            let called = cx.view.take_ask(own);
+            let called = take_ask!(cx, Ask::EndScene(how) => *how);
             end_menu(&response, cx, scene, EndScene::Free, called);
         }
         if ui.available_width() > COUNT {

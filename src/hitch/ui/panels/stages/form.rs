@@ -1,6 +1,7 @@
 //! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
 //! places all of it in one step (PATH-3).
 
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::{menu, undo_passes};
 use crate::ui::theme::{Face, Tone, space, text as text_size};
@@ -347,7 +348,7 @@ impl Form {
         let count = all.len();
         let shown = if self.all { count } else { FEW };
         let mut pressed = false;
-        let key = cx.view.take_ask(|ask| if let Ask::TakeGain(n) = ask { Some(*n) } else { None });
+        let key = take_ask!(cx, Ask::TakeGain(n) => *n);
         cx.view.gains_by_key = count.min(FEW);
         let does = |cx: &mut PanelCx<'_>, deed: &Deed| {
             let may = deed.commands().is_some_and(|commands| cx.why_not(commands).is_none());

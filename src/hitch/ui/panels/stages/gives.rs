@@ -76,7 +76,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
     let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
     if ui.add(make).clicked() {
-        cx.view.ask(Ask::Making);
+        cx.view.ask(Ask::Making(false));
         cx.out.ui(UiCommand::Show(Pane::Files));
     }
 }

@@ -1,7 +1,8 @@
 //! Who acts, and against what: the choices in the heads of the two halves.
 
 use crate::ui::actions::{self, OpenTest};
-use crate::ui::deeds::tray::{self, InTray};
+use crate::ui::context::take_ask;
+use crate::ui::deeds::tray;
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, size, text};
@@ -52,7 +53,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     for die in Die::ALL.into_iter().filter(|_| beside) {
         difficulty(ui, cx, die);
     }
-    let thing = InTray::Opposition { dice: !beside }.into();
+    let thing = Thing::Opposition(!beside);
     let button = |words| TextButton::new(theme, words).opens_menu().label(format!("Opposition: {name}"));
     if beside && preset {
         faces(ui, cx, &thing);
@@ -63,7 +64,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     let words = if beside && preset { "" } else { &*name };
     let button = if preset { button(words) } else { button(words).book(text::SIDE) };
     let response = ui.add(button).tip("What the ⟦test⟧ is rolled against, and who opposes (A)");
-    let called = cx.view.take_ask(|ask| matches!(ask, Ask::WhoOpposes).then_some(()));
+    let called = take_ask!(cx, Ask::WhoOpposes => ());
     menu::called_from(ui, cx, &response, &thing, called.is_some());
 }
 
@@ -138,5 +139,5 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         return;
     }
     let response = ui.add(button.opens_menu()).tip("Who acts");
-    menu::from(ui, cx, &response, &InTray::Actor.into());
+    menu::from(ui, cx, &response, &Thing::Actor);
 }

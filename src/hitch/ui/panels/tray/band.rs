@@ -2,8 +2,7 @@
 
 use super::room::Room;
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::deeds::Deed;
-use crate::ui::deeds::tray::InTray;
+use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, line, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row, wash};
@@ -281,7 +280,7 @@ pub(super) fn buttons(
     ui.spacing_mut().item_spacing.x = space::S;
     let side = if half == Half::Acting { "acting" } else { "opposing" };
     let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More ways to count the {side} dice")));
-    menu::from(ui, cx, &more, &InTray::Side(half).into());
+    menu::from(ui, cx, &more, &Thing::Side(half));
 
     if test.resolution.is_quiet() {
         return proposal(ui, cx, proposals.total, BEST_TOTAL);

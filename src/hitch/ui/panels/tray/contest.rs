@@ -4,7 +4,8 @@ use super::TrayPanel;
 use super::band::{self, Said};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
-use crate::ui::deeds::tray::{self, InTray};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::PushButton;
@@ -71,7 +72,7 @@ impl TrayPanel {
             };
             menu::push(ui, cx, &deed, button, false);
         }
-        let outsiders = InTray::Outsiders.into();
+        let outsiders = Thing::Outsiders;
         if !cx.deeds(&outsiders).is_empty() {
             let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the ⟦contest⟧");
             let response = ui.add(button).tip("Interfere, or join the ⟦contest⟧");

@@ -4,7 +4,6 @@ use super::keys;
 use super::room::Fit;
 use crate::ui::actions::{self, Half};
 use crate::ui::deeds::Thing;
-use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::{drag_die, menu};
 use crate::ui::theme::{die as measure, line, space};
 use crate::ui::widgets::Tips as _;
@@ -145,7 +144,7 @@ pub(super) fn one(
     let shown = DieFace::new(theme, die.size, look).id(id).face(face).word(&word).source(source).label(name);
     let response = ui.add(fit.dress(shown));
     mark_owner(ui, cx, &response, (roll, die), fit);
-    let thing = InTray::Die(roll.id, die.id).into();
+    let thing = Thing::Die(roll.id, die.id);
     if building {
         keys::read(ui, cx, (&response, &thing), (roll, die), id_of);
         drag_die(&response, theme, Dragged::RollDie { roll: roll.id, die: die.id }, Some(die.size), look);

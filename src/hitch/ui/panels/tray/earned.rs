@@ -1,7 +1,8 @@
 //! What a GMC has earned in a roll, and as what the GM takes it (PP-8).
 
 use crate::ui::PanelCx;
-use crate::ui::deeds::tray::{InTray, names, who_earned};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray::{names, who_earned};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::Pill;
@@ -18,7 +19,7 @@ pub(super) fn lines(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
             ui.label(cx.theme.small(words::has_earned(cx.table, roll, who)));
             let pill = Pill::new(cx.theme, "taken as").opens_menu().label(format!("As what {name} takes it"));
             let response = ui.add(pill).tip("A d6, or a step for a die that is there (PP-8)");
-            menu::from(ui, cx, &response, &InTray::Earned(who).into());
+            menu::from(ui, cx, &response, &Thing::Earned(who));
         });
     }
 }

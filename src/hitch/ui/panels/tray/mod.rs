@@ -33,6 +33,7 @@ mod turn;
 
 use crate::ui::PanelCx;
 use crate::ui::actions;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
 use crate::ui::panels;
 use crate::ui::panels::parts::scroll;
@@ -78,7 +79,7 @@ impl panels::Panel for TrayPanel {
         cx.view.on_die = None;
         self.room = Room::of(ui);
         self.offers.renew(cx);
-        if let Some(n) = cx.view.take_ask(|ask| if let Ask::TakeOffer(n) = ask { Some(*n) } else { None }) {
+        if let Some(n) = take_ask!(cx, Ask::TakeOffer(n) => *n) {
             rows::take(ui, cx, &mut self.offers, self.room, n);
         }
         self.entry.renew(ui, cx);

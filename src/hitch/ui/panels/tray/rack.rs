@@ -3,7 +3,8 @@
 use super::TrayPanel;
 use super::entry::other_half;
 use crate::ui::actions;
-use crate::ui::deeds::tray::{InTray, onto, side_word};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray::{onto, side_word};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, menu};
 use crate::ui::theme::space;
 use crate::ui::widgets::Tips as _;
@@ -51,6 +52,6 @@ impl TrayPanel {
         let hint =
             format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
         let response = response.tip(hint);
-        menu::of(ui, cx, &response, &InTray::Rack(die).into());
+        menu::of(ui, cx, &response, &Thing::Rack(die));
     }
 }

@@ -6,7 +6,8 @@ use super::room::Fit;
 use super::{TrayPanel, against};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::deeds::tray::{InTray, side_word};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray::side_word;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::Tips as _;
@@ -79,7 +80,7 @@ impl TrayPanel {
                     "What can be done with the {} dice",
                     if half == Half::Acting { "acting" } else { "opposing" }
                 );
-                let thing = InTray::Side(half).into();
+                let thing = Thing::Side(half);
                 if !cx.deeds(&thing).is_empty() {
                     let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
                     menu::from(ui, cx, &more, &thing);

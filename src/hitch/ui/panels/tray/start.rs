@@ -2,8 +2,8 @@
 
 use super::TrayPanel;
 use super::room::Fit;
-use crate::ui::deeds::Deed;
-use crate::ui::deeds::tray::{self, InTray, OtherRoll};
+use crate::ui::deeds::tray::{self, OtherRoll};
+use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
 use crate::ui::widgets::Tips as _;
@@ -133,7 +133,7 @@ impl TrayPanel {
                 menu::either(&button, |ui| contests(ui, cx, &actors));
             }
             for roll in OtherRoll::ALL {
-                let thing = InTray::Roll(roll).into();
+                let thing = Thing::Roll(roll);
                 if !cx.deeds(&thing).is_empty() {
                     let [label, words, hint] = roll.said();
                     let button = ui.add(PushButton::quiet(theme, words).label(label));
@@ -157,7 +157,7 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
         // It stays open while targets are ticked; an entry closes it.
         let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         menu::sub_as(ui, format!("{} against…", character.name), config, |ui| {
-            menu::listed(ui, cx, &InTray::Contests(*who).into());
+            menu::listed(ui, cx, &Thing::Contests(*who));
             let able = tray::able(cx, *who);
             // With two, all are there already.
             if able.len() <= 2 {

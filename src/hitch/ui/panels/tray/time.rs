@@ -5,8 +5,8 @@ use super::TrayPanel;
 use super::time_new::Setup;
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
-use crate::ui::deeds::Ask;
-use crate::ui::deeds::tray::InTray;
+use crate::ui::context::take_ask;
+use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{Drafts, menu, waits};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::Tips as _;
@@ -119,20 +119,19 @@ impl TrayPanel {
             let response =
                 ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
             let response = response.tip(words::stake(Aim::Timed(it.id)));
-            menu::from(ui, cx, &response, &InTray::Stage(it.id).into());
+            menu::from(ui, cx, &response, &Thing::Stage(it.id));
             let back =
                 ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
             let back = back.tip(words::stake(Aim::BuyTime(it.id)));
-            menu::from(ui, cx, &back, &InTray::WinTime(it.id).into());
+            menu::from(ui, cx, &back, &Thing::WinTime(it.id));
         });
     }
 
     /// Corrections, and taking it away.
     fn clock_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
-        menu::from(ui, cx, &more, &InTray::Timed(it.id).into());
-        let own = |ask: &Ask| (*ask == Ask::TimedTitle(it.id)).then_some(());
-        if cx.view.take_ask(own).is_some() {
+        menu::from(ui, cx, &more, &Thing::Timed(it.id));
+        if take_ask!(cx, Ask::TimedTitle(id) if *id == it.id => ()).is_some() {
             self.time.drafts.open(it.id, &it.title);
             waits(ui.ctx());
         }

@@ -3,8 +3,8 @@
 use super::TrayPanel;
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
-use crate::ui::deeds::Deed;
-use crate::ui::deeds::tray::{InTray, waiting_words};
+use crate::ui::deeds::tray::waiting_words;
+use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, size, space, text};
@@ -96,7 +96,7 @@ impl TrayPanel {
         let room = ui.available_width() * TABS_LEAVE;
         ui.add_space(space::M);
         let more = ui.add(IconButton::new(cx.theme, icons::DOTS, "More for this roll").small().quiet());
-        menu::from(ui, cx, &more, &InTray::AtHand.into());
+        menu::from(ui, cx, &more, &Thing::AtHand);
         ui.allocate_ui_with_layout(vec2(room, size::CONTROL), Layout::right_to_left(Align::Center), |ui| {
             let id = Id::unique(("tray title", resolution.id));
             let typing = self.title.is_some();
@@ -170,7 +170,7 @@ impl TrayPanel {
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
                 let response = ui.add(pill.label(format!("Waiting ⟦test⟧: {words}")));
                 let response = response.tip("Waits, with its dice as they lie");
-                menu::from(ui, cx, &response, &InTray::Waiting(*id).into());
+                menu::from(ui, cx, &response, &Thing::Waiting(*id));
             }
         });
     }

@@ -66,7 +66,8 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
     row(ui, size::CONTROL, |ui| {
         let left = |ui: &mut Ui| {
             let label = if open { "Hide what the table sees" } else { "Show what the table sees here" };
-            let title = TextButton::new(theme, "The table sees").icon(icons::SCREEN).font(Face::SemiBold, text::SMALL);
+            let title =
+                TextButton::new(theme, "The table sees").icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
             pressed = ui.add(title.label(label)).tip(label).clicked();
         };
         ends(ui, "screen head", left, |ui| {

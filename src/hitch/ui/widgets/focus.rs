@@ -4,7 +4,7 @@ use crate::ui::theme::{Theme, line};
 use egui::{CornerRadius, EventFilter, Id, Key, Modifiers, Painter, Rect, Response, Stroke, StrokeKind, Ui};
 
 /// How far a ring reaches beyond what it is around.
-const REACH: f32 = 1.0 + line::RING;
+pub(super) const REACH: f32 = 1.0 + line::RING;
 
 /// The ring around what the keyboard is on. Where its panel or list ends, the ring keeps inside: it is never cut off.
 pub fn focus_ring(painter: &Painter, theme: &Theme, response: &Response, rect: Rect, radius: u8) {

@@ -6,6 +6,7 @@
 
 mod avatar;
 mod banner;
+mod body;
 mod button;
 mod card;
 mod chip;
@@ -22,6 +23,7 @@ mod label;
 mod mark;
 mod offer_row;
 mod offered;
+mod options;
 mod owner_line;
 mod pill;
 mod points;

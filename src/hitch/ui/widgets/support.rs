@@ -1,8 +1,10 @@
 //! What the widgets share: hover, the focus ring, one line of text.
 
+use super::drop_target::rounded;
 use crate::ui::theme::{Theme, line, mix};
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Color32, CursorIcon, FontId, Galley, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2};
+use egui::{Align, Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui};
+use hitch_files::shapes;
 use std::sync::Arc;
 
 /// The dice as egui points.
@@ -13,17 +15,6 @@ pub(super) fn pos((x, y): (f32, f32)) -> Pos2 {
 /// A point as the dice want it.
 pub(super) fn pair(pos: Pos2) -> (f32, f32) {
     (pos.x, pos.y)
-}
-
-/// Takes room of this size, under an id of its own where there is one.
-pub(super) fn allocate(ui: &mut Ui, size: Vec2, sense: Sense, id: Option<Id>) -> (Rect, Response) {
-    match id {
-        Some(id) => {
-            let (_, rect) = ui.allocate_space(size);
-            (rect, ui.interact(rect, id, sense))
-        }
-        None => ui.allocate_exact_size(size, sense),
-    }
 }
 
 /// How far the pointer's effect on a widget has come, 0 to 1. Sets the cursor as well.
@@ -50,6 +41,14 @@ pub(super) fn paint_ground(ui: &Ui, rect: Rect, radius: u8, fill: Color32, borde
     let border = border.into();
     if fill != Color32::TRANSPARENT || border != Color32::TRANSPARENT {
         ui.painter().rect(rect, radius, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
+    }
+}
+
+/// The outline of a rounded rectangle in dashes: the radius of its corners, and how long a dash and its gap are.
+pub(super) fn dashed(painter: &Painter, rect: Rect, (corner, period): (f32, f32), stroke: Stroke) {
+    let outline: Vec<_> = rounded(rect, corner).into_iter().map(pair).collect();
+    for dash in shapes::dashes(&outline, &[], period, 0.6) {
+        painter.add(Shape::line(dash.into_iter().map(pos).collect(), stroke));
     }
 }
 

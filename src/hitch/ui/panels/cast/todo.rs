@@ -46,7 +46,7 @@ fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
     let unfolds = &mut cx.view.to_do_unfolds;
     let (icon, does) = if *unfolds { (icons::CARET_DOWN, "Hide") } else { (icons::CARET_RIGHT, "Show") };
     row(ui, size::CONTROL, |ui| {
-        let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold, text::SMALL);
+        let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold.at(text::SMALL));
         let button = button.max_width(ui.available_width()).label(format!("{does} what is left to do: {words}"));
         let whose = who.map_or_else(String::new, |who| format!("{}: ", who.name));
         *unfolds ^= ui.add(button).tip(format!("{whose}{words}")).clicked();

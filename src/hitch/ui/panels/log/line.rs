@@ -87,7 +87,7 @@ fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
     if let Some((command, words)) = said.shows {
         let keys = command.keys().unwrap_or_default();
         if ui
-            .add(TextButton::new(theme, words).key(&keys).font(Face::Medium, text::TRAIT).ink(theme.palette.text))
+            .add(TextButton::new(theme, words).key(&keys).font(Face::Medium.at(text::TRAIT)).ink(theme.palette.text))
             .clicked()
         {
             cx.out.ui(command);

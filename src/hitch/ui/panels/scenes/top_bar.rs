@@ -63,7 +63,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             } else {
                 ui.add(
                     TextButton::new(theme, "End scene…")
-                        .font(Face::Medium, text::TRAIT)
+                        .font(Face::Medium.at(text::TRAIT))
                         .ink(theme.palette.text)
                         .label("End the scene…"),
                 )

@@ -259,7 +259,7 @@ impl View<'_> {
                         ui.label(theme.words(whole(words), Face::SemiBold, text::OFFER, theme.palette.text));
                     }
                     Piece::Choice(place, now, all) => {
-                        let choice = TextButton::new(theme, now).font(Face::SemiBold, text::OFFER).opens_menu();
+                        let choice = TextButton::new(theme, now).font(Face::SemiBold.at(text::OFFER)).opens_menu();
                         let choice = choice.label(format!("{now}: {}", self.title));
                         if let Some(value) = menu::choice(&ui.add(choice), theme, now, all) {
                             *done = Some(Done::Choose(self.row.key.clone(), *place, value.to_owned()));
@@ -308,7 +308,7 @@ impl View<'_> {
         let Some(refusal) = &self.offer.refusal else {
             let p = &theme.palette;
             let ink = if self.main { p.accent_text } else { p.mute };
-            let button = TextButton::new(theme, "Apply").font(Face::Medium, text::BODY).ink(ink);
+            let button = TextButton::new(theme, "Apply").font(Face::Medium.at(text::BODY)).ink(ink);
             if ui.add(button.label(format!("Apply: {}", self.title))).clicked() {
                 apply(By::Rules);
             }

@@ -91,7 +91,7 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
                 let shown = ui.add(Label::new(words).truncate());
                 shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, &label));
             } else {
-                let button = TextButton::new(theme, &name).font(Face::Medium, text::OFFER).label(&label);
+                let button = TextButton::new(theme, &name).font(Face::Medium.at(text::OFFER)).label(&label);
                 pressed = ui.add(button).tip(&told).clicked();
             }
             if !from.is_empty() {

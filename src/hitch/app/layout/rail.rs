@@ -5,8 +5,8 @@ use super::Stage;
 use crate::ui::deeds::{Thing, leaders};
 use crate::ui::panels::{Pane, menu};
 use crate::ui::theme::{Face, line, radius, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, DieLook, focus_ring_within, paint_die};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use egui::{Align2, Id, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::{Actor, Die};
@@ -68,7 +68,7 @@ impl HitchApp {
         let theme = self.theme.clone();
         let frame = egui::Frame::NONE.fill(theme.palette.panel).inner_margin(egui::Margin::symmetric(0, 4));
         egui::Panel::left("hitch rail").exact_size(WIDTH).frame(frame).resizable(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.gap_y(0.0);
             self.with_panels(|_, cx| {
                 let all = stops(cx);
                 // One place is kept for how many more there are.

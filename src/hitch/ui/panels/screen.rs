@@ -6,8 +6,8 @@ use crate::ui::deeds::{Deed, sight};
 use crate::ui::panels::Panel;
 use crate::ui::player_screen::{self, THUMB};
 use crate::ui::theme::{Face, line, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, TextButton, ends, icons, row};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Character, CharacterId};
@@ -45,7 +45,6 @@ impl Panel for ScreenPanel {
             tall += space::XS + self.whole.unwrap_or(THUMB.y);
         } else if open {
             let shown = scroll(ui, "screen", |ui| {
-                ui.spacing_mut().item_spacing.y = space::XS;
                 picture(ui, cx);
                 unseen(ui, cx);
             });
@@ -71,7 +70,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
             pressed = ui.add(title.label(label)).tip(label).clicked();
         };
         ends(ui, "screen head", left, |ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.gap_x(0.0);
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
             let word = if on { "Close the player screen" } else { "Show the player screen" };
             press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);
@@ -123,8 +122,7 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let Some(scene) = cx.scene() else { return };
     let hidden: Vec<CharacterId> = scene.cast.iter().copied().filter(|id| cx.table.hides(*id)).collect();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+    ui.pill_row(|ui| {
         for id in hidden {
             let Some(who) = cx.table.cast.get(&id) else { continue };
             let Some(deed) = sight::eye(cx.table, who) else { continue };

@@ -1,5 +1,6 @@
 //! A row that offers one thing: a key, a die, what it is, and the press. The whole row presses.
 
+use super::layout::Layouts as _;
 use super::options::widget;
 use super::support::{hover, one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, line, mix, radius, space, text};
@@ -46,9 +47,8 @@ impl OfferRow<'_> {
         let margin = Margin { left: space::CARD_X as i8, right: space::M as i8, top: 0, bottom: 0 };
         let shown = Frame::new().inner_margin(margin).show(ui, |ui| {
             ui.set_min_size(vec2(ui.available_width(), height));
-            ui.horizontal(|ui| {
+            ui.row(space::S + 3.0, |ui| {
                 ui.set_min_height(height);
-                ui.spacing_mut().item_spacing.x = space::S + 3.0;
                 if let Some(key) = &key {
                     let side = (height - space::L).min(KEY);
                     let (_, rect) = ui.allocate_space(vec2(side, side));

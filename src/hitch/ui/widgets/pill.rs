@@ -7,7 +7,7 @@ use super::options::widget;
 use super::support::{dashed, feel, one_line, paint_ground, room};
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use egui::{Color32, Response, Sense, Stroke, Ui, Widget, vec2};
+use egui::{Color32, Response, Role, Sense, Stroke, Ui, Widget, vec2};
 use hitch_core::model::Die;
 
 const SIDE: f32 = 10.0;
@@ -34,6 +34,10 @@ widget! {
     flag opens_menu;
     /// What a screen reader says, where the words alone do not name the thing.
     text label;
+    /// As what it is announced, where it is not a button or a label.
+    some role: Role;
+    /// A switch, which is on or off.
+    some on: bool;
     /// What it reacts to.
     set sense: Sense = Sense::hover();
 }
@@ -48,6 +52,17 @@ impl Pill<'_> {
     pub fn choice(self, chosen: bool, label: impl Into<String>) -> Self {
         let (pill, label) = (self.sense(Sense::click()), label.into());
         if chosen { pill.tone(Tone::Accent).label(format!("{label}, chosen")) } else { pill.label(label) }
+    }
+
+    /// To be pressed: on or off, which its look has to show.
+    pub fn switch(self, on: bool, label: impl Into<String>) -> Self {
+        self.sense(Sense::click()).on(on).label(label)
+    }
+
+    /// A switch that is ticked while it is on, and dashed while it is not.
+    pub fn tick(self, on: bool, label: impl Into<String>) -> Self {
+        let pill = if on { self.icon(icons::CHECK).tone(Tone::Good) } else { self.dashed() };
+        pill.switch(on, label)
     }
 
     /// How wide it would be with room for all its words.
@@ -92,7 +107,9 @@ impl Widget for Pill<'_> {
         let p = &theme.palette;
         let spoken = || shape.map_or_else(|| words.to_owned(), |(die, _)| format!("{words} {die}"));
         let label = || label.clone().unwrap_or_else(spoken);
-        let body = Body::new(theme, vec2(parts.width(), size::PILL)).sense(sense).radius(radius::PILL);
+        let body =
+            Body::new(theme, vec2(parts.width(), size::PILL)).sense(sense).radius(radius::PILL).selected(self.on);
+        let body = if let Some(role) = self.role { body.role(role) } else { body };
         let response = body.show(ui, label, |ui, rect, hover, response| {
             let fill = feel(response, hover, Color32::TRANSPARENT, p.hover, p.pressed);
             let border = if tone == Tone::Plain { p.hairline } else { theme.tone(tone).line };

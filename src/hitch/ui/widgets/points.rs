@@ -1,6 +1,7 @@
 //! Plot points: discs that are had, held back and missing, with a way to give and to take one.
 
 use super::body::Body;
+use super::layout::Layouts as _;
 use super::options::widget;
 use super::support::{one_line, paint_left};
 use super::{IconButton, icons};
@@ -46,7 +47,7 @@ impl Points<'_> {
     /// Shows the points, with a button on either side.
     pub fn show(self, ui: &mut Ui) -> PointsResponse {
         let row = ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
+            ui.gap_x(2.0);
             // The order on screen stays the same in a row that runs from the right.
             let backwards = ui.layout().prefer_right_to_left();
             let tucked = self.tucked.is_some();

@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::focus::REACH;
+use super::layout::Layouts as _;
 use super::support::{one_line, paint_centred, paint_ground};
 use crate::ui::theme::{Face, Theme, line, mix, radius, size, text};
 use egui::{Color32, Role, Stroke, StrokeKind, Ui, Vec2, vec2};
@@ -27,7 +28,7 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: 
     let (_, rect) = ui.allocate_space(whole);
     ui.painter().rect(rect, radius::M, p.bg, Stroke::new(line::HAIR, p.hairline), StrokeKind::Inside);
     let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(AROUND)).layout(*ui.layout()));
-    inner.spacing_mut().item_spacing.x = 0.0;
+    inner.gap_x(0.0);
     // From the left also in a row that runs from the right.
     let backwards = inner.layout().prefer_right_to_left();
     let mut chosen = None;

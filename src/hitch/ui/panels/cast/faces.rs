@@ -2,10 +2,10 @@
 
 use super::{CastPanel, row as rows, spend, take_asset};
 use crate::ui::theme::{radius, size, space};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, focus_ring, icons};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use egui::{Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::model::CharacterId;
 
 /// Room for how many there are.
@@ -40,7 +40,7 @@ impl CastPanel {
             return;
         }
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing = Vec2::splat(space::XS + 1.0);
+            ui.gaps(space::XS + 1.0, space::XS + 1.0);
             let room = (ui.available_width() - WORDS) / (FACE + space::XS + 1.0);
             for id in faces.iter().take(room.max(1.0) as usize) {
                 self.face(ui, cx, *id);

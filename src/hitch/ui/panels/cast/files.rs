@@ -8,7 +8,7 @@ use crate::ui::deeds::{Ask, FileText};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Avatar, Pill, PushButton, Tips as _, empty_state, focus_once, icons, segments};
+use crate::ui::widgets::{Avatar, Layouts as _, Pill, PushButton, Tips as _, empty_state, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Align, Layout, Response, Ui};
 use hitch_core::model::{Archetype, Bearer, Character, CharacterId};
@@ -252,17 +252,17 @@ impl Editor {
         ui.separator();
         ui.add_space(space::XS);
         if ui.available_width() >= TWO_COLUMNS {
-            ui.spacing_mut().item_spacing.x = space::XL;
+            ui.gap_x(space::XL);
             ui.columns_const(|[left, right]| {
                 // Columns of egui justify what is in them, words too.
                 let plain = Layout::top_down(Align::Min);
                 left.with_layout(plain, |ui| {
-                    ui.spacing_mut().item_spacing.x = space::S;
+                    ui.gap_x(space::S);
                     self.catalyst(ui, cx, who);
                     self.sets(ui, cx, who);
                 });
                 right.with_layout(plain, |ui| {
-                    ui.spacing_mut().item_spacing.x = space::S;
+                    ui.gap_x(space::S);
                     self.now(ui, cx, who);
                     self.asked(ui, cx, who);
                     self.crew(ui, cx, who);
@@ -279,7 +279,7 @@ impl Editor {
             self.beside(ui, cx, who);
             self.about(ui, cx, who);
         }
-        ui.spacing_mut().item_spacing.x = space::S;
+        ui.gap_x(space::S);
         ui.add_space(space::S);
         self.actions(ui, cx, who);
     }
@@ -296,10 +296,10 @@ impl Editor {
             let room = (ui.available_width() - 120.0).max(size::AVATAR);
             ui.vertical(|ui| {
                 ui.set_max_width(room);
-                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.gap_y(2.0);
                 self.title(ui, cx, who);
             });
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 self.points(ui, cx, who, None);
             });
         });

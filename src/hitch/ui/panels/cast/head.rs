@@ -5,9 +5,9 @@ use super::editor::{Editor, Turn};
 use super::field::{Look, one_line};
 use crate::ui::deeds::{FileText, Thing, scene_deed, sight};
 use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{Avatar, DieLook, IconButton, Pill, Points, PushButton, icons, paint_die};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use hitch_core::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
@@ -45,7 +45,7 @@ impl Editor {
         let layout = if stacked { Layout::left_to_right(Align::Center) } else { Layout::right_to_left(Align::Center) };
         {
             let ui = &mut ui.new_child(UiBuilder::new().max_rect(right).layout(layout));
-            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.gap_x(space::XS);
             if let Some(deed) = bring_in {
                 let label = format!("Bring {} into the scene", who.name);
                 if ui.add(PushButton::quiet(cx.theme, "Bring in").label(label)).clicked() {
@@ -64,8 +64,7 @@ impl Editor {
         ui.advance_cursor_after_rect(end);
         ui.add_space((named - ui.cursor().top()).max(0.0));
         if standing.out.is_some() || standing.hurt.is_some() {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.wrapped(space::XS, |ui| {
                 if let Some(out) = &standing.out {
                     ui.add(Pill::new(cx.theme, out).tone(Tone::Bad).strong().icon(icons::SKULL));
                 }

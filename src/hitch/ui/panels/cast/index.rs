@@ -6,9 +6,9 @@ use super::head::played_by;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{Avatar, PushButton, icons};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use egui::{Key, Rect, Sense, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use hitch_core::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcKind};
@@ -52,7 +52,7 @@ impl Panel for IndexPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.take_available_space();
         ui.add_space(space::XS);
-        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.gap_y(2.0);
         let scenes = cx.table.scenes.len();
         let count = if scenes == 0 { String::new() } else { scenes.to_string() };
         for (icon, words, count, command) in [
@@ -236,7 +236,7 @@ impl IndexPanel {
             if found.is_empty() {
                 ui.label(cx.theme.muted("Neither a name nor a word on a file."));
             }
-            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.gap_y(2.0);
             let height = size::CONTROL + space::XS;
             super::scroll("files").show_rows(ui, height, found.len(), |ui, rows| {
                 for line in found.get(rows).unwrap_or_default() {

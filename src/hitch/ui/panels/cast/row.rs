@@ -3,7 +3,7 @@
 use super::editor::Editor;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, die as measure, line, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::widgets::{focus_ring, icons};
 use egui::{Align, Color32, Galley, Id, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo};
 use egui::{pos2, vec2};
@@ -124,7 +124,7 @@ impl Editor {
         let part = |ui: &mut Ui, from: f32, to: f32| {
             let rect = Rect::from_min_max(pos2(from, top), pos2(to, whole.bottom().max(top)));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
-            ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
+            ui.gaps(space::S, 0.0);
             ui.spacing_mut().interact_size.y = size::CHIP;
             ui
         };

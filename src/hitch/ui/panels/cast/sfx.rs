@@ -7,9 +7,9 @@ use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{FileText, SfxHome, Thing, set_of};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{IconButton, Pill, icons, row};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effects_first};
@@ -86,8 +86,7 @@ impl Editor {
             return;
         }
         let theme = cx.theme;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+        ui.wrapped_by(space::XS, 2.0, |ui| {
             ui.label(theme.small("Read aloud."));
             if hitch_core::words::sfx_like(sfx).is_empty() {
                 return;
@@ -112,7 +111,7 @@ impl Editor {
     ) {
         let key = FileText::Sfx(home, place);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.gap_x(space::XS);
             // A limit is never to be unlocked; its words say that it is one.
             if !sfx.limit {
                 let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };

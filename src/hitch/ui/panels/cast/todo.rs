@@ -4,8 +4,8 @@ use crate::ui::deeds::{Ask, FileText, SfxHome, press_name};
 use crate::ui::panels::parts::scroll;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, PushButton, TextButton, focus_ring, icons, row};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{CursorIcon, Label, Role, Sense, Ui, WidgetInfo};
 use hitch_core::model::{Bearer, Character, Host, TraitRef};
@@ -26,7 +26,6 @@ impl Panel for TodoPanel {
             return;
         }
         scroll(ui, "left to do", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
             let Some(who) = who else {
                 let told = "No file is chosen. Open one to see what is left to do on it.";
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
@@ -106,8 +105,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
         if named.peek().is_none() {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             for (words, press) in named {
                 if ui.add(PushButton::quiet(cx.theme, &words)).clicked() {
                     cx.out.send_all(press.clone());

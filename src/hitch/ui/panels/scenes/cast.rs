@@ -4,8 +4,8 @@ use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leave};
 use crate::ui::panels::parts::{DropZone, Hint, dragged, menu, say};
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, IconButton, PushButton, icons, paint_drop_target};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{By, Dragged, PanelCx};
 use egui::{DragAndDrop, Id, Rect, Role, Sense, Ui, WidgetInfo};
 use hitch_core::model::{Character, CharacterId, Scene, SceneId};
@@ -14,8 +14,7 @@ use hitch_core::model::{Character, CharacterId, Scene, SceneId};
 pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Option<CharacterId>, Rect) {
     let table = cx.table;
     let mut carried = None;
-    let row = ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+    let row = ui.pill_row(|ui| {
         for character in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
             if person(ui, cx, scene, character) {
                 carried = Some(character.id);

@@ -5,8 +5,8 @@ use crate::ui::deeds::tray::{self, InTray};
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, size, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, DieChip, DieLook, Pill, TextButton};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{By, PanelCx};
 use egui::{Label, Role, Sense, Ui, WidgetInfo};
 use hitch_core::model::{Die, Doom, Opposition, Roll, Statics};
@@ -109,7 +109,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
     let room = ((ui.available_width() - size::PILL) / (size::PILL + LAP)) as usize;
     let mut pressed = None;
     ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.x = LAP;
+        ui.gap_x(LAP);
         for (deed, character) in all.take(room.min(FACES)) {
             let face = Avatar::new(cx.theme, &character.name).owner(cx.owner(character.id));
             let face = face.portrait(cx.portrait(character)).size(size::PILL);

@@ -37,6 +37,7 @@ use crate::ui::deeds::Ask;
 use crate::ui::panels;
 use crate::ui::panels::parts::scroll;
 use crate::ui::theme::space;
+use crate::ui::widgets::Layouts as _;
 use egui::Ui;
 use hitch_core::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
 use hitch_core::rules::{contest_now, outcome};
@@ -102,7 +103,7 @@ impl panels::Panel for TrayPanel {
         self.foot(ui, cx, test);
 
         scroll(ui, "tray", |ui| {
-            ui.spacing_mut().item_spacing.y = if self.room.small { space::XS + 1.0 } else { space::S - 1.0 };
+            ui.gap_y(if self.room.small { space::XS + 1.0 } else { space::S - 1.0 });
             self.against_time(ui, cx, test);
             let of = arena::Came { outcome: outcome.as_ref(), contest: contest.as_ref() };
             let said = self.arena(ui, cx, test, &of);

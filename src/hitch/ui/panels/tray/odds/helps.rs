@@ -3,8 +3,8 @@
 use super::counter::Answer;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, OfferRow, TextButton};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use hitch_core::model::{self, Die, TraitRef, dice_text};
 use hitch_core::odds::{Change, Ranked, Way};
@@ -65,7 +65,7 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     let change = &help.way.change;
     ui.allocate_ui_with_layout(vec2(FIGURES, size::HELP), Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_width(FIGURES);
-        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.gap_x(space::XS);
         let now = answer.beat.as_deref().unwrap_or_default().trim_end_matches(" %");
         ui.label(theme.words(format!("{now} \u{2192}"), Face::Medium, text::BODY, p.mute));
         let then = ui.label(theme.strong(&help.then));
@@ -82,9 +82,9 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     let told = words::odds::change_to_pool(change);
     let label = format!("{told}: {}", help.then);
     let mut pressed = false;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    ui.at_right(None, |ui| {
         price(ui, cx, change.points());
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.rest(None, |ui| {
             if help.way.commands.is_empty() {
                 ui.add_space(space::XS);
                 let words = theme.words(&name, Face::Medium, text::OFFER, p.text);

@@ -1,13 +1,11 @@
 //! What the table sees, small in a column and large in a tab: with freeze and blank, and *reveal* for whoever is in the scene and isn't seen.
 
-use super::parts::menu;
-use super::parts::scroll;
+use super::parts::{menu, scroll};
 use crate::ui::deeds::{Deed, sight};
 use crate::ui::panels::Panel;
 use crate::ui::player_screen::{self, THUMB};
 use crate::ui::theme::{Face, line, size, space, text};
-use crate::ui::widgets::{IconButton, PushButton, TextButton, ends, icons, row};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, TextButton, Tips as _, ends, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Character, CharacterId};

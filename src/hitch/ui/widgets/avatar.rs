@@ -32,16 +32,19 @@ widget! {
     set portrait: Option<Portrait> = None;
     /// Whether they have acted in the round: a tick on the rim.
     set acted: bool = false;
+    /// What a screen reader says, where a press does more than show them.
+    text label;
     /// The players don't see them: the ring is dashed (SHOW-1).
     set unseen: bool = false;
 }
 
 impl Widget for Avatar<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, owner, size, sense, portrait, acted, unseen } = self;
+        let Self { theme, name, owner, size, sense, portrait, acted, label, unseen } = self;
         let p = &theme.palette;
         let role = if sense.senses_click() { Role::Button } else { Role::Image };
-        let label = || if acted { format!("{name} (has acted)") } else { name.to_owned() };
+        let named = || if acted { format!("{name} (has acted)") } else { name.to_owned() };
+        let label = || label.clone().unwrap_or_else(named);
         let body = Body::new(theme, Vec2::splat(size)).sense(sense).role(role).radius(radius::PILL);
         let response = body.show(ui, label, |ui, rect, hover, _| {
             let fill = mix(p.hover, p.raised, hover);

@@ -59,6 +59,14 @@ impl Body<'_> {
     }
 }
 
+/// Room to press that is painted by whoever takes it, with its name.
+pub fn spot(ui: &mut Ui, size: Vec2, id: Id, sense: Sense, label: &str) -> Response {
+    let (_, rect) = ui.allocate_space(size);
+    let response = ui.interact(rect, id, sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), label));
+    response
+}
+
 /// A colour at rest, and while the pointer is there.
 #[derive(Clone, Copy)]
 pub(super) struct Ink(pub Color32, pub Color32);

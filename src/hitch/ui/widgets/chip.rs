@@ -200,23 +200,20 @@ impl Widget for TraitChip<'_> {
         let (parts, elided) = self.parts(ui);
         let beyond = if self.inked { vec2(BEYOND, 0.0) } else { vec2(0.0, 0.0) };
         let body = Body::new(theme, vec2(parts.width(), size::CHIP)).sense(self.sense).id(self.id).beyond(beyond);
-        let response = body.show(
-            ui,
-            || self.label(),
-            |ui, rect, hover, response| {
-                let (wash, border) = if self.ghost { (Color32::TRANSPARENT, self.ground().1) } else { self.ground() };
-                let (hovered, held) = if wash == Color32::TRANSPARENT || wash == p.raised {
-                    (p.hover, p.pressed)
-                } else {
-                    (mix(p.text, wash, 0.08), mix(p.text, wash, 0.14))
-                };
-                let fill = feel(response, hover, wash, hovered, held);
-                let outline = if self.tone == ChipTone::Plain && !self.in_pool { p.outline } else { border };
-                let border = egui::lerp(egui::Rgba::from(border)..=egui::Rgba::from(outline), hover * 0.6);
-                paint_ground(ui, rect.expand2(beyond), radius::M, fill, border);
-                parts.paint(ui, theme, rect.left_center(), hover);
-            },
-        );
+        let label = || self.label();
+        let response = body.show(ui, label, |ui, rect, hover, response| {
+            let (wash, border) = if self.ghost { (Color32::TRANSPARENT, self.ground().1) } else { self.ground() };
+            let (hovered, held) = if wash == Color32::TRANSPARENT || wash == p.raised {
+                (p.hover, p.pressed)
+            } else {
+                (mix(p.text, wash, 0.08), mix(p.text, wash, 0.14))
+            };
+            let fill = feel(response, hover, wash, hovered, held);
+            let outline = if self.tone == ChipTone::Plain && !self.in_pool { p.outline } else { border };
+            let border = egui::lerp(egui::Rgba::from(border)..=egui::Rgba::from(outline), hover * 0.6);
+            paint_ground(ui, rect.expand2(beyond), radius::M, fill, border);
+            parts.paint(ui, theme, rect.left_center(), hover);
+        });
         if elided { response.tip(self.name) } else { response }
     }
 }

@@ -99,36 +99,32 @@ impl Widget for DieFace<'_> {
         let (theme, width) = (self.theme, self.column);
         let body = Body::new(theme, vec2(width, Self::height(self.size, self.rows))).radius(radius::L);
         let body = body.sense(Sense::click_and_drag()).id(self.id);
-        body.show(
-            ui,
-            || self.spoken(),
-            |ui, rect, hover, response| {
-                if hover > 0.0 {
-                    ui.painter().rect_filled(rect, radius::L, theme.palette.hover.gamma_multiply(0.6 * hover));
-                }
-                let left = settle(ui, theme, response.id, self.face);
-                let scale = 1.0 - 0.18 * left;
-                let hop = -HOP * left * (left * std::f32::consts::TAU).cos().abs();
-                let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
-                let number = match self.look {
-                    DieLook::Fits => "+".to_owned(),
-                    _ => self.face.unwrap_or_else(|| self.die.sides()).to_string(),
-                };
-                let falls = centre + vec2(0.0, hop);
-                paint_die(ui.painter(), theme, falls, self.size * AIR * scale, self.die, &number, self.look);
+        let label = || self.spoken();
+        body.show(ui, label, |ui, rect, hover, response| {
+            if hover > 0.0 {
+                ui.painter().rect_filled(rect, radius::L, theme.palette.hover.gamma_multiply(0.6 * hover));
+            }
+            let left = settle(ui, theme, response.id, self.face);
+            let scale = 1.0 - 0.18 * left;
+            let hop = -HOP * left * (left * std::f32::consts::TAU).cos().abs();
+            let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
+            let number = match self.look {
+                DieLook::Fits => "+".to_owned(),
+                _ => self.face.unwrap_or_else(|| self.die.sides()).to_string(),
+            };
+            let falls = centre + vec2(0.0, hop);
+            paint_die(ui.painter(), theme, falls, self.size * AIR * scale, self.die, &number, self.look);
 
-                let top = rect.top() + space::XS + self.size + space::XS;
-                let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
-                paint_centred(ui, pos2(centre.x, top + CAPTION_LINE / 2.0), word, self.word_color());
-                if self.rows > 0 {
-                    // With no word to say the source stands in its place.
-                    let (above, rows) =
-                        if self.word.is_empty() { (0.0, self.rows + 1) } else { (CAPTION_LINE, self.rows) };
-                    let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
-                    ui.painter().galley(pos2(centre.x, top + above), source, theme.palette.mute);
-                }
-            },
-        )
+            let top = rect.top() + space::XS + self.size + space::XS;
+            let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
+            paint_centred(ui, pos2(centre.x, top + CAPTION_LINE / 2.0), word, self.word_color());
+            if self.rows > 0 {
+                // With no word to say the source stands in its place.
+                let (above, rows) = if self.word.is_empty() { (0.0, self.rows + 1) } else { (CAPTION_LINE, self.rows) };
+                let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
+                ui.painter().galley(pos2(centre.x, top + above), source, theme.palette.mute);
+            }
+        })
     }
 }
 

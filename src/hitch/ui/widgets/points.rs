@@ -95,33 +95,30 @@ impl Points<'_> {
         let discs_width = (disc + GAP) * drawn as f32 - GAP;
         let width = discs_width + number.as_ref().map_or(0.0, |number| number.size().x + space::XS);
         let body = Body::new(self.theme, vec2(width.max(0.0), size::SMALL)).sense(Sense::hover());
-        body.show(
-            ui,
-            || self.label(),
-            |ui, rect, _, _| {
-                for place in 0..drawn {
-                    let centre = pos2(rect.left() + disc / 2.0 + (disc + GAP) * place as f32, rect.center().y);
-                    let radius = disc / 2.0;
-                    if place < self.count || counted {
-                        ui.painter().circle_filled(centre, radius, p.accent);
-                    } else if place < self.count + self.held {
-                        let ring = Stroke::new(line::STRONG, p.accent);
-                        ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
-                        let half = (0..=12).map(|i| {
-                            let angle = std::f32::consts::PI * i as f32 / 12.0;
-                            centre + vec2(angle.cos(), angle.sin()) * (radius - 0.5)
-                        });
-                        ui.painter().add(Shape::convex_polygon(half.collect(), p.accent, Stroke::NONE));
-                    } else {
-                        let ring = Stroke::new(line::STRONG, p.faint);
-                        ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
-                    }
+        let label = || self.label();
+        body.show(ui, label, |ui, rect, _, _| {
+            for place in 0..drawn {
+                let centre = pos2(rect.left() + disc / 2.0 + (disc + GAP) * place as f32, rect.center().y);
+                let radius = disc / 2.0;
+                if place < self.count || counted {
+                    ui.painter().circle_filled(centre, radius, p.accent);
+                } else if place < self.count + self.held {
+                    let ring = Stroke::new(line::STRONG, p.accent);
+                    ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
+                    let half = (0..=12).map(|i| {
+                        let angle = std::f32::consts::PI * i as f32 / 12.0;
+                        centre + vec2(angle.cos(), angle.sin()) * (radius - 0.5)
+                    });
+                    ui.painter().add(Shape::convex_polygon(half.collect(), p.accent, Stroke::NONE));
+                } else {
+                    let ring = Stroke::new(line::STRONG, p.faint);
+                    ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
                 }
-                if let Some(number) = number {
-                    paint_left(ui, pos2(rect.left() + discs_width + space::XS, rect.center().y), number, p.text);
-                }
-            },
-        )
+            }
+            if let Some(number) = number {
+                paint_left(ui, pos2(rect.left() + discs_width + space::XS, rect.center().y), number, p.text);
+            }
+        })
     }
 }
 

@@ -53,7 +53,7 @@ pub(super) fn dashed(painter: &Painter, rect: Rect, (corner, period): (f32, f32)
 }
 
 /// One line of text, with an ellipsis where it would be wider than this.
-pub(super) fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
+pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
     let words = Theme::of(ui.ctx()).say(words).into_owned();
     let mut job = LayoutJob::simple_singleline(words, font, Color32::PLACEHOLDER);
     if width.is_finite() {
@@ -88,7 +88,7 @@ pub(super) fn room(ui: &Ui) -> f32 {
 }
 
 /// Paints a galley with its middle left at this point.
-pub(super) fn paint_left(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
+pub fn paint_left(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
     let top_left = Pos2::new(at.x, at.y - galley.size().y / 2.0);
     ui.painter().galley(top_left, galley, color);
 }

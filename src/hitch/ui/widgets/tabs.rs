@@ -40,19 +40,13 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: 
         let room = vec2(galley.size().x + 2.0 * SIDE, size::CONTROL - 2.0 * AROUND);
         let body = Body::new(theme, room).id(Some(ui.scope_id().with(label))).role(Role::RadioButton);
         let body = body.selected(Some(on)).radius(radius::S).beyond(Vec2::splat(-REACH));
-        let response = body.show(
-            ui,
-            || (*label).to_owned(),
-            |ui, rect, hover, _| {
-                let (fill, edge) = if on {
-                    (p.raised, p.hairline)
-                } else {
-                    (p.hover.gamma_multiply(hover * 0.6), Color32::TRANSPARENT)
-                };
-                paint_ground(ui, rect, radius::S + 1, fill, edge);
-                paint_centred(ui, rect.center(), galley, if on { p.text } else { mix(p.text, p.mute, hover) });
-            },
-        );
+        let label = || (*label).to_owned();
+        let response = body.show(ui, label, |ui, rect, hover, _| {
+            let (fill, edge) =
+                if on { (p.raised, p.hairline) } else { (p.hover.gamma_multiply(hover * 0.6), Color32::TRANSPARENT) };
+            paint_ground(ui, rect, radius::S + 1, fill, edge);
+            paint_centred(ui, rect.center(), galley, if on { p.text } else { mix(p.text, p.mute, hover) });
+        });
         if response.clicked() && !on {
             chosen = Some(*value);
         }

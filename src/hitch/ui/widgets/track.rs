@@ -33,30 +33,27 @@ impl Widget for Track<'_> {
         let step = width + space::XS;
         let wide = (step * drawn as f32 - space::XS).max(0.0);
         let body = Body::new(self.theme, vec2(wide, size::SMALL)).sense(Sense::hover());
-        body.show(
-            ui,
-            || self.label.clone(),
-            |ui, rect, _, _| {
-                let painter = ui.painter();
-                for place in 0..drawn {
-                    let left = rect.left() + step * place as f32;
-                    let middle = pos2(left + width / 2.0, rect.center().y);
-                    let one = Rect::from_center_size(middle, vec2(width, size::POINT));
-                    let edge = Stroke::new(line::STRONG, ink.line);
-                    if place + self.going < self.full {
-                        painter.rect_filled(one, radius::S, ink.line);
-                    } else if place < self.full {
-                        // Outlined and crossed, so that it does not hang on colour alone.
-                        painter.rect_stroke(one, radius::S, edge, StrokeKind::Inside);
-                        painter.line_segment([one.left_bottom(), one.right_top()], edge);
-                    } else {
-                        painter.rect_stroke(one, radius::S, Stroke::new(line::STRONG, p.outline), StrokeKind::Inside);
-                        if place < self.full + self.coming {
-                            painter.circle_filled(middle, size::POINT / space::XS, ink.line);
-                        }
+        let label = || self.label.clone();
+        body.show(ui, label, |ui, rect, _, _| {
+            let painter = ui.painter();
+            for place in 0..drawn {
+                let left = rect.left() + step * place as f32;
+                let middle = pos2(left + width / 2.0, rect.center().y);
+                let one = Rect::from_center_size(middle, vec2(width, size::POINT));
+                let edge = Stroke::new(line::STRONG, ink.line);
+                if place + self.going < self.full {
+                    painter.rect_filled(one, radius::S, ink.line);
+                } else if place < self.full {
+                    // Outlined and crossed, so that it does not hang on colour alone.
+                    painter.rect_stroke(one, radius::S, edge, StrokeKind::Inside);
+                    painter.line_segment([one.left_bottom(), one.right_top()], edge);
+                } else {
+                    painter.rect_stroke(one, radius::S, Stroke::new(line::STRONG, p.outline), StrokeKind::Inside);
+                    if place < self.full + self.coming {
+                        painter.circle_filled(middle, size::POINT / space::XS, ink.line);
                     }
                 }
-            },
-        )
+            }
+        })
     }
 }

@@ -5,7 +5,7 @@ use super::editor::Editor;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, Thing};
 use crate::ui::theme::space;
-use crate::ui::widgets::{Layouts as _, PushButton, icons, section_label};
+use crate::ui::widgets::{Layouts as _, PushButton, icons, in_sight, section_label};
 use egui::{Label, Ui};
 use hitch_core::model::{Character, CharacterKind};
 
@@ -48,9 +48,7 @@ impl Editor {
                     if steers { format!("{}, at the controls", character.name) } else { character.name.to_string() };
                 let button = PushButton::quiet(cx.theme, &words).label(format!("Aboard {}: {words}", who.name));
                 let response = ui.add(if steers { button.icon(icons::HAND) } else { button });
-                if response.gained_focus() {
-                    response.scroll_to_me(None);
-                }
+                in_sight(&response);
                 self.menu_from(ui, cx, &response, &Thing::Aboard(*id));
             }
             if who.crew.aboard.is_empty() {

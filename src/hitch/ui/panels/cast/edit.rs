@@ -9,7 +9,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Pill, PushButton, icons, one_stop};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Pill, PushButton, icons, in_sight, one_stop};
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use hitch_core::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, TraitRef, TraitSet, dice_text};
 use hitch_core::rules::{Command, Lack, Left, TraitCommand, about_name, left};
@@ -59,24 +59,14 @@ impl Editor {
             so_far += tall(set);
         }
         let (left_sets, right_sets) = traits.sets.split_at(split);
-        ui.gap_x(space::XL);
-        ui.columns_const(|[left, right]| {
-            let plain = Layout::top_down(Align::Min);
-            left.with_layout(plain, |ui| {
-                ui.gap_x(space::S);
-                for set in left_sets {
-                    self.edit_set(ui, cx, whose, set, &lack_of(set.def));
-                }
-            });
-            right.with_layout(plain, |ui| {
-                ui.gap_x(space::S);
-                for set in right_sets {
-                    self.edit_set(ui, cx, whose, set, &lack_of(set.def));
-                }
+        ui.two_columns(space::XL, |ui, right| {
+            for set in if right { right_sets } else { left_sets } {
+                self.edit_set(ui, cx, whose, set, &lack_of(set.def));
+            }
+            if right {
                 self.missing_sets(ui, cx, whose);
-            });
+            }
         });
-        ui.gap_x(space::S);
     }
 
     /// One set: its head, where it comes from, its traits, its effects and limits.
@@ -256,9 +246,7 @@ impl Editor {
             let sense = if place == stop { Sense::click() } else { Sense::CLICK };
             let chip = DieChip::new(cx.theme, size).size(die::HEAD).look(look).sense(sense);
             let response = ui.add(chip.label(label).id(id));
-            if response.gained_focus() {
-                response.scroll_to_me(None);
-            }
+            in_sight(&response);
             if response.clicked() && it.base != [size] {
                 cx.out.send(Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![size] }));
             }

@@ -8,8 +8,7 @@ use super::sets::{Row, Whose};
 use crate::ui::deeds::{FileText, Thing};
 use crate::ui::panels::parts::drag_die;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Tips as _, icons, in_sight, section_label};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Label, Sense, Ui};
 use hitch_core::model::{Character, Die, HeroDice, SetDef, SetKind, State, Trait, TraitRef};
@@ -103,9 +102,7 @@ impl Editor {
                 let chip = DieChip::new(cx.theme, *die).size(size::CHIP).look(DieLook::Asset).label(&label).id(id);
                 let response = ui.add(chip);
                 drag_die(&response, cx.theme, Dragged::Hero { who: who.id, die: *die }, Some(*die), DieLook::Asset);
-                if response.gained_focus() {
-                    response.scroll_to_me(None);
-                }
+                in_sight(&response);
                 self.menu_from(ui, cx, &response, &Thing::Hero(who.id, *die));
                 response.tip(format!("A hero {die}. Click for what it can be used for"));
             }

@@ -1,12 +1,10 @@
 //! Harm of other kinds on a card: life points, stress on traits, stress that is pushed.
 
-use crate::ui::PanelCx;
-use crate::ui::actions;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Layouts as _, PushButton};
+use crate::ui::widgets::{Layouts as _, PushButton, Tips as _};
+use crate::ui::{PanelCx, actions};
 use egui::Ui;
 use hitch_core::model::{Character, Life};
 use hitch_core::rules::{Command, HarmCommand};

@@ -43,7 +43,7 @@ use crate::ui::panels::Panel;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{
-    Card, IconButton, PushButton, TextButton, empty_state, ends, icons, paint_drop_target, row, section_label,
+    Card, IconButton, PushButton, TextButton, empty_state, ends, icons, one_line, paint_drop_target, row, section_label,
 };
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
@@ -380,7 +380,7 @@ impl Editor {
         let short = |it: &str| format!("{}\u{2026}", words::sentence(it));
         ui.pill_row(|ui| {
             let wide = |words: &str| {
-                let words = field::one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);
+                let words = one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);
                 words.size().x + BESIDE_WORDS + space::XS
             };
             let all = new_ones(&setting.labels);

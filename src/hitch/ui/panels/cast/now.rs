@@ -1,14 +1,13 @@
 //! What somebody has now: assets made in play, complications, stress and trauma.
 
 use super::editor::{Editor, Part};
-use super::field::{Look, add_chip, one_line};
+use super::field::{Look, add_chip};
 use super::row;
 use super::sets::Row;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Tips as _, icons, one_line, section_label};
 use egui::{Sense, Ui, vec2};
 use hitch_core::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits};
 use hitch_core::rules::{Command, HarmCommand, TraitCommand, in_play};

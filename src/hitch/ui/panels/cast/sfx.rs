@@ -7,9 +7,7 @@ use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{FileText, SfxHome, Thing, set_of};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::focus_ring;
-use crate::ui::widgets::{IconButton, Pill, icons, row};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{IconButton, Layouts as _, Pill, Tips as _, focus_ring, icons, in_sight, row};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effects_first};
@@ -146,9 +144,7 @@ impl Editor {
             focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
             // In Play a press writes nothing over: to edit it stands in its menu.
             self.menu_from(ui, cx, &response, &Thing::Sfx(home, place));
-            if response.gained_focus() {
-                response.scroll_to_me(None);
-            }
+            in_sight(&response);
             let summary = hitch_core::words::sfx_summary(sfx);
             if !summary.is_empty() {
                 response.tip(summary);

@@ -1,8 +1,7 @@
 //! The bottom bar: what undo takes back, and the last thing that happened or was done, in one line.
 
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{Layouts as _, Tips as _};
-use crate::ui::widgets::{TextButton, icons};
+use crate::ui::widgets::{Layouts as _, TextButton, Tips as _, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::accesskit::Live;
 use egui::{Align, Label, Layout, Ui};

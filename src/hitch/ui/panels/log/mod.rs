@@ -8,11 +8,10 @@ mod line;
 mod lines;
 mod row;
 
-use crate::ui::PanelCx;
-use crate::ui::UiCommand;
 use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, Layouts as _, empty_state, icons};
+use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Key, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
 use hitch_core::words;
 pub use line::{AUTOSAVED, LineEnd, Said};

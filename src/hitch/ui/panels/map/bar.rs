@@ -7,8 +7,7 @@ use super::state::Gesture;
 use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, mix, radius, size, space, text};
-use crate::ui::widgets::{IconButton, focus_ring_within, icons, key_hint, row};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, focus_ring_within, icons, key_hint, row};
 use egui::{
     Align2, Button, Color32, Frame, Margin, Pos2, Rect, Response, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
     vec2,

@@ -6,8 +6,7 @@ use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
-use crate::ui::widgets::{IconButton, focus_ring_within, icons, section_label};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, focus_ring_within, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align, Align2, Color32, Rect, Response, Role, ScrollArea, Sense, StrokeKind, TextWrapMode, Ui, WidgetInfo, pos2,

@@ -6,8 +6,7 @@ use crate::ui::actions::read_faces;
 use crate::ui::deeds::{Thing, used};
 use crate::ui::panels::parts::{add_line, menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, PushButton, Tips as _, icons, row};
 use egui::{Id, Key, Label, Sense, TextEdit, Ui};
 use hitch_core::model::{Actor, CharacterId, Die, Footing, InitiativeWay, Scene};
 use hitch_core::rules::{

@@ -6,14 +6,12 @@ use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leads};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::{Layouts as _, Tips as _};
-use crate::ui::widgets::{Pill, PushButton, TurnState, empty_state, icons, section_label};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, TurnState, empty_state, icons, section_label};
 use crate::ui::{By, PanelCx, UiCommand};
 use egui::{Role, Ui, WidgetInfo};
 use hitch_core::model::{InitiativeWay, OrderKind, Scene};
 use hitch_core::rules::{Command, OrderCommand, first_order};
-use hitch_core::words::kind_name;
-use hitch_core::words::sentence;
+use hitch_core::words::{kind_name, sentence};
 
 /// Nothing is being played.
 pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {

@@ -4,8 +4,7 @@
 use super::menu;
 use crate::ui::deeds::{Deed, start_scene};
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Layouts as _, Tips as _};
-use crate::ui::widgets::{Pill, icons};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons};
 use crate::ui::{By, EndScene, PanelCx};
 use egui::{Id, Response, Role, ScrollArea, Ui};
 use hitch_core::model::{Bearer, Name, PoolId, Scene, SceneId, State, TraitRef, dice_text};

@@ -6,8 +6,7 @@ pub use super::submenu::{sub, sub_as};
 use super::follow;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, space};
-use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, Tips as _, icons};
 use crate::ui::{By, PanelCx};
 use egui::{
     Align, Button, Color32, Context, Frame, Id, InnerResponse, Key, Label, Layout, Modifiers, Popup, PopupAnchor,

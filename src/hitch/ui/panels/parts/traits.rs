@@ -2,8 +2,7 @@
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{ChipTone, TraitChip};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{ChipTone, Layouts as _, Tips as _, TraitChip};
 use egui::{Label, Sense, Ui, vec2};
 use hitch_core::model::{Character, Die, Trait};
 

@@ -3,8 +3,7 @@
 use super::ScenesPanel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{Card, Pill, PushButton, icons, select_all};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Tips as _, icons, select_all};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Label, TextEdit, Ui};
 use hitch_core::model::{CharacterId, Scene, SceneId};

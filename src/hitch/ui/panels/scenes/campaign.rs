@@ -3,8 +3,7 @@
 use super::{ScenesPanel, Text, commit};
 use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, Theme, size, space, text};
-use crate::ui::widgets::{Card, PushButton, icons, row, section_label};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, row, section_label};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Align, Label, RichText, Ui};
 use hitch_core::model::Start;

@@ -7,13 +7,12 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{self, Ask, Item};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, radius, size, space, text};
-use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
+use crate::ui::widgets::{Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 use hitch_core::model::{Bearer, Character, Die, GrowthPool};
-use hitch_core::rules;
-use hitch_core::words;
+use hitch_core::{rules, words};
 
 /// How tall a row is: a name above a player, or three short lines.
 const ROW: f32 = 52.0;
@@ -184,8 +183,7 @@ fn heads(ui: &mut Ui, cx: &PanelCx<'_>, columns: &[Column]) {
 
 fn name(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let theme = cx.theme;
-    let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
-    ui.add(picture.size(size::AVATAR));
+    ui.add(cx.avatar(who).size(size::AVATAR));
     let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
     ui.column(0.0, |ui| {
         ui.add_space((ROW - text::ORDER * 2.6).max(0.0) / 2.0);

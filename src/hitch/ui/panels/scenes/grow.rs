@@ -6,8 +6,7 @@ use crate::ui::panels::Pane;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{die, size, space};
 use crate::ui::widgets::{
-    Avatar, Card, DieChip, DieLook, IconButton, Pill, PushButton, TextButton, caret_to_end, ends, icons, row,
-    section_label,
+    Card, DieChip, DieLook, IconButton, Pill, PushButton, TextButton, caret_to_end, ends, icons, row, section_label,
 };
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{By, PanelCx, UiCommand};
@@ -75,8 +74,7 @@ impl ScenesPanel {
     fn grows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
         ui.row_of(size::CONTROL, space::S, |ui| {
-            let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
-            ui.add(picture.size(size::AVATAR - space::XS));
+            ui.add(cx.avatar(who).size(size::AVATAR - space::XS));
             ui.at_right(space::XS, |ui| {
                 self.turns(ui, cx, who);
                 let label = format!("More for the growth of {}", who.name);

@@ -5,8 +5,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{menu, preview};
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Layouts as _, Tips as _};
-use crate::ui::widgets::{Pill, icons};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons};
 use egui::{Id, Response, Ui};
 use hitch_core::model::{Bearer, CharacterId, Lasts, TraitRef, dice_text};
 use hitch_core::rules::{

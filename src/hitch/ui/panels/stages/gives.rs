@@ -1,13 +1,12 @@
 //! What is placed next for somebody who walks the stages, what that gives, and the files so far (PATH-3).
 
 use super::form::{Form, types_on};
-use crate::ui::PanelCx;
-use crate::ui::UiCommand;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::parts::{beside, file_rows, scroll};
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, space, text};
-use crate::ui::widgets::{Avatar, Layouts as _, PushButton, icons, section_label};
+use crate::ui::widgets::{Layouts as _, PushButton, icons, section_label};
+use crate::ui::{PanelCx, UiCommand};
 use egui::{Label, Ui, Widget as _};
 use hitch_core::model::{Character, CharacterId, ElementId};
 use hitch_core::rules::left;
@@ -87,7 +86,7 @@ fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     let made = if left(cx.table, file.id).is_empty() { "made" } else { "half made, can be played" };
     let told = player.map_or_else(|| made.to_owned(), |player| format!("{player} \u{b7} {made}"));
     ui.row(space::S, |ui| {
-        Avatar::new(theme, &file.name).owner(cx.owner(file.id)).portrait(cx.portrait(file)).ui(ui);
+        cx.avatar(file).ui(ui);
         ui.column(0.0, |ui| {
             let name = theme.words(&*file.name, Face::BookBold, text::ASIDE, theme.palette.text);
             ui.add(Label::new(name).truncate());

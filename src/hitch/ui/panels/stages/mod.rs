@@ -14,15 +14,13 @@ use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{field_waits, menu, scroll};
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::{IconButton, PushButton, ends, icons, row, section_label};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, ends, icons, row, section_label};
 use crate::ui::{By, PanelCx};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Role, Ui, Vec2, WidgetInfo};
 pub use gives::GivesPanel;
 use hitch_core::model::{Actor, CharacterId, Walk};
-use hitch_core::rules;
-use hitch_core::words;
+use hitch_core::{rules, words};
 
 /// The panel has no view state of its own.
 #[derive(Default)]

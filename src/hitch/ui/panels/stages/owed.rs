@@ -3,13 +3,11 @@
 use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, line, mix, radius, size, space, text};
-use crate::ui::widgets::{Avatar, Pill, icons, section_label};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons, section_label};
 use crate::ui::{PanelCx, PlacesFor};
 use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
 use hitch_core::model::{Character, CharacterId, Walk};
-use hitch_core::rules;
-use hitch_core::words;
+use hitch_core::{rules, words};
 
 pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     ui.add_space(space::S);
@@ -50,7 +48,7 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
         egui::Frame::new().inner_margin(space::S).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.row(space::S, |ui| {
-                Avatar::new(theme, &file.name).owner(cx.owner(file.id)).portrait(cx.portrait(file)).ui(ui);
+                cx.avatar(file).ui(ui);
                 let name = theme.words(&*file.name, Face::BookBold, text::GMC, p.text);
                 ui.add(Label::new(name).truncate().selectable(false));
                 if let Some(player) = &player {

@@ -31,13 +31,11 @@ mod time_new;
 mod top;
 mod turn;
 
-use crate::ui::PanelCx;
-use crate::ui::actions;
 use crate::ui::deeds::Ask;
-use crate::ui::panels;
 use crate::ui::panels::parts::scroll;
 use crate::ui::theme::space;
 use crate::ui::widgets::Layouts as _;
+use crate::ui::{PanelCx, actions, panels};
 use egui::Ui;
 use hitch_core::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
 use hitch_core::rules::{contest_now, outcome};

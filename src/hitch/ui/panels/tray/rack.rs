@@ -2,13 +2,11 @@
 
 use super::TrayPanel;
 use super::entry::other_half;
-use crate::ui::actions;
 use crate::ui::deeds::tray::{InTray, onto, side_word};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, menu};
 use crate::ui::theme::space;
-use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
-use crate::ui::widgets::{Layouts as _, Tips as _};
-use crate::ui::{By, Dragged, PanelCx};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, Tips as _, icons};
+use crate::ui::{By, Dragged, PanelCx, actions};
 use egui::{Id, Sense, Ui};
 use hitch_core::model::Die;
 

@@ -3,8 +3,7 @@
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::deeds::tray;
 use crate::ui::theme::Tone;
-use crate::ui::widgets::Pill;
-use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, Tips as _};
 use crate::ui::{By, PanelCx};
 use egui::Ui;
 use hitch_core::words;

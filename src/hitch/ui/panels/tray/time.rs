@@ -9,8 +9,7 @@ use crate::ui::deeds::Ask;
 use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::{Drafts, menu, waits};
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{Card, IconButton, PushButton, Track, icons};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{Card, IconButton, Layouts as _, PushButton, Tips as _, Track, icons};
 use egui::{Label, Ui};
 use hitch_core::model::{Aim, Clock, Spared, Timed, TimedId};
 use hitch_core::rules::{Command, TimedCommand, beats_of, outcome};
@@ -77,6 +76,7 @@ impl TrayPanel {
         let came = aim.zip(test).and_then(|(aim, test)| Some((aim, outcome(cx.table, test.id)?)));
         ui.push_id(("against time", it.id), |ui| {
             Card::new(theme).selected(aim.is_some()).show(ui, |ui| {
+                ui.gap_y(space::XS);
                 ui.strip(size::CONTROL, space::S, |ui| {
                     self.clock_menu(ui, cx, it);
                     tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));

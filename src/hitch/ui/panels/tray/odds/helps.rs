@@ -3,8 +3,7 @@
 use super::counter::Answer;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, OfferRow, TextButton};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, OfferRow, TextButton, Tips as _};
 use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use hitch_core::model::{self, Die, TraitRef, dice_text};
 use hitch_core::odds::{Change, Ranked, Way};

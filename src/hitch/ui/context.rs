@@ -6,7 +6,7 @@
 use super::deeds::{Act, Ask, Deed, Item, Known, Thing};
 use super::panels::Pane;
 use super::theme::{Owner, Theme};
-use super::widgets::offer_names;
+use super::widgets::{Avatar, offer_names};
 use super::{Portrait, Portraits, UiCommand};
 use hitch_core::model::{
     ArchetypeId, Character, CharacterId, Die, DieId, ElementId, Name, Opposition, PoolId, ResolutionId, RollId, Scene,
@@ -493,6 +493,14 @@ impl<'a> PanelCx<'a> {
     /// The picture of a character, as far as it is known.
     pub fn portrait(&self, who: &Character) -> Option<Portrait> {
         self.view.portraits.get(who.picture.as_ref()?)
+    }
+
+    /// The face of a character, in the ring of whoever plays them.
+    pub fn avatar<'w>(&self, who: &'w Character) -> Avatar<'w>
+    where
+        'a: 'w,
+    {
+        Avatar::new(self.theme, &who.name).owner(self.owner(who.id)).portrait(self.portrait(who))
     }
 
     /// Notes that a file is being dropped on a character, if it is.

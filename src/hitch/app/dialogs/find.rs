@@ -6,7 +6,7 @@ use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
 use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::{Theme, space};
-use crate::ui::widgets::{focus_once, icons, key_hint};
+use crate::ui::widgets::{Layouts as _, focus_once, icons, key_hint};
 use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 use hitch_core::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
@@ -258,9 +258,9 @@ impl HitchApp {
             );
             ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
             // The keys first: words make way for them.
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 line.keys.as_ref().inspect(|keys| _ = key_hint(ui, theme, keys));
-                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                ui.rest(None, |ui| {
                     let words = if line.never.is_some() { theme.muted(&line.words) } else { theme.body(&line.words) };
                     ui.add(egui::Label::new(words).selectable(false).truncate());
                     ui.add(egui::Label::new(theme.muted(line.told())).selectable(false).truncate());

@@ -5,8 +5,7 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, Pill, PushButton, icons, section_label, segments};
+use crate::ui::widgets::{Card, Pill, PushButton, Tips as _, icons, section_label, segments};
 use crate::ui::{PanelCx, StateKey};
 use egui::{Label, ScrollArea, TextEdit, TextStyle, Ui};
 use hitch_core::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
@@ -84,7 +83,6 @@ impl Making {
         let next = self.next(cx);
         let button =
             |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
-        ui.spacing_mut().item_spacing.y = space::XS;
         ui.label(theme.heading(words::sentence(&format!("a new {}", setting.labels.lead))));
         let label = ui.label(theme.label("Name"));
         let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("You can name them later");

@@ -21,10 +21,9 @@ use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
-use crate::ui::theme::{Theme, Tone, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, icons};
-use egui::{Id, Role, Sense, Ui, WidgetInfo};
+use crate::ui::theme::{Theme, space};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _};
+use egui::{Id, Role, Sense, Ui};
 use facts::PoolFacts;
 use hitch_core::model::{PoolId, PoolKind, TraitRef};
 use hitch_core::rules::{Command, PoolCommand, TraitCommand, pool_in_play};
@@ -65,7 +64,6 @@ impl Panel for PoolsPanel {
         self.take_asks(cx);
         let facts = self.facts.take();
         let shown = scroll(ui, "pools", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
             let pools = facts.as_ref().map(|(_, pools)| pools.as_slice()).unwrap_or_default();
             self.doom(ui, cx, pools);
             let crises = cx.table.setting.mods.crisis_pools || pools.iter().any(|it| it.kind == PoolKind::Crisis);
@@ -131,16 +129,12 @@ impl PoolsPanel {
         if cx.scene().is_none_or(|scene| !scene.running) {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.wrapped(space::XS, |ui| {
             ui.label(cx.theme.small("Belongs to"));
             for (of_scene, words) in [(true, "this scene"), (false, "the campaign")] {
                 let chosen = self.of_scene == of_scene;
-                let pill = Pill::new(cx.theme, words);
-                let pill = if chosen { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-                let pill = ui.add(pill.sense(Sense::click()));
-                let label = format!("{what} belongs to {words}");
-                pill.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, &label));
+                let pill = Pill::new(cx.theme, words).tick(chosen, format!("{what} belongs to {words}"));
+                let pill = ui.add(pill.role(Role::RadioButton));
                 let tip =
                     if of_scene { "Opposes only in this scene and ends with it." } else { "Opposes in every scene." };
                 if pill.tip(tip).clicked() {

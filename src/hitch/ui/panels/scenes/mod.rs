@@ -188,7 +188,6 @@ impl ScenesPanel {
     /// All scenes, those being played first, those that are over last.
     fn scenes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let table = cx.table;
-        ui.spacing_mut().item_spacing.y = space::XS;
         section_label(ui, cx.theme, "Scenes");
         if table.scenes.is_empty() {
             ui.label(cx.theme.muted("A scene is a place, a few people and what is at stake. Name the first one."));
@@ -261,7 +260,6 @@ impl ScenesPanel {
 
     /// The campaign, its players, the GM's notes and the setting.
     fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        ui.spacing_mut().item_spacing.y = space::XS;
         self.campaign(ui, cx);
         ui.add_space(space::S);
         self.growth(ui, cx);

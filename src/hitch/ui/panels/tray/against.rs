@@ -6,8 +6,7 @@ use crate::ui::deeds::tray;
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, size, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, DieChip, DieLook, Pill, TextButton};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, TextButton, Tips as _};
 use crate::ui::{By, PanelCx};
 use egui::{Label, Role, Sense, Ui, WidgetInfo};
 use hitch_core::model::{Die, Doom, Opposition, Roll, Statics};
@@ -110,13 +109,11 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
     let room = ((ui.available_width() - size::PILL) / (size::PILL + LAP)) as usize;
     let mut pressed = None;
     ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.x = LAP;
+        ui.gap_x(LAP);
         for (deed, character) in all.take(room.min(FACES)) {
-            let face = Avatar::new(cx.theme, &character.name).owner(cx.owner(character.id));
-            let face = face.portrait(cx.portrait(character)).size(size::PILL);
-            let response = ui.add(face.sense(Sense::click()));
             let name = &character.name;
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name} opposes")));
+            let face = cx.avatar(character).size(size::PILL).sense(Sense::click());
+            let response = ui.add(face.label(format!("{name} opposes")));
             if response.tip(format!("{name} opposes with dice of their own")).clicked() {
                 pressed = Some(deed);
             }

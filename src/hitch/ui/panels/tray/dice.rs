@@ -6,8 +6,7 @@ use crate::ui::actions::{self, Half};
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{drag_die, menu};
 use crate::ui::theme::{die as measure, line, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieFace, DieLook, PushButton, paint_owner_ring};
+use crate::ui::widgets::{DieFace, DieLook, Layouts as _, PushButton, Tips as _, paint_owner_ring};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Id, Ui, vec2};
 use hitch_core::model::{Bearer, DieId, Phase, PoolDie, PoolKind, Role, Roll, Side, Source, State, TraitRef, Used};
@@ -193,7 +192,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, die: &PoolDie) {
     let theme = cx.theme;
     let (mut chosen, mut first) = (None, None);
     ui.scope(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        ui.gaps(space::XS, space::XS);
         for row in (1..=die.size.sides()).collect::<Vec<_>>().chunks(4) {
             ui.horizontal(|ui| {
                 for face in row {

@@ -4,8 +4,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, icons};
+use crate::ui::widgets::{Pill, Tips as _, icons};
 use egui::Ui;
 
 /// The abilities of whoever tests, as a menu under their dice: for a point the test succeeds.

@@ -7,8 +7,7 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{die as measure, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, TextButton};
+use crate::ui::widgets::{Layouts as _, PushButton, TextButton, Tips as _};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Key as K, TextEdit, Ui};
 use hitch_core::model::{CharacterId, Name, parts_text};
@@ -58,8 +57,7 @@ impl TrayPanel {
         }
         let id = Id::unique("tray pool name");
         let mut done = None;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.row(space::S, |ui| {
             let field = TextEdit::singleline(&mut naming.typed)
                 .id(id)
                 .desired_width(measure::COLUMN * 2.0)
@@ -105,8 +103,7 @@ impl TrayPanel {
         let Some(who) = who.filter(rolled).or(first.filter(kept)) else { return };
         let Some(character) = cx.table.cast.get(&who) else { return };
         ui.add_space(space::S);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.wrapped(space::S, |ui| {
             if rolled(&who) {
                 same_again(ui, cx, who, &format!(" for {}", character.name));
             }

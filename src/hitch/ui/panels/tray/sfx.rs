@@ -7,10 +7,9 @@ use crate::ui::deeds::tray::{Trick, tricks, ways};
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::space;
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, TextButton, icons};
+use crate::ui::widgets::{Layouts as _, PushButton, TextButton, Tips as _, icons};
 use crate::ui::{By, PanelCx};
-use egui::{Id, Ui, vec2};
+use egui::{Id, Ui};
 use hitch_core::model::{CharacterId, Cost, Host, Phase, Role, Roll, TraitRef};
 use hitch_core::rules::Refusal;
 use hitch_core::words;
@@ -43,8 +42,7 @@ pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: H
     if !hindered && tricks(cx, test, half).is_empty() {
         return;
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+    ui.wrapped_by(space::S, space::XS, |ui| {
         ready(ui, cx, typed, half, test);
         // Once the dice have fallen there is nothing to wait for.
         let later = tricks(cx, test, half).into_iter().filter(|_| roll.phase == Phase::Building);

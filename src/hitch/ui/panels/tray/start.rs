@@ -6,8 +6,7 @@ use crate::ui::deeds::tray::{self, OtherRoll};
 use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieFace, DieLook, PushButton, icons};
+use crate::ui::widgets::{DieFace, DieLook, Layouts as _, PushButton, Tips as _, icons};
 use crate::ui::{PanelCx, UiCommand, actions};
 use egui::{Id, Label, PopupCloseBehavior, Ui, vec2};
 use hitch_core::model::{Actor, CharacterId, Opposition, Statics};
@@ -41,8 +40,7 @@ impl TrayPanel {
             return;
         }
         for (first, row) in dice.chunks(fit.row).enumerate() {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 0.0;
+            ui.row(0.0, |ui| {
                 ui.add_space(((width - fit.column * row.len() as f32) / 2.0).max(0.0));
                 for (place, die) in row.iter().enumerate() {
                     let label = format!("Foreseen: {die} {name} no. {}", first * fit.row + place + 1);
@@ -95,8 +93,7 @@ impl TrayPanel {
             super::turn::of_pool(ui, cx, pool);
         }
         let first = order.first().copied();
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::S, space::S);
+        ui.wrapped_by(space::S, space::S, |ui| {
             let what = if cx.plays_actions() { "⟦Action⟧" } else { "⟦Test⟧" };
             for (who, name) in tray::names(cx, order) {
                 let deed = Deed::press(format!("{what} for {name}"), tray::open(cx, who)).shows(who);
@@ -119,8 +116,7 @@ impl TrayPanel {
         if actors.is_empty() {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ui.wrapped_by(space::S, space::XS, |ui| {
             ui.label(theme.muted("Or"));
             // Where actions are played, only an area effect is rolled against several (ACT-1).
             let (least, label, words, hint) = if cx.plays_actions() {

@@ -9,9 +9,8 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{Drafts, menu, waits};
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, IconButton, PushButton, Track, icons, row};
-use egui::{Align, Label, Layout, Ui, vec2};
+use crate::ui::widgets::{Card, IconButton, Layouts as _, PushButton, Tips as _, Track, icons};
+use egui::{Label, Ui};
 use hitch_core::model::{Aim, Clock, Spared, Timed, TimedId};
 use hitch_core::rules::{Command, TimedCommand, beats_of, outcome};
 use hitch_core::words::{sentence, timed as words};
@@ -77,22 +76,19 @@ impl TrayPanel {
         let came = aim.zip(test).and_then(|(aim, test)| Some((aim, outcome(cx.table, test.id)?)));
         ui.push_id(("against time", it.id), |ui| {
             Card::new(theme).selected(aim.is_some()).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = space::XS;
-                row(ui, size::CONTROL, |ui| {
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        ui.spacing_mut().item_spacing.x = space::S;
-                        self.clock_menu(ui, cx, it);
-                        tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));
-                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                            ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
-                            let label = format!("name of the timed ⟦test⟧ {}", it.title);
-                            let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
-                            let done = self.time.drafts.edit_as(ui, theme, it.id, &it.title, &label, resting);
-                            if let Some(title) = done.filter(|title| **title != *it.title) {
-                                let rename = TimedCommand::Rename { it: it.id.into(), title: title.into() };
-                                cx.out.send(Command::Timed(rename));
-                            }
-                        });
+                ui.gap_y(space::XS);
+                ui.strip(size::CONTROL, space::S, |ui| {
+                    self.clock_menu(ui, cx, it);
+                    tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));
+                    ui.rest(None, |ui| {
+                        ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
+                        let label = format!("name of the timed ⟦test⟧ {}", it.title);
+                        let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
+                        let done = self.time.drafts.edit_as(ui, theme, it.id, &it.title, &label, resting);
+                        if let Some(title) = done.filter(|title| **title != *it.title) {
+                            let rename = TimedCommand::Rename { it: it.id.into(), title: title.into() };
+                            cx.out.send(Command::Timed(rename));
+                        }
                     });
                 });
                 match (&came, aim) {
@@ -113,8 +109,7 @@ impl TrayPanel {
     /// Who rolls for the next stage, and who wins time back.
     fn clock_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let theme = cx.theme;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ui.wrapped_by(space::S, space::XS, |ui| {
             let stage = format!("Roll for stage {}…", it.done + 1);
             let response =
                 ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
@@ -171,8 +166,7 @@ fn end(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         Clock::OutOfTime => theme.palette.bad_text,
         Clock::Running | Clock::Choose => theme.palette.accent_text,
     };
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+    ui.wrapped_by(space::S, space::XS, |ui| {
         ui.add(Label::new(theme.words(told, Face::SemiBold, text::BODY, ink)).wrap());
         if it.clock() == Clock::Choose && it.chosen.is_none() {
             for (words, what) in [("The objective", Spared::Objective), ("A clean getaway", Spared::Getaway)] {

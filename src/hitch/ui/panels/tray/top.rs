@@ -8,8 +8,8 @@ use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, TextButton, edit_in_place_as, icons, row};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::{Align, Id, Layout, Sense, Ui, vec2};
 use hitch_core::model::{Resolution, ResolutionId};
 use hitch_core::rules::{Command, TestCommand};
@@ -56,31 +56,29 @@ impl TrayPanel {
             }
             return;
         }
-        row(ui, height, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                self.call_off(ui, cx, test.resolution);
-                self.set_aside(ui, cx, test.id);
-                if resolution.is_quiet() {
-                    ui.label(theme.small(words::growth::quiet(&table.setting.labels)));
-                    let layout = Layout::left_to_right(Align::Center);
-                    return ui.with_layout(layout, |ui| self.title(ui, cx, resolution)).inner;
-                }
-                let high = resolution.high_stakes();
-                let labels = &table.setting.labels;
-                let stakes = if high { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
-                let pill = Pill::new(theme, &stakes).sense(Sense::click());
-                let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
-                let hint = if high {
-                    "A character who fails or loses is ⟦taken out⟧. Click for low stakes."
-                } else {
-                    "Click to raise the stakes: a character who fails or loses is ⟦taken out⟧."
-                };
-                if ui.add(pill).tip(hint).clicked() {
-                    let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
-                    cx.out.send(stakes);
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title(ui, cx, resolution));
-            });
+        ui.strip(height, None, |ui| {
+            self.call_off(ui, cx, test.resolution);
+            self.set_aside(ui, cx, test.id);
+            if resolution.is_quiet() {
+                ui.label(theme.small(words::growth::quiet(&table.setting.labels)));
+                let layout = Layout::left_to_right(Align::Center);
+                return ui.with_layout(layout, |ui| self.title(ui, cx, resolution)).inner;
+            }
+            let high = resolution.high_stakes();
+            let labels = &table.setting.labels;
+            let stakes = if high { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
+            let pill = Pill::new(theme, &stakes).sense(Sense::click());
+            let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
+            let hint = if high {
+                "A character who fails or loses is ⟦taken out⟧. Click for low stakes."
+            } else {
+                "Click to raise the stakes: a character who fails or loses is ⟦taken out⟧."
+            };
+            if ui.add(pill).tip(hint).clicked() {
+                let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
+                cx.out.send(stakes);
+            }
+            ui.rest(None, |ui| self.title(ui, cx, resolution));
         });
         if table.resolutions.len() > 1 {
             Self::parked(ui, cx, Some(test.id));
@@ -152,8 +150,7 @@ impl TrayPanel {
     fn parked(ui: &mut Ui, cx: &mut PanelCx<'_>, now: Option<ResolutionId>) {
         let theme = cx.theme;
         let table = cx.table;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             for (id, resolution) in table.resolutions.iter() {
                 let words = waiting_words(cx, resolution);
                 if Some(*id) == now {

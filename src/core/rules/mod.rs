@@ -150,6 +150,7 @@ pub use growth::growth_test::{
     difficulty_first, growth_test_of, has_grown, listed, may_commit, no_growth_test, story_has_ended, target,
 };
 pub use growth::milestones::milestone;
+pub use growth::moves::{GrowthMove, GrowthWay, WishGap, gains_at_once, growth_moves, growth_ways, vehicles};
 pub use growth::pool::growth_dice;
 pub use growth::prices::{
     amount, gains_here, gains_listed, has_to_spend, menu, not_spent_now, replaces_usual, spends, tests_for,

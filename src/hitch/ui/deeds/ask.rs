@@ -1,6 +1,5 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
-use super::growth::Growing;
 use super::special_effects::SfxHome;
 use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
@@ -310,7 +309,7 @@ pub enum Ask {
     /// The title of a test against time.
     TimedTitle(TimedId),
     /// What a gain is called is typed, before it is had.
-    Grow(Box<Growing>),
+    Grow(Box<hitch_core::rules::GrowthMove>),
     /// The card of a scene is brought into sight.
     ShowScene(SceneId),
     /// An element of the map is chosen, and brought into sight.

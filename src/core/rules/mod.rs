@@ -45,7 +45,7 @@
 //! - `sight`: what the players see, and what is hidden from them (SHOW)
 //!
 //! Above them lie `dispatch`, which tells commands apart, `moments`, the list of what hangs on the common way,
-//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws`, `trial`, what a press would come to, and `offers`. Whatever a
+//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws`, `trial`, what a press would come to, `offers`, and `moves`, what a press is. Whatever a
 //! chapter needs of those it is given with its draft. Beside them lie the languages everybody speaks: `command`,
 //! `event` and `refusal`, which are put together of each chapter's `commands`, `events` and `refusals`; what a chapter
 //! has to offer after a roll stands in its `offers`.
@@ -95,6 +95,7 @@ mod harm;
 mod invariants;
 mod judge;
 mod moments;
+mod moves;
 mod offers;
 mod pathways;
 mod points;
@@ -124,8 +125,8 @@ pub use command::{
     MapCommand, MetaAct, OpportunityUse, OrderCommand, PathCommand, PathGain, Pick, PlaceAt, PlayerCommand,
     PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand,
     SessionCommand, SetCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, SightCommand, Spend,
-    SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
-    What,
+    SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, TraitSetCommand, UseCommand,
+    VehicleCommand, What,
 };
 pub use dice::again::second_rolls;
 pub use dice::candidates::{might_join, might_oppose, opposers};
@@ -161,6 +162,12 @@ pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use invariants::oddities::oddities;
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
+pub use moves::beside::{Beside, BesideDice, BesideWay, beside};
+pub use moves::use_of::{
+    Here, OpenTest, against_pool, hero_uses, in_place_of_difficulty, lying, move_die, open_test, use_dice, use_piece,
+    use_trait,
+};
+pub use moves::{Move, MoveOf, moves};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
 pub use pathways::gains::{GainFrom, handed_out, sets_for, sets_to_join, stage_dice, stage_gains};
 pub use pathways::owed::{

@@ -236,10 +236,10 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
             each.map(|it| Wish { on: Some(Host::Set(it.1.id)), old: old(it), ..wish() }).collect()
         }
         Gain::Swap(_) => {
-            let each = own.iter().flat_map(|(def, _, it)| {
+            let each = own.iter().flat_map(|(def, _, old)| {
                 let listed = state.setting.entries(ListKind::Traits(def.id));
-                let listed = listed.map(|entry| Wish { name: entry.name.clone(), ..wish().at(it.id) });
-                listed.chain([wish().at(it.id)])
+                let listed = listed.map(|entry| Wish { name: entry.name.clone(), ..wish().at(old.id) });
+                listed.chain([wish().at(old.id)])
             });
             each.collect()
         }

@@ -1,17 +1,8 @@
 //! Helping, and what falls first: an action before its reaction.
 
 use super::{Half, OpenTest};
-use crate::ui::Dragged;
-use hitch_core::model::{Bearer, CharacterId, CharacterKind, Name, Phase, Role, Roll, SetKind, TraitRef};
+use hitch_core::model::{Bearer, CharacterKind, Name, Phase, Role, Roll, SetKind, TraitRef};
 use hitch_core::rules::{Command, Piece, RollCommand, Table, What, belongs, helped, lends, rolls_with};
-
-/// Who rolls with a vehicle, or with a trait of one: whoever is at its controls (VEH-3).
-pub fn steers(table: &Table, what: Dragged) -> Option<CharacterId> {
-    let (Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) | Dragged::Character(id)) = what else {
-        return None;
-    };
-    hitch_core::rules::steers(table, id)
-}
 
 /// What a click on a vehicle's trait does while somebody rolls who is not aboard: it opposes them (VEH-3).
 /// Returns whom, and which vehicle.

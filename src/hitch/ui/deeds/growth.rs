@@ -172,7 +172,7 @@ pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 
 /// A trait that costs a point goes into the tray for a session that is called back, in place of the point (GROW-9).
 fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
     at.of.character().and_then(|who| rules::free_session(cx.table, who)).filter(|_| costs_a_point(cx.table, at))?;
-    let (session, press) = rules::for_a_session(cx.table, &actions::tray_press(cx.table, &cx.here(), at, false))?;
+    let (session, press) = rules::for_a_session(cx.table, &actions::use_trait(cx.table, &cx.here(), at, false))?;
     Some(Deed::press(format!("Put into the tray, {}", words::for_session(session)), press).hint("Alt click"))
 }
 

@@ -347,6 +347,23 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
     rows
 }
 
+/// How the die of an offer looks: as what it becomes.
+pub(super) fn look(kind: &OfferKind) -> DieLook {
+    match row_key(kind, None).0 {
+        Kind::HitchDoom => DieLook::Doom,
+        Kind::HitchCrisis => DieLook::Crisis,
+        Kind::Stress | Kind::HitchStress => DieLook::Stress,
+        Kind::HitchComplication
+        | Kind::HitchStepUp
+        | Kind::HitchSplit
+        | Kind::TakeOut
+        | Kind::Stay
+        | Kind::Complication
+        | Kind::Worsen => DieLook::Complication,
+        _ => DieLook::Asset,
+    }
+}
+
 fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
     let key = match kind.deed() {
         OfferKind::Crisis { pool, .. } if Some(pool) == tested => Kind::TestedCrisis,

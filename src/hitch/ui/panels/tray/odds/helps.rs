@@ -105,9 +105,14 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
 /// What a change is called, its die, and where it comes from.
 fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
     match change {
-        Change::With { at, name, dice, .. } => {
+        Change::With { at, name, dice, .. } | Change::Push { at, name, dice } => {
             let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name.to_string() };
             (name, dice.first().copied(), source(cx, *at))
+        }
+        Change::Beside { what, name, dice } => {
+            let name = words::sentence(&words::odds::beside(*what, name));
+            let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name };
+            (name, dice.first().copied(), "beside the pool".to_owned())
         }
         Change::Hinder { name } => (format!("{name} hinders"), Some(Die::D4), "rolled as a d4".to_owned()),
         Change::HinderWith { name } => (format!("{name}, hindering"), Some(Die::D4), "joins as a d4".to_owned()),

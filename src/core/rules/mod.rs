@@ -223,10 +223,10 @@ pub use table::facts::people::{
     standing, stricken, taken_out,
 };
 pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, is_players_roll, scale_results};
-pub use table::facts::traits::{about_name, is_resource};
+pub use table::facts::traits::{about_name, is_resource, set_of};
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{aside_with, in_play, needed_for, pool_in_play, traits_in_play};
-pub use table::offers::{Blank, Offer, OfferKind, SplitPart};
+pub use table::offers::{Blank, Consequence, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
 pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};

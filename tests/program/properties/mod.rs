@@ -281,7 +281,7 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
             let (after, events) = apply(table, &offer.command, by).unwrap();
             prop_assert_eq!(diff(table, &after), offer.changes);
             // A step up that is called free gives nobody a point, at once or later.
-            if let (OfferKind::HitchStepUp { free, .. }, None) = (&offer.kind, &offer.refusal) {
+            if let (OfferKind::HitchStepUp(free), None) = (&offer.what.kind, &offer.refusal) {
                 let points = moved(&events, false) + moved(&events, true);
                 prop_assert_eq!(*free, points == 0, "{:?}: {:?}", offer.command, events);
             }
@@ -497,6 +497,7 @@ proptest! {
         drops_hold(&table)?;
         sides::sides_hold(&table)?;
     }
+
 }
 
 proptest! {

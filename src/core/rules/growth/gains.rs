@@ -443,11 +443,8 @@ fn entry_called(draft: &Draft, set: Option<SetId>, name: &str) -> Option<crate::
 /// form only, and where it stands in for a skill.
 pub fn forms_above(state: &State, at: TraitRef) -> Vec<Vec<Die>> {
     const LEVELS: [Die; 4] = [Die::D6, Die::D8, Die::D10, Die::D12];
-    let own = || match state.find(at)? {
-        (Role::Set(set), it) => Some((state.setting.set(state.traits(at.of)?.set(set)?.def)?, it)),
-        _ => None,
-    };
-    let Some((_, it)) = own().filter(|it| it.0.kind == SetKind::Specialties && !it.0.ways.stands_in) else {
+    let own = state.find(at).and_then(|(role, own)| Some((crate::rules::set_of(state, role, at.of)?, own)));
+    let Some((_, it)) = own.filter(|it| it.0.kind == SetKind::Specialties && !it.0.ways.stands_in) else {
         return Vec::new();
     };
     let Some((first, more)) = it.base.split_first().filter(|(first, more)| more.iter().all(|die| die == *first)) else {

@@ -10,7 +10,7 @@ use hitch_core::model::{
 };
 use hitch_core::rules::{
     Beside, BesideDice, Command, Faces, GatherCommand, Pick, PointsCommand, RollCommand, TestCommand, beside, risks_in,
-    sides_stakes, unspent,
+    set_of, sides_stakes, unspent,
 };
 use hitch_core::words;
 
@@ -184,15 +184,8 @@ pub fn earned(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
 
 /// Traits of a kind of set, with their dice.
 pub fn of_kind(state: &State, of: Bearer, kind: SetKind) -> Vec<(TraitRef, String)> {
-    let Some(traits) = state.traits(of) else { return Vec::new() };
-    let is = |role: Role| match role {
-        Role::Set(set) => {
-            let def = traits.set(set).and_then(|it| state.setting.set(it.def));
-            def.is_some_and(|def| def.kind == kind)
-        }
-        _ => false,
-    };
-    let all = traits.iter().filter(|(role, _)| is(*role));
+    let is = |role: Role| set_of(state, role, of).is_some_and(|def| def.kind == kind);
+    let all = state.traits(of).into_iter().flat_map(hitch_core::model::Traits::iter).filter(|(role, _)| is(*role));
     all.map(|(_, it)| (TraitRef { of, id: it.id }, format!("{} {}", it.name, dice_text(&it.dice())))).collect()
 }
 
@@ -213,7 +206,7 @@ pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
 pub fn offers(cx: &PanelCx<'_>) -> Vec<Item> {
     let mut all: Vec<Deed> = Vec::new();
     for offer in cx.offers {
-        let parts = words::offer_parts(&cx.table.setting.labels, &offer.kind, offer.die, None);
+        let parts = words::offer_parts(&cx.table.setting.labels, &offer.what, offer.die, None);
         let words: String = parts.iter().map(words::OfferPart::text).collect();
         if all.iter().all(|it| it.words != words) {
             all.push(Deed::press(words, vec![offer.command.clone()]).tip(words::changes(&offer.changes)));

@@ -100,7 +100,7 @@ fn name_it(ui: &Ui, names: &mut Names, key: &RowKey) {
 
 fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by: By) {
     let Some(offer) = cx.offers.get(at) else { return };
-    offers.take(key, look(&offer.kind), offer.die, cx.log.len());
+    offers.take(key, look(&offer.what), offer.die, cx.log.len());
     let name = offers.names.remove(key).unwrap_or_default();
     let command = offer.named(&name);
     cx.press(by, vec![command]);
@@ -169,7 +169,7 @@ impl View<'_> {
             } else {
                 let die = DieChip::new(theme, self.offer.die)
                     .size(measure::OFFER)
-                    .look(super::offers::look(&self.offer.kind));
+                    .look(super::offers::look(&self.offer.what));
                 ui.add(die.sense(Sense::hover()));
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -248,7 +248,7 @@ impl View<'_> {
             }
             return;
         };
-        let asset = matches!(self.offer.kind, OfferKind::Asset { .. } | OfferKind::Rouse { .. });
+        let asset = matches!(self.offer.what.kind, OfferKind::Asset | OfferKind::Rouse);
         cx.offer_names(ui, id, if asset { NamesOf::Assets } else { NamesOf::Complications });
         let response = with_names(ui, theme, id, draft, |ui, draft| {
             let field = TextEdit::singleline(draft).id(id).desired_width(measure::COLUMN * 2.0).hint_text("name it…");

@@ -6,8 +6,9 @@ use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, OfferRow, TextButton};
 use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
-use hitch_core::model::{self, Die, TraitRef, dice_text};
+use hitch_core::model::{Die, TraitRef, dice_text};
 use hitch_core::odds::{Change, Ranked, Way};
+use hitch_core::rules::set_of;
 use hitch_core::words;
 
 /// Room for "61 to 75 %" in front.
@@ -123,9 +124,8 @@ fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
 /// The set a trait is in, or what else it is.
 fn source(cx: &PanelCx<'_>, at: TraitRef) -> String {
     let Some((role, _)) = cx.table.find(at) else { return String::new() };
-    let model::Role::Set(id) = role else { return words::role_word(role).to_owned() };
-    let set = cx.table.traits(at.of).and_then(|traits| traits.set(id)).and_then(|it| cx.table.setting.set(it.def));
-    set.map(|set| set.name.to_string()).unwrap_or_default()
+    let set = set_of(cx.table, role, at.of).map(|set| set.name.to_string());
+    set.unwrap_or_else(|| words::role_word(role).to_owned())
 }
 
 /// What it costs, and what is left then.

@@ -253,7 +253,7 @@ mod tests {
                         }
                     });
                     let (_, zone) = ui.allocate_exact_size(vec2(200.0, 60.0), Sense::hover());
-                    zone.widget_info(|| WidgetInfo::labeled(Role::Label, true, "Tray"));
+                    zone.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, "Tray"));
                     seen.dropped.extend(zone.dnd_release_payload::<&str>().map(|name| *name));
                 },
                 Seen::default(),

@@ -5,8 +5,8 @@
 //! cards, handouts and exported maps are all made of it and can say nothing else.
 
 use crate::model::{
-    About, Bearer, Character, CharacterId, Name, Pool, Roll, Scene, SceneId, Sight, Source, State, Trait, TraitId,
-    TraitRef, Traits, same_name,
+    About, Bearer, Character, CharacterId, Name, Pool, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait,
+    TraitId, TraitRef, Traits, same_name,
 };
 use crate::rules::{Secrets, said_instead};
 use crate::words::Terms;
@@ -42,7 +42,7 @@ impl PlayerTable {
 
     /// The same with a scene that is handed out, whether it was played or not.
     pub fn handing_out(state: &State, scene: Option<SceneId>) -> Self {
-        let mut known = state.clone();
+        let (mut known, state) = (state.clone(), &state.sights());
         let cast = Arc::make_mut(&mut known.cast);
         for who in cast.values_mut() {
             change(who, character(state, who));
@@ -103,7 +103,7 @@ pub fn left_out(state: &State, who: CharacterId) -> usize {
 /// whoever prints it is told (SHOW-4).
 pub fn says_hidden(state: &State, who: CharacterId) -> Vec<Name> {
     let Some(whole) = state.cast.get(&who) else { return Vec::new() };
-    let own = character(state, whole);
+    let own = character(&state.sights(), whole);
     let texts = own.as_ref().unwrap_or(whole).texts();
     let secrets = Secrets::said_by(state, &texts);
     let all: BTreeSet<&Name> = texts.into_iter().flat_map(|text| secrets.named_in(text, "")).collect();
@@ -113,7 +113,7 @@ pub fn says_hidden(state: &State, who: CharacterId) -> Vec<Name> {
 /// How many of the traits of a bearer the players don't see, or not what they are about.
 pub fn on_traits(state: &State, of: Bearer) -> usize {
     let Some(own) = state.traits(of) else { return 0 };
-    let hidden = hidden_of(own);
+    let (hidden, state) = (hidden_of(own), &state.sights());
     own.iter().filter(|(_, it)| hidden.contains(&it.id) || subject(state, of, it).is_some()).count()
 }
 
@@ -126,7 +126,7 @@ fn change<T>(it: &mut Arc<T>, known: Option<T>) {
 
 /// The name the players have for somebody, with a number from the second one of that name on: copies of a GMC under an
 /// alias are told apart, and each keeps its number (SHOW-3). None where they have no name.
-fn aliased(state: &State, who: &Character) -> Option<Name> {
+fn aliased(state: &Sights<'_>, who: &Character) -> Option<Name> {
     let alias = who.alias.trim();
     if alias.is_empty() {
         return None;
@@ -139,7 +139,7 @@ fn aliased(state: &State, who: &Character) -> Option<Name> {
 }
 
 /// What the players know of a character; none where that is all of it.
-fn character(state: &State, it: &Character) -> Option<Character> {
+fn character(state: &Sights<'_>, it: &Character) -> Option<Character> {
     if state.hides(it.id) {
         let name = aliased(state, it).unwrap_or_else(|| SOMEBODY.into());
         let mut shell = Character::new(it.id, name, it.kind, it.purse);
@@ -160,7 +160,7 @@ fn character(state: &State, it: &Character) -> Option<Character> {
 }
 
 /// Returns whether a file has nothing of the GM's own and nothing hidden: most have not, and are not copied.
-fn is_open(state: &State, it: &Character) -> bool {
+fn is_open(state: &Sights<'_>, it: &Character) -> bool {
     let own = [&it.notes, &it.folder, &it.alias].iter().any(|text| !text.is_empty());
     let kept = !it.saved_pools.is_empty() || !it.last_pool.is_empty() || it.copy_of.is_some();
     let of = Bearer::Character(it.id);
@@ -168,14 +168,14 @@ fn is_open(state: &State, it: &Character) -> bool {
     !own && !kept && it.growth.goals.is_empty() && it.traits.iter().all(|(_, own)| whole(own))
 }
 
-fn pool(state: &State, it: &Pool) -> Option<Pool> {
+fn pool(state: &Sights<'_>, it: &Pool) -> Option<Pool> {
     let mut known = it.clone();
     known.why.iter_mut().for_each(|why| *why = "".into());
     traits(state, Bearer::Pool(it.id), &mut known.traits);
     (known != *it).then_some(known)
 }
 
-fn scene(state: &State, it: &Scene) -> Option<Scene> {
+fn scene(state: &Sights<'_>, it: &Scene) -> Option<Scene> {
     let mut known = it.clone();
     known.cast.retain(|who| !state.hides(*who));
     known.left.retain(|who| !state.hides(*who));
@@ -184,7 +184,7 @@ fn scene(state: &State, it: &Scene) -> Option<Scene> {
     (known != *it).then_some(known)
 }
 
-fn roll(state: &State, it: &Roll) -> Option<Roll> {
+fn roll(state: &Sights<'_>, it: &Roll) -> Option<Roll> {
     // Only a growth test has dice that are called like a trait (GROW-3).
     let grows = state.resolutions.get(&it.of).is_some_and(|it| it.is_quiet());
     let aims = it.dice.iter().chain(&it.idle).filter(|die| grows && die.from == Source::Difficulty);
@@ -228,7 +228,7 @@ fn hidden_of(own: &Traits) -> BTreeSet<TraitId> {
 }
 
 /// Takes what is hidden off traits.
-fn traits(state: &State, of: Bearer, own: &mut Traits) {
+fn traits(state: &Sights<'_>, of: Bearer, own: &mut Traits) {
     let hidden = hidden_of(own);
     let names: Vec<Name> =
         own.iter().filter(|(_, it)| hidden.contains(&it.id)).map(|(_, it)| it.name.clone()).collect();
@@ -259,7 +259,7 @@ struct Subject<'s> {
     alias: Name,
 }
 
-fn subject<'s>(state: &'s State, of: Bearer, it: &Trait) -> Option<Subject<'s>> {
+fn subject<'s>(state: &'s Sights<'_>, of: Bearer, it: &Trait) -> Option<Subject<'s>> {
     match it.about? {
         About::Character(id) => {
             let who = state.cast.get(&id).filter(|_| state.hides(id))?;

@@ -16,7 +16,6 @@ impl TryFrom<State> for Table {
         if !state.setting.mods.is_now() {
             Arc::make_mut(&mut state.setting).mods.as_now();
         }
-        state.say_sight();
         let wrong = invariants::wrongs(&state);
         if !wrong.is_empty() {
             return Err(wrong);

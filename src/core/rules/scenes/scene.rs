@@ -61,6 +61,7 @@ pub fn enter(draft: &mut Draft, id: SceneId, who: CharacterId) -> Result<(), Ref
     if draft.scene(id)?.cast.contains(&who) {
         return Err(Refusal::Already(Already::InScene));
     }
+    draft.state.says_sight(who);
     if draft.scene(id)?.running {
         if !draft.scene(id)?.left.contains(&who) {
             harm::whole_again(draft, id, who)?;

@@ -22,9 +22,9 @@ fn those(state: &State, marks: &Marks, but: Option<&State>, matters: impl Fn(&Na
     fn differs<K: Ord, V>(id: &K, it: &Arc<V>, map: &Map<K, V>, but: Option<&Map<K, V>>) -> bool {
         !but.is_some_and(|but| Arc::ptr_eq(but, map) || but.get(id).is_some_and(|other| Arc::ptr_eq(other, it)))
     }
-    let mut all: BTreeSet<Name> = BTreeSet::new();
+    let (mut all, sights): (BTreeSet<Name>, _) = (BTreeSet::new(), state.sights());
     let cast = state.cast.iter().filter(|(id, it)| differs(*id, it, &state.cast, but.map(|it| &it.cast)));
-    let cast = cast.filter(|(id, it)| state.hides(**id) && matters(&it.name));
+    let cast = cast.filter(|(id, it)| sights.hides(**id) && matters(&it.name));
     all.extend(cast.map(|(_, it)| it.name.clone()));
     let pools = state.pools.values().filter(|it| it.hidden && matters(&it.name));
     all.extend(pools.map(|it| it.name.clone()));
@@ -33,7 +33,7 @@ fn those(state: &State, marks: &Marks, but: Option<&State>, matters: impl Fn(&Na
     all.extend(prepared.map(|(_, it)| it.name.clone()));
     let elements = state.map.elements.iter();
     let elements = elements.filter(|(id, it)| differs(*id, it, &state.map.elements, but.map(|it| &it.map.elements)));
-    let elements = elements.filter(|(id, it)| matters(&it.name) && state.hides_element(**id));
+    let elements = elements.filter(|(id, it)| matters(&it.name) && sights.hides_element(**id));
     all.extend(elements.map(|(_, it)| it.name.clone()));
     let traits = marks.hiding.iter().filter_map(|of| state.traits(*of)).flat_map(Traits::iter);
     all.extend(traits.filter(|(_, it)| it.hidden && matters(&it.name)).map(|(_, it)| it.name.clone()));
@@ -121,6 +121,7 @@ fn gone(before: &Table, after: &Table, matters: impl Fn(&Name) -> bool) -> BTree
 
 /// The names the players know, as far as they matter to somebody.
 fn known(state: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
+    let state = &state.sights();
     let cast = state.cast.values().filter(|it| matters(&it.name) && !state.hides(it.id)).map(|it| &it.name);
     let pools = state.pools.values().filter(|it| matters(&it.name) && !it.hidden).map(|it| &it.name);
     let scenes = state.scenes.values().filter(|it| matters(&it.name) && (it.running || it.played));

@@ -1,4 +1,4 @@
-//! What the players see of whom (SHOW-1, SHOW-2).
+//! The visibility of characters and things to the players (SHOW-1, SHOW-2).
 
 use super::{
     Bearer, Character, CharacterId, CharacterKind, ElementId, Pathways, PoolDie, PoolId, Source, State, TraitRef,
@@ -9,23 +9,22 @@ use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// Whether the players see one of the GM's characters (SHOW-1).
+/// A GMC's visibility to the players (SHOW-1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sight {
     /// Nothing is said: of a player's character, whom all see, and in a file from before anybody was hidden, where they
     /// see those who have been in a scene that is or was played.
     #[default]
     Unsaid,
-    /// They do.
     Seen,
-    /// Not before it is revealed, or acts for the first time (SHOW-2).
+    /// Hidden until revealed, or until the first action (SHOW-2).
     Unseen,
-    /// Not before it is revealed, whatever it does: the GM hid it.
+    /// Hidden until revealed, whatever it does: the GM hid it.
     Kept,
 }
 
 impl Sight {
-    /// What somebody new begins with: people and places of the GM's are not seen yet, vehicles are.
+    /// Returns the sight of a new character: the GM's people and places are not seen yet, vehicles are.
     pub const fn of_new(kind: CharacterKind) -> Self {
         match kind {
             CharacterKind::Pc => Self::Unsaid,
@@ -106,12 +105,12 @@ impl State {
         }
     }
 
-    /// Whether the players don't see a pool.
+    /// Returns whether a pool is hidden from the players.
     pub fn hides_pool(&self, pool: PoolId) -> bool {
         self.pools.get(&pool).is_none_or(|it| it.hidden)
     }
 
-    /// Whether the players don't see a trait: it is hidden, or whatever has it is.
+    /// Returns whether a trait or its bearer is hidden from the players.
     pub fn hides_trait(&self, at: TraitRef) -> bool {
         let bearer = match at.of {
             Bearer::Character(id) => self.hides(id),
@@ -124,12 +123,12 @@ impl State {
         bearer || self.find(at).is_none_or(|(_, it)| it.hidden)
     }
 
-    /// Whether the players don't see an element of the map: it is hidden, or whoever it stands for is.
+    /// Returns whether an element of the map, or the character it stands for, is hidden from the players.
     pub fn hides_element(&self, id: ElementId) -> bool {
         self.map.elements.get(&id).is_none_or(|it| it.hidden || it.character.is_some_and(|who| self.hides(who)))
     }
 
-    /// The map, whole or as the players see it: without what is hidden and what ties that to anything (SHOW-1).
+    /// Returns the map, whole or as the players see it: without hidden elements and their connections (SHOW-1).
     pub fn map_for(&self, players: bool) -> Arc<Pathways> {
         if !players {
             return Arc::clone(&self.map);
@@ -150,7 +149,7 @@ impl State {
         Arc::new(map)
     }
 
-    /// Whether the players don't see where a die comes from: to them it is a die (SHOW-1).
+    /// Returns whether the source of a die is hidden from the players (SHOW-1).
     pub fn hides_source(&self, die: &PoolDie) -> bool {
         die.hidden
             || match die.from {

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// Who can't be left out and has no name for the players.
+/// The players' name for one who has none and can't be left out.
 pub(super) const SOMEBODY: &str = "somebody";
 
 /// A table with nothing in it that the players may not know. Its ids are those of the whole table.
@@ -35,12 +35,12 @@ impl Deref for PlayerTable {
 }
 
 impl PlayerTable {
-    /// What the players know of a table.
+    /// Creates the players' table.
     pub fn of(state: &State) -> Self {
         Self::handing_out(state, None)
     }
 
-    /// The same with a scene that is handed out, whether it was played or not.
+    /// Creates the players' table with a scene that is handed out, even if it was not played.
     pub fn handing_out(state: &State, scene: Option<SceneId>) -> Self {
         let (mut known, state) = (state.clone(), &state.sights());
         let cast = Arc::make_mut(&mut known.cast);
@@ -71,6 +71,7 @@ impl PlayerTable {
                 Arc::make_mut(element).note = "".into();
             }
         }
+        // A setting is large, so its copy is made only where an archetype has something hidden.
         for archetype in &state.setting.archetypes {
             if archetype.file.iter().any(|(_, it)| it.hidden)
                 && let Some(own) =
@@ -83,14 +84,15 @@ impl PlayerTable {
             (session.situation, session.note) = ("".into(), "".into());
         }
         known.evening.situation = "".into();
+        // A reveal that is not ticked is the GM's plan (SES-4).
         known.evening.reveals.retain(|it| it.out);
         known.notes = "".into();
         Self(known)
     }
 }
 
-/// How many things the players don't see are on a file: hidden traits, subjects of traits, and the GM's notes; of
-/// somebody hidden, the file itself.
+/// Returns the number of things on a file that the players don't see: hidden traits, hidden subjects, and the GM's
+/// notes; for a hidden character, the file itself.
 pub fn left_out(state: &State, who: CharacterId) -> usize {
     let Some(character) = state.cast.get(&who) else { return 0 };
     if state.hides(who) {
@@ -99,8 +101,8 @@ pub fn left_out(state: &State, who: CharacterId) -> usize {
     on_traits(state, Bearer::Character(who)) + usize::from(!character.notes.trim().is_empty())
 }
 
-/// Names of what is hidden that the players' copy of a file says all the same: what people wrote stays as it is, and
-/// whoever prints it is told (SHOW-4).
+/// Returns the hidden names that the players' copy of a file still says: written text stays as it is, and the printing
+/// user is warned (SHOW-4).
 pub fn says_hidden(state: &State, who: CharacterId) -> Vec<Name> {
     let Some(whole) = state.cast.get(&who) else { return Vec::new() };
     let own = character(&state.sights(), whole);
@@ -110,14 +112,13 @@ pub fn says_hidden(state: &State, who: CharacterId) -> Vec<Name> {
     all.into_iter().cloned().collect()
 }
 
-/// How many of the traits of a bearer the players don't see, or not what they are about.
+/// Returns the number of a bearer's traits that are hidden or have a hidden subject.
 pub fn on_traits(state: &State, of: Bearer) -> usize {
     let Some(own) = state.traits(of) else { return 0 };
     let (hidden, state) = (hidden_of(own), &state.sights());
     own.iter().filter(|(_, it)| hidden.contains(&it.id) || subject(state, of, it).is_some()).count()
 }
 
-/// Puts in what is left of something, where that is less.
 fn change<T>(it: &mut Arc<T>, known: Option<T>) {
     if let Some(known) = known {
         *it = Arc::new(known);
@@ -143,6 +144,7 @@ fn character(state: &Sights<'_>, it: &Character) -> Option<Character> {
     if state.hides(it.id) {
         let name = aliased(state, it).unwrap_or_else(|| SOMEBODY.into());
         let mut shell = Character::new(it.id, name, it.kind, it.purse);
+        // The copy calls the shell hidden as well, so that no one who asks this table takes it for a file.
         shell.sight = Sight::Kept;
         return Some(shell);
     }
@@ -151,10 +153,13 @@ fn character(state: &Sights<'_>, it: &Character) -> Option<Character> {
     }
     let mut known = it.clone();
     (known.notes, known.folder, known.alias) = ("".into(), "".into(), "".into());
+    // Saved pools name the traits that were in them, hidden ones too.
     (known.saved_pools, known.last_pool) = (Vec::new(), Vec::new());
+    // Copies that point at one file would give a hidden original away.
     known.copy_of = None;
     traits(state, Bearer::Character(it.id), &mut known.traits);
     let told = known.traits.iter().map(|(_, it)| it.id).collect::<BTreeSet<_>>();
+    // A goal goes with its hidden value (GROW-7), but not because its value was deleted long ago.
     known.growth.goals.retain(|goal| told.contains(&goal.value) || it.traits.find(goal.value).is_none());
     (known != *it).then_some(known)
 }
@@ -203,7 +208,7 @@ fn roll(state: &Sights<'_>, it: &Roll) -> Option<Roll> {
     (known != *it).then_some(known)
 }
 
-/// What a die is to the players whose label tells what it came of, which may be hidden or gone by now.
+/// Returns the plain name of a die whose label tells its origin, which may be hidden or gone.
 const fn kind(from: Source) -> Option<&'static str> {
     match from {
         Source::Growth(_) => Some("⟦growth die⟧"),
@@ -219,7 +224,7 @@ const fn kind(from: Source) -> Option<&'static str> {
     }
 }
 
-/// The traits that are hidden by themselves, and the stress that sits on those (SHK-1).
+/// Returns the traits hidden by themselves, and the stress on them (SHK-1).
 fn hidden_of(own: &Traits) -> BTreeSet<TraitId> {
     let mut hidden: BTreeSet<TraitId> = own.iter().filter(|(_, it)| it.hidden).map(|(_, it)| it.id).collect();
     let worn: Vec<TraitId> = own.worn.iter().filter(|(on, _)| hidden.contains(*on)).map(|(_, it)| it.id).collect();
@@ -238,6 +243,7 @@ fn traits(state: &Sights<'_>, of: Bearer, own: &mut Traits) {
     let left: Vec<TraitId> = own.iter().map(|(_, it)| it.id).collect();
     for id in left {
         let Some(trait_) = own.find_mut(id) else { continue };
+        // Highlight traits are written as names, and would tell a hidden one (SET-1).
         trait_.highlights.retain(|name| !names.iter().any(|hidden| same_name(hidden, name)));
         let Some(subject) = subject(state, of, trait_) else { continue };
         let said = if subject.alias.is_empty() { SOMEBODY } else { &*subject.alias };
@@ -246,16 +252,17 @@ fn traits(state: &Sights<'_>, of: Bearer, own: &mut Traits) {
                 *text = known.into();
             }
         }
+        // Without a name for the players, the link alone would say that there is a character behind it.
         if subject.alias.is_empty() {
             trait_.about = None;
         }
     }
 }
 
-/// Whom or what a trait is about, where the players don't see that.
+/// A trait's subject that the players don't see.
 struct Subject<'s> {
     name: &'s str,
-    /// What the players call them; empty where they don't.
+    /// The players' name for it; empty if they have none.
     alias: Name,
 }
 

@@ -1,7 +1,7 @@
-//! What is being typed: at most one text at a time, and what it becomes when it is done.
+//! Text being typed, at most one at a time, and the commands it becomes.
 //!
-//! Every text field of the cast is a [`FileText`]; Enter, going elsewhere and the app's flush all come
-//! through [`commands`], so that they mean the same.
+//! Every text field of the cast is a [`FileText`]; Enter, losing the focus and the app's flush all go through
+//! [`commands`], so that they mean the same.
 
 use super::read;
 use crate::ui::actions::{one_trait, several_traits};
@@ -13,31 +13,26 @@ use hitch_core::rules::{
     TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
 };
 
-/// Text being typed.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// Where.
     pub key: FileText,
-    /// What.
     pub text: String,
-    /// Not shown yet: it takes the keyboard with all of its text chosen.
+    /// Not shown yet: the field will take the focus with all of its text selected.
     pub fresh: bool,
-    /// When the last letter came, in a long text.
+    /// The time of the last letter, in a long text.
     pub typed_at: Option<f64>,
-    /// Why it can't be taken as it is.
+    /// The reason the text can't be taken as it is.
     pub problem: Option<String>,
-    /// On whose word it is done.
     pub by: By,
 }
 
 impl Draft {
-    /// A field that opens with this text.
     pub fn new(key: FileText, text: impl Into<String>) -> Self {
         Self { key, text: text.into(), fresh: true, typed_at: None, problem: None, by: By::Rules }
     }
 }
 
-/// What a text becomes. `Err` says what is wrong with it.
+/// Returns the commands of a text. `Err` says what is wrong with it.
 #[expect(clippy::too_many_lines, reason = "a line for each text of a file")]
 pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, String> {
     let state: &State = cx.table;
@@ -134,6 +129,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
             let name: Name = name.into();
             let make = AssetCommand::Make { by: who.into(), of: None, name: name.clone(), keep: false, open: false };
             let at = TraitAt { of: Bearer::Character(who).into(), is: hitch_core::model::Ref::Name(name) };
+            // An asset made for a point is a d6 (ASSET-1); another size is the GM's correction.
             let rate = (!dice.is_empty() && dice != [Die::D6]).then_some(TraitCommand::Rate { at, dice });
             Ok([Command::Asset(make)].into_iter().chain(rate.map(Command::Trait)).collect())
         }
@@ -191,7 +187,6 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
     }
 }
 
-/// A line of a character file.
 pub fn line(it: &hitch_core::model::Character, field: Field) -> &Name {
     match field {
         Field::Concept => &it.concept,
@@ -203,7 +198,6 @@ pub fn line(it: &hitch_core::model::Character, field: Field) -> &Name {
     }
 }
 
-/// New name, new dice, or both.
 fn edit_trait(state: &State, at: TraitRef, text: &str) -> Result<Vec<Command>, String> {
     let Some((_, it)) = state.find(at) else { return Ok(Vec::new()) };
     let (name, dice) = one_trait(text)?;

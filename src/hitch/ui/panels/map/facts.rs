@@ -1,4 +1,4 @@
-//! What is known about what is selected: an element with its note and its ties, or one tie.
+//! The details of the selection: an element with its note and its connections, or one connection.
 
 use super::MapPanel;
 use super::side::pressable;
@@ -13,7 +13,6 @@ use hitch_core::rules::{self, MapCommand};
 use hitch_core::words;
 
 impl MapPanel {
-    /// Shows what is known about what is selected.
     pub(super) fn facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let map = &cx.table.map;
         if let Some(tie) = self.selection.tie.and_then(|id| map.ties.get(&id)).cloned() {
@@ -86,6 +85,7 @@ impl MapPanel {
             .desired_width(f32::INFINITY);
         let response = ui.add(edit).accessible_name(format!("Note on {}", it.name));
         let escape = ui.input(|input| input.key_pressed(Key::Escape));
+        // Escape takes back what was typed, so it is not kept to be sent.
         if response.has_focus() || (response.lost_focus() && !escape) {
             self.note = Some((it.id, typed));
         }
@@ -94,7 +94,6 @@ impl MapPanel {
         }
     }
 
-    /// Sends the note that is being typed.
     pub(super) fn commit_note(&mut self, cx: &mut PanelCx<'_>) {
         let Some((id, typed)) = self.note.take() else { return };
         let typed = typed.trim();
@@ -103,7 +102,6 @@ impl MapPanel {
         }
     }
 
-    /// The ties of an element, each with what it says and where it goes.
     fn tie_list(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, of: ElementId) {
         let theme = cx.theme;
         let p = &theme.palette;
@@ -182,7 +180,6 @@ impl MapPanel {
         on_files(ui, cx, &rules::traits_of_tie(cx.table, tie));
     }
 
-    /// Sends the words of a tie that are being typed in the card.
     pub(super) fn commit_wording(&mut self, cx: &mut PanelCx<'_>) {
         if let (Some(tie), Some(text)) = std::mem::take(&mut self.wording)
             && cx.table.map.ties.get(&tie).is_some_and(|it| &*it.text != text.trim())
@@ -192,7 +189,7 @@ impl MapPanel {
     }
 }
 
-/// What is on files of it, each a press that opens the file: map and file are known from both ends (PATH-3).
+/// Lists the traits on files that belong to a connection, each a link to the file (PATH-3).
 fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
     if all.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! The field that opens on the map: the name of an element, what a tie says.
+//! The field that opens on the map for names and texts.
 
 use super::MapPanel;
 use super::layout::Line;
@@ -13,7 +13,7 @@ use hitch_core::session::NamesOf;
 use hitch_core::words;
 
 impl MapPanel {
-    /// Shows the open field. Enter and going elsewhere commit, Escape takes back.
+    /// Shows the open field. Enter and losing the focus commit, Escape reverts.
     pub(super) fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let Some(mut field) = self.field.take() else { return };
         let Some(at) = self.place_of(cx, &field) else { return };
@@ -67,7 +67,6 @@ impl MapPanel {
         }
     }
 
-    /// Where on screen the field stands.
     fn place_of(&self, cx: &PanelCx<'_>, field: &Field) -> Option<Pos2> {
         let layout = &self.cache.layout;
         let offset = self.camera.offset(self.view);
@@ -84,7 +83,6 @@ impl MapPanel {
         Some(at + offset)
     }
 
-    /// What a screen reader calls the field, and what stands in it while it is empty.
     fn field_name(cx: &PanelCx<'_>, what: Typing) -> (String, &'static str) {
         let map = &cx.table.map;
         let name = |id| map.elements.get(&id).map_or("somebody", |it| &*it.name);
@@ -107,7 +105,7 @@ impl MapPanel {
         }
     }
 
-    /// Says under the field what kind is being made, and how to make another.
+    /// Says below the field which kind is being made, and how to change it.
     fn kinds_below(&self, ui: &Ui, cx: &PanelCx<'_>, field: Rect, kind: ElementKind) {
         let p = &cx.theme.palette;
         let words =
@@ -158,7 +156,6 @@ fn show(
     response
 }
 
-/// What is there is selected, so that typing replaces it.
 fn select_all(ui: &Ui, id: Id, letters: usize) {
     use egui::text::{CCursor, CCursorRange};
     let mut state = egui::text_edit::TextEditState::default();
@@ -172,7 +169,7 @@ fn next_kind(kind: ElementKind, by: usize) -> ElementKind {
     all.iter().cycle().nth(place + by).copied().unwrap_or(kind)
 }
 
-/// A number for the field's id: one entity, one field.
+/// Returns a unique number for the field's id.
 fn salt(what: Typing) -> (u8, u32, u32) {
     match what {
         Typing::New { at, .. } => (0, at.x.cast_unsigned(), at.y.cast_unsigned()),

@@ -6,10 +6,9 @@ use egui::{Id, TextEdit, Ui};
 use hitch_core::rules::CampaignCommand;
 use std::time::Duration;
 
-/// How long the keyboard rests before what is typed is sent, in seconds.
+/// The pause in typing before a text is sent, in seconds.
 const IDLE: f64 = 2.0;
 
-/// What is being typed.
 #[derive(Clone, Default)]
 pub(super) struct Notes {
     draft: Option<String>,
@@ -38,6 +37,7 @@ impl Notes {
         }
         self.draft = Some(typed);
         let rested = now - self.typed_at;
+        // Each sending is a step to undo, so it waits for a rest instead of taking every letter.
         if response.lost_focus() || !response.has_focus() || rested >= IDLE {
             self.flush(cx);
         } else {
@@ -45,7 +45,6 @@ impl Notes {
         }
     }
 
-    /// Sends what is typed.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         let Some(typed) = self.draft.take() else { return };
         if typed != *cx.table.notes {

@@ -1,4 +1,4 @@
-//! The line over both sides: what the test is about, the stakes, other open tests.
+//! The line over both sides: the test's title, the stakes, other open tests.
 
 use super::TrayPanel;
 use crate::ui::PanelCx;
@@ -15,19 +15,19 @@ use hitch_core::model::{Resolution, ResolutionId};
 use hitch_core::rules::{Command, TestCommand};
 use hitch_core::words;
 
-/// How much of the row of tabs the title may take.
 const TABS_LEAVE: f32 = 0.42;
 
-/// Sends the title of a test, where it differs.
+/// Sends the title of a test, if it has changed.
 pub(super) fn send_title(cx: &mut PanelCx<'_>, it: ResolutionId, title: &str) {
     let title = title.trim();
+    // A title left as it was would be a step to undo; of a test that is gone there is nothing to send.
     if cx.table.resolutions.get(&it).is_some_and(|it| *it.title != *title) {
         cx.out.send(Command::Test(TestCommand::Title { it: Some(it.into()), title: title.into() }));
     }
 }
 
 impl TrayPanel {
-    /// The line; `titled` where its title stands among the tabs.
+    /// Paints the line; `titled` if its title is among the tabs.
     pub(super) fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, titled: bool) {
         let theme = cx.theme;
         let Some(test) = test else {
@@ -85,7 +85,7 @@ impl TrayPanel {
         }
     }
 
-    /// In a small window: the title at the end of the row of tabs, with a menu for the rest of the line.
+    /// Paints, in a small window, the title at the end of the tab row, with a menu for the rest of the line.
     pub(super) fn title_in_tabs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         let Some(resolution) = cx.table.resolutions.get(&test.id) else { return };
         if self.title.as_ref().is_some_and(|(it, _)| *it != test.id) {
@@ -127,6 +127,7 @@ impl TrayPanel {
         let theme = cx.theme;
         ui.label(theme.small(words::resolution(resolution)));
         let id = Id::unique(("tray title", resolution.id));
+        // Taken, so that a field that closes leaves nothing behind; what is still typed is put back below.
         let mut draft = self.title.take().map(|(_, typed)| typed);
         let of = if self.room.small { text::OUTCOME } else { text::ROLL };
         let resting = theme.words(&*resolution.title, Face::BookBold, of, theme.palette.text);
@@ -146,7 +147,6 @@ impl TrayPanel {
         }
     }
 
-    /// The open tests, the one that goes on now last. The others wait.
     fn parked(ui: &mut Ui, cx: &mut PanelCx<'_>, now: Option<ResolutionId>) {
         let theme = cx.theme;
         let table = cx.table;

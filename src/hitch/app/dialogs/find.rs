@@ -109,7 +109,7 @@ const HEIGHT: f32 = 380.0;
 const AROUND: f32 = 120.0;
 
 /// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
-const AT_ONCE: usize = 1_500;
+const AT_ONCE: usize = 4_000;
 
 /// Keeps lines that contain every typed word; lines beginning with one come first.
 fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
@@ -164,16 +164,29 @@ fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize)
     let mut count = 0;
     let line = |(path, deed): (Vec<&str>, &Deed)| {
         count += 1;
-        let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
-        let text = cx.theme.say(format!("{words} {}", of.name)).to_lowercase();
-        let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
-        wanted.iter().all(|word| text.contains(word)).then(|| {
+        // Of thousands a few fit: their words are put together only then.
+        let fits = |word: &&str| {
+            let said = path.iter().chain([&deed.words.as_str()]).any(|part| says(cx.theme, part, word));
+            said || of.small.contains(*word)
+        };
+        wanted.iter().all(fits).then(|| {
+            let words = path.iter().copied().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
+            let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
             let line = Line::new(icon, words, of.name.as_str(), Found::Deed(Box::new(deed.clone())));
             Line { keys: deed.how(), ..line.said(cx.theme) }
         })
     };
     let found = items.iter().flat_map(Item::deeds).filter_map(line).collect();
     (found, count)
+}
+
+/// Returns whether a text in the words of the table has a word in it, which is in small letters.
+fn says(theme: &Theme, text: &str, word: &str) -> bool {
+    let text = theme.say(text);
+    if !text.is_ascii() || word.is_empty() {
+        return text.to_lowercase().contains(word);
+    }
+    text.as_bytes().windows(word.len()).any(|it| it.eq_ignore_ascii_case(word.as_bytes()))
 }
 
 fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {

@@ -3,7 +3,6 @@
 
 use super::support::hover;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
-use egui::text::{CCursor, CCursorRange};
 use egui::{
     Area, EventFilter, Frame, Id, Key, Modifiers, Order, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2,
 };
@@ -136,10 +135,7 @@ fn matching(names: &[Name], typed: &str) -> Vec<Name> {
 /// Puts a name where it is being typed, and the cursor behind it.
 fn take(ui: &Ui, field: Id, typed: &mut String, name: &str) {
     *typed = format!("{}{name}", last(typed).0);
-    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), field).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(typed.chars().count()))));
-    state.store(ui.ctx(), field);
-    ui.memory_mut(|memory| memory.request_focus(field));
+    super::edit::caret_to_end(ui.ctx(), field, typed);
 }
 
 /// Paints the list below the field, or above it where there is no room. Returns the name that was clicked.

@@ -6,8 +6,7 @@ use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::waits;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{focus_ring, icons, with_names};
-use egui::text::{CCursor, CCursorRange};
+use crate::ui::widgets::{Left, Typed, focus_ring, icons, select_all, text_edit};
 use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use hitch_core::session::NamesOf;
 
@@ -131,11 +130,7 @@ impl Editor {
             waits(ui.ctx());
             ui.request_repaint();
         } else if std::mem::take(&mut draft.fresh) {
-            let mut state = egui::text_edit::TextEditState::default();
-            let all = CCursorRange::two(CCursor::new(0), CCursor::new(draft.text.chars().count()));
-            state.cursor.set_char_range(Some(all));
-            state.store(ui.ctx(), id);
-            ui.memory_mut(|memory| memory.request_focus(id));
+            select_all(ui.ctx(), id, &draft.text);
         }
         // Shift and Enter begin a line, as in other places where Enter sends.
         let enter = |input: &egui::InputState| {
@@ -146,9 +141,8 @@ impl Editor {
         if let Some(of) = names_of(cx, key) {
             cx.offer_names(ui, id, of);
         }
-        let response = with_names(ui, cx.theme, id, &mut draft.text, |ui, typed| {
-            let edit = edit_of(cx.theme, typed, look).id(id).desired_width(width);
-            ui.add(edit.min_size(vec2(0.0, size::CHIP))).accessible_name(&look.label)
+        let Typed { response, left } = text_edit(ui, cx.theme, id, &mut draft.text, &look.label, |typed| {
+            edit_of(cx.theme, typed, look).desired_width(width).min_size(vec2(0.0, size::CHIP))
         });
         if response.gained_focus() {
             response.scroll_to_me(None);
@@ -173,21 +167,20 @@ impl Editor {
             }
             return;
         }
-        if response.lost_focus() {
-            let (back, enter) =
-                ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
+        if let Some(left) = left {
             // By a press there, and not by a key while the pointer only rests there.
             let beside = self.stays.take().is_some_and(|rect| {
                 ui.input(|input| {
                     let pressed = input.pointer.any_down() || input.pointer.any_released();
-                    pressed && input.pointer.interact_pos().is_some_and(|at| rect.contains(at)) && !enter && !back
+                    pressed && input.pointer.interact_pos().is_some_and(|at| rect.contains(at))
                 })
             });
-            if beside {
+            if beside && left == Left::Away {
                 self.draft = Some(draft);
                 return;
             }
-            if back {
+            let enter = left == Left::Enter;
+            if left == Left::Escape {
                 self.put_by(draft);
                 self.go_home(ui, key);
                 return;

@@ -257,7 +257,7 @@ impl CastPanel {
             self.others.shown = !self.others.shown;
         }
         if self.others.shown {
-            self.others.field(ui, self.editor.id("search"), others.len());
+            self.others.field(ui, cx.theme, self.editor.id("search"), others.len());
             for row in self.others.rows(cx.table, &others) {
                 match row {
                     Row::File(id) => self.card(ui, cx, id),

@@ -6,9 +6,9 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, edit_in_place, icons, section_label};
+use crate::ui::widgets::{IconButton, Left, edit_in_place, icons, section_label, text_edit};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Id, Key, Layout, TextEdit, Ui};
+use egui::{Align, Id, Layout, TextEdit, Ui};
 use hitch_core::model::{Bearer, Element, ElementId, Tie, TieId, TraitRef};
 use hitch_core::rules::{self, MapCommand};
 use hitch_core::words;
@@ -80,18 +80,15 @@ impl MapPanel {
             Some((_, typed)) => typed,
             None => it.note.to_string(),
         };
-        let edit = TextEdit::multiline(&mut typed)
-            .id(Id::unique(("map note", it.id.0)))
-            .desired_rows(1)
-            .font(Face::Regular.at(text::SMALL))
-            .hint_text("Note…")
-            .desired_width(f32::INFINITY);
-        let response = ui.add(edit).accessible_name(format!("Note on {}", it.name));
-        let escape = ui.input(|input| input.key_pressed(Key::Escape));
-        if response.has_focus() || (response.lost_focus() && !escape) {
+        let (id, label) = (Id::unique(("map note", it.id.0)), format!("Note on {}", it.name));
+        let field = text_edit(ui, cx.theme, id, &mut typed, &label, |typed| {
+            let edit = TextEdit::multiline(typed).desired_rows(1).font(Face::Regular.at(text::SMALL));
+            edit.hint_text("Note…").desired_width(f32::INFINITY)
+        });
+        if field.response.has_focus() || field.left.is_some_and(|left| left != Left::Escape) {
             self.note = Some((it.id, typed));
         }
-        if response.lost_focus() {
+        if field.left.is_some() {
             self.commit_note(cx);
         }
     }

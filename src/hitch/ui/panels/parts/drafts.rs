@@ -1,8 +1,8 @@
 //! What is being typed and not yet said.
 
 use crate::ui::theme::Theme;
-use crate::ui::widgets::{edit_field, edit_in_place, edit_in_place_as, with_names};
-use egui::{Id, Key, RichText, TextEdit, Ui};
+use crate::ui::widgets::{Typed, edit_field, edit_in_place, edit_in_place_as, text_field};
+use egui::{Id, RichText, Ui, WidgetText};
 use std::collections::BTreeMap;
 
 /// Texts that are being edited in place, by what they are the text of.
@@ -105,6 +105,22 @@ pub fn undo_passes(ui: &Ui, field: &egui::Response, text: &str) {
     }
 }
 
+/// A line to search with, which Escape empties.
+pub fn search(
+    ui: &mut Ui,
+    theme: &Theme,
+    id: Id,
+    text: &mut String,
+    hint: impl Into<WidgetText>,
+    label: &str,
+) -> Typed {
+    let field = text_field(ui, theme, id, text, label, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
+    if field.escaped() {
+        text.clear();
+    }
+    field
+}
+
 /// In which frame a field that was asked for had not got the keyboard yet.
 #[derive(Clone, Copy)]
 struct Waits(u64);
@@ -142,23 +158,18 @@ fn a_line(
     label: &str,
 ) -> Option<String> {
     let hint = if framed { theme.muted(hint) } else { theme.small(hint) };
-    let response = with_names(ui, theme, id, text, |ui, text| {
-        let field = TextEdit::singleline(text).id(id).hint_text(hint).desired_width(f32::INFINITY);
-        let field = if framed { field } else { field.frame(egui::Frame::NONE) };
-        ui.add(field).accessible_name(label)
+    let field = text_field(ui, theme, id, text, label, |edit| {
+        let edit = edit.hint_text(hint).desired_width(f32::INFINITY);
+        if framed { edit } else { edit.frame(egui::Frame::NONE) }
     });
-    let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-    undo_passes(ui, &response, text);
-    if !response.lost_focus() {
-        return None;
-    }
-    if escape {
+    undo_passes(ui, &field.response, text);
+    if field.escaped() {
         text.clear();
     }
-    if !enter || text.trim().is_empty() {
+    if !field.entered() || text.trim().is_empty() {
         return None;
     }
-    response.request_focus();
+    field.response.request_focus();
     Some(text.trim().to_owned())
 }
 

@@ -127,7 +127,7 @@ impl FileText {
 
     /// The character whose file it is in.
     pub fn who(self) -> Option<CharacterId> {
-        let of = match self {
+        match self {
             Self::Name(id)
             | Self::Line(id, _)
             | Self::AddAsset(id)
@@ -137,28 +137,23 @@ impl FileText {
             | Self::Relate(id)
             | Self::NewPlayer(id)
             | Self::Alias(id)
-            | Self::Folder(id) => {
-                return Some(id);
-            }
+            | Self::Folder(id) => Some(id),
             Self::Trait(at)
             | Self::TraitName(at)
             | Self::Statement(at)
             | Self::Note(at)
             | Self::Swap(at)
             | Self::Tags(at)
-            | Self::Highlights(at) => at.of,
-            Self::Sfx(home, _) | Self::SfxTrigger(home, _) | Self::SfxLine(home, ..) | Self::Limit(home) => {
-                return home.who();
-            }
+            | Self::Highlights(at) => at.of.character(),
+            Self::Sfx(home, _) | Self::SfxTrigger(home, _) | Self::SfxLine(home, ..) | Self::Limit(home) => home.who(),
             Self::AddTrait(of, _)
             | Self::AddComplication(of)
             | Self::SetName(of, _)
             | Self::Source(of, _)
             | Self::NewSet(of, _)
-            | Self::AddTo(of, _) => of,
-            Self::AddPc | Self::AddGmc(_) => return None,
-        };
-        of.character()
+            | Self::AddTo(of, _) => of.character(),
+            Self::AddPc | Self::AddGmc(_) => None,
+        }
     }
 }
 

@@ -125,13 +125,6 @@ fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
     Deed::press(if count == 1 { "1 die".to_owned() } else { format!("{count} dice") }, commands)
 }
 
-/// The tags of a resource as they are typed: with commas between.
-pub fn tags(state: &State, at: TraitRef, text: &str) -> Vec<Command> {
-    let Some((_, it)) = state.find(at) else { return Vec::new() };
-    let tags = names(text);
-    if tags == it.tags { Vec::new() } else { vec![BesideCommand::Tags { at: at.into(), tags }.into()] }
-}
-
 /// Names with commas between.
 pub fn names(text: &str) -> Vec<Name> {
     text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect()

@@ -11,20 +11,8 @@ use egui::{Id, Key, Label, RichText, Role, Sense, Ui, WidgetInfo};
 /// going elsewhere commits, Escape takes back. `draft` is the caller's and holds what is being
 /// typed; `label` names the field to a screen reader: "Name of Mara's complication".
 ///
-/// Returns the new text once, when it was committed and differs from `current`.
+/// Rests in `resting`. Returns the new text once, when it was committed and differs from `current`.
 pub fn edit_in_place(
-    ui: &mut Ui,
-    theme: &Theme,
-    id: Id,
-    draft: &mut Option<String>,
-    current: &str,
-    label: &str,
-) -> Option<String> {
-    edit_in_place_as(ui, theme, id, draft, current, label, theme.body(current))
-}
-
-/// The same, resting in these words: a heading, a line that stands back.
-pub fn edit_in_place_as(
     ui: &mut Ui,
     theme: &Theme,
     id: Id,
@@ -133,7 +121,8 @@ mod tests {
             .build_ui_state(
                 move |ui, form: &mut Form| {
                     let id = Id::unique("name");
-                    form.committed.extend(edit_in_place(ui, &theme, id, &mut form.draft, "Rope", "name of the asset"));
+                    let (label, resting) = ("name of the asset", theme.body("Rope"));
+                    form.committed.extend(edit_in_place(ui, &theme, id, &mut form.draft, "Rope", label, resting));
                 },
                 Form::default(),
             )

@@ -45,7 +45,7 @@ pub use die::{DieInk, DieLook, Edge, die_ink, paint_die, paint_die_in};
 pub use die_chip::{DieChip, paint_dragged_die};
 pub use die_face::DieFace;
 pub use drop_target::{paint_drop_refused, paint_drop_target};
-pub use edit::{caret_to_end, edit_field, edit_in_place, edit_in_place_as, select_all};
+pub use edit::{caret_to_end, edit_field, edit_in_place, select_all};
 pub use empty::empty_state;
 pub use field::{Left, Typed, text_edit, text_field};
 pub use focus::{focus_once, focus_ring, focus_ring_within, one_stop};

@@ -1,6 +1,5 @@
 //! Who somebody is, in words; and what can be done with the whole file.
 
-use super::draft::line;
 use super::editor::{Editor, Part};
 use super::field::Look;
 use super::head::played_by;
@@ -58,7 +57,7 @@ impl Editor {
             ui.label(cx.theme.label(name));
             let look = Look::body(cx, format!("{name} of {}", who.name), hint);
             let look = if long { look.long() } else { look };
-            self.line(ui, cx, FileText::Line(who.id, field), line(who, field), &look);
+            self.line(ui, cx, FileText::Line(who.id, field), &look);
             ui.add_space(2.0);
         }
     }
@@ -106,7 +105,7 @@ impl Editor {
         let key = FileText::Name(who.id);
         let mut look = Look::body(cx, format!("Name of {}", who.name), "Name");
         look.font = theme::Face::BookBold.at(theme::text::HEADING);
-        self.line(ui, cx, key, &who.name, &look);
+        self.line(ui, cx, key, &look);
         let player = played_by(cx, who);
         let words: Vec<&str> =
             [&*who.concept, &*who.pronouns, player.as_str()].into_iter().filter(|word| !word.is_empty()).collect();

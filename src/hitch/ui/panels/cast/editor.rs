@@ -1,9 +1,10 @@
 //! What the parts of a file editor share: the text being typed, what is folded, and what is
 //! derived from the table once per revision.
 
-use super::draft::{self, Draft};
+use super::draft::Draft;
 use crate::ui::deeds::{Ask, FileText, Thing};
 use crate::ui::panels::parts::menu;
+use crate::ui::texts::TextKey as _;
 use crate::ui::{PanelCx, actions};
 use egui::{Id, Response, Ui};
 use hitch_core::model::{
@@ -247,7 +248,7 @@ impl Editor {
 
     /// Sends what a draft becomes. Whether it could be taken.
     pub fn take(&mut self, cx: &mut PanelCx<'_>, draft: &mut Draft) -> bool {
-        match draft::commands(draft.key, &draft.text, cx) {
+        match draft.key.press(cx, &draft.text) {
             Ok(commands) => {
                 // A stat line is complete; a GMC's name alone is the beginning of a file, and so is every PC.
                 let begun = |it: &Command| matches!(it, Command::Character(_) | Command::Gmc(_) | Command::Vehicle(_));

@@ -198,7 +198,7 @@ impl Editor {
             });
         }
         let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Tags: what for, for whom");
-        self.line(ui, cx, FileText::Tags(at), &it.tags.join(", "), &look);
+        self.line(ui, cx, FileText::Tags(at), &look);
         if cx.table.setting.mods.resource_tags
             && let Some(warning) = words::tags_warning(it)
         {

@@ -4,6 +4,7 @@ use super::editor::Editor;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::waits;
+use crate::ui::texts::TextKey as _;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Left, Typed, focus_ring, icons, select_all, text_edit};
@@ -86,16 +87,16 @@ fn edit_of<'t>(theme: &Theme, typed: &'t mut String, look: &Look) -> TextEdit<'t
 
 impl Editor {
     /// A text that is edited where it stands, as wide as there is room.
-    pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, current: &str, look: &Look) {
+    pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
         if self.is_open(key) {
             let width = ui.available_width();
             self.field(ui, cx, key, look, width);
             return;
         }
         let p = &cx.theme.palette;
-        let empty = current.is_empty();
+        let current = key.reads(cx);
         let hint = cx.theme.say(look.hint);
-        let (words, ink) = if empty { (&*hint, p.mute) } else { (current, look.ink) };
+        let (words, ink) = if current.is_empty() { (&*hint, p.mute) } else { (&*current, look.ink) };
         let under = ui.painter().add(egui::Shape::Noop);
         let words = egui::RichText::new(words).font(look.font.clone()).color(ink);
         let words = Label::new(words).selectable(false);
@@ -109,7 +110,7 @@ impl Editor {
         focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         let response = response.on_hover_cursor(egui::CursorIcon::Text);
         if response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(egui::Key::F2)) {
-            self.open(cx, key, current);
+            self.open(cx, key, &current);
         }
     }
 

@@ -25,13 +25,13 @@ impl Editor {
         }
         if !it.note.is_empty() || self.is_open(FileText::Note(at)) {
             let look = Look::small(cx, format!("Note on {}", it.name), "A short note");
-            self.line(ui, cx, FileText::Note(at), &it.note, &look);
+            self.line(ui, cx, FileText::Note(at), &look);
         }
         let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
         self.highlights(ui, cx, at, it, &whose);
         if self.is_open(FileText::Statement(at)) {
             let look = Look::small(cx, format!("statement of {} of {whose}", it.name), "what they hold true about it");
-            self.line(ui, cx, FileText::Statement(at), &it.statement, &look);
+            self.line(ui, cx, FileText::Statement(at), &look);
         } else if !it.statement.trim().is_empty() {
             ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
         }
@@ -66,7 +66,7 @@ impl Editor {
         }
         row(ui, size::SMALL, |ui| {
             ui.label(cx.theme.small("Steps up"));
-            self.line(ui, cx, key, &it.highlights.join(", "), &look);
+            self.line(ui, cx, key, &look);
         });
     }
 
@@ -185,15 +185,13 @@ pub fn told(text: &str) -> Sfx {
 
 /// What typing a text of a special effect comes to; the whole of it left empty is taken away.
 pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
-    let (home, place, changed) = match key {
-        FileText::SfxTrigger(home, place) => (home, place, home.change(state, place, |sfx| sfx.trigger = text.into())),
+    match key {
+        FileText::SfxTrigger(home, place) => home.change(state, place, |sfx| sfx.trigger = text.into()),
         FileText::SfxLine(home, place, line) => {
-            (home, place, home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)))
+            home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text))
         }
-        _ => return put(state, key, taken(state, key, text)),
-    };
-    let same = home.change(state, place, |_| {}) == changed;
-    if same { Vec::new() } else { changed }
+        _ => put(state, key, taken(state, key, text)),
+    }
 }
 
 /// What Enter makes of what is typed there, and what is shown before: it does what its words say, and what is not

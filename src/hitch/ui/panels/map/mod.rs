@@ -34,6 +34,8 @@ mod state;
 
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::Panel;
+use crate::ui::panels::parts::Drafts;
+use crate::ui::texts::Text;
 use crate::ui::theme::{size, space};
 use crate::ui::{OnMap, PanelCx};
 use arrange::Arranging;
@@ -79,10 +81,8 @@ pub struct MapPanel {
     card: Option<bool>,
     /// Whether all of what the map says is shown.
     all_said: bool,
-    /// The note being typed.
-    note: Option<(ElementId, String)>,
-    /// The tie whose text is being typed in the card.
-    wording: (Option<TieId>, Option<String>),
+    /// The note and the words of a tie that are being typed.
+    drafts: Drafts<Text>,
     canvas: Option<Id>,
     /// The keyboard came by Tab or F6, so the ring around the map is shown.
     ring: bool,
@@ -127,8 +127,7 @@ impl Default for MapPanel {
             hovered: Hovered::Nothing,
             card: None,
             all_said: false,
-            note: None,
-            wording: (None, None),
+            drafts: Drafts::default(),
             canvas: None,
             ring: false,
             arranging: None,
@@ -190,8 +189,7 @@ impl Panel for MapPanel {
     fn unsent(&self) -> Option<Box<dyn Panel>> {
         Some(Box::new(Self {
             field: self.field.clone(),
-            note: self.note.clone(),
-            wording: self.wording.clone(),
+            drafts: self.drafts.clone(),
             nudge: self.nudge,
             selection: self.selection.clone(),
             ..Self::default()
@@ -200,8 +198,7 @@ impl Panel for MapPanel {
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.commit_field(cx);
-        self.commit_note(cx);
-        self.commit_wording(cx);
+        self.drafts.leave(cx, None);
         self.commit_nudge(cx);
     }
 
@@ -355,7 +352,6 @@ impl MapPanel {
         };
         self.field = self.field.take().filter(|field| !lost(&field.what));
         self.tying = self.tying.filter(|it| there(&it.from));
-        self.note = self.note.take().filter(|(id, _)| there(id));
         self.handles = self.handles.filter(there);
         // What was laid out is seen, all of it, once it is where it goes.
         let arranged = std::mem::take(&mut self.arranged);

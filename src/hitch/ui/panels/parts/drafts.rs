@@ -1,8 +1,10 @@
 //! What is being typed and not yet said.
 
+use crate::ui::PanelCx;
+use crate::ui::texts::{Text, TextKey};
 use crate::ui::theme::Theme;
-use crate::ui::widgets::{Typed, edit_field, edit_in_place, edit_in_place_as, text_field};
-use egui::{Id, RichText, Ui, WidgetText};
+use crate::ui::widgets::{Left, Typed, edit_field, edit_in_place, text_edit, text_field};
+use egui::{Id, RichText, TextEdit, Ui, WidgetText};
 use std::collections::BTreeMap;
 
 /// Texts that are being edited in place, by what they are the text of.
@@ -38,8 +40,7 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
 
     /// Text that is edited where it stands. Returns the new text once.
     pub fn edit(&mut self, ui: &mut Ui, theme: &Theme, key: K, current: &str, label: &str) -> Option<String> {
-        // A name can't be emptied; what was there stays.
-        self.through(key, |id, draft| edit_in_place(ui, theme, id, draft, current, label)).filter(|it| !it.is_empty())
+        self.edit_as(ui, theme, key, current, label, theme.body(current))
     }
 
     /// The same, resting in these words.
@@ -52,6 +53,7 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         label: &str,
         resting: RichText,
     ) -> Option<String> {
+        // A name can't be emptied; what was there stays.
         self.edit_any(ui, theme, key, current, label, resting).filter(|it| !it.is_empty())
     }
 
@@ -65,7 +67,15 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         label: &str,
         resting: RichText,
     ) -> Option<String> {
-        self.through(key, |id, draft| edit_in_place_as(ui, theme, id, draft, current, label, resting))
+        self.through(key, |id, draft| edit_in_place(ui, theme, id, draft, current, label, resting))
+    }
+
+    /// Opens a field at once on what the table says.
+    pub fn begin(&mut self, cx: &PanelCx<'_>, key: K)
+    where
+        K: TextKey,
+    {
+        self.open(key, &key.reads(cx));
     }
 
     /// The field in which that text is typed.
@@ -84,6 +94,41 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
             self.0.insert(key, draft);
         }
         done
+    }
+}
+
+impl Drafts<Text> {
+    /// Shows a text of the table, resting in these words, to type over where it stands.
+    pub fn write(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Text, label: &str, resting: RichText) {
+        let current = key.reads(cx);
+        let typed = self.through(key, |id, draft| edit_in_place(ui, cx.theme, id, draft, &current, label, resting));
+        typed.into_iter().for_each(|typed| cx.write(key, &typed));
+    }
+
+    /// Shows a text of the table in a field that is always open.
+    pub fn page(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        key: Text,
+        label: &str,
+        edit: impl FnOnce(&mut String) -> TextEdit<'_>,
+    ) {
+        let mut typed = self.0.remove(&key).unwrap_or_else(|| key.reads(cx).to_string());
+        let field = text_edit(ui, cx.theme, Self::field(key), &mut typed, label, edit);
+        match field.left {
+            Some(Left::Escape) => {}
+            Some(_) => cx.write(key, &typed),
+            None if field.response.has_focus() => self.open(key, &typed),
+            None => {}
+        }
+    }
+
+    /// Sends everything that was typed but for one; the fields close.
+    pub fn leave(&mut self, cx: &mut PanelCx<'_>, but: Option<Text>) {
+        for (key, typed) in self.0.extract_if(.., |key, _| Some(*key) != but) {
+            cx.write(key, &typed);
+        }
     }
 }
 

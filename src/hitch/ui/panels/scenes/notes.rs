@@ -1,10 +1,10 @@
 //! The GM's notes: a page to write on, sent when the keyboard goes elsewhere or rests.
 
 use crate::ui::PanelCx;
+use crate::ui::texts::Text;
 use crate::ui::theme::text;
 use crate::ui::widgets::text_edit;
 use egui::{Id, TextEdit, Ui};
-use hitch_core::rules::CampaignCommand;
 use std::time::Duration;
 
 /// How long the keyboard rests before what is typed is sent, in seconds.
@@ -47,9 +47,6 @@ impl Notes {
 
     /// Sends what is typed.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        let Some(typed) = self.draft.take() else { return };
-        if typed != *cx.table.notes {
-            cx.out.send(CampaignCommand::Notes { text: typed.into() });
-        }
+        self.draft.take().into_iter().for_each(|typed| cx.write(Text::Notes, &typed));
     }
 }

@@ -1,9 +1,10 @@
 //! The people at the table: who is here tonight, whose character is whose.
 
-use super::{ScenesPanel, Text, commit};
+use super::ScenesPanel;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::texts::Text;
 use crate::ui::theme::{Owner, Tone, size, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, Card, IconButton, Pill, icons, row, section_label};
@@ -48,9 +49,7 @@ impl ScenesPanel {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     let (key, label) = (Text::Player(it.id), format!("name of the player {}", it.name));
-                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name)) {
-                        commit(cx, key, &name);
-                    }
+                    self.drafts.write(ui, cx, key, &label, theme.name(&*it.name));
                     if !self.drafts.is_open(key) {
                         ui.add(Label::new(theme.muted(played_by(cx, it.id))).truncate());
                     }

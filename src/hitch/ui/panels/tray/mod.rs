@@ -35,10 +35,11 @@ use crate::ui::PanelCx;
 use crate::ui::actions;
 use crate::ui::deeds::Ask;
 use crate::ui::panels;
-use crate::ui::panels::parts::scroll;
+use crate::ui::panels::parts::{Drafts, scroll};
+use crate::ui::texts::Text;
 use crate::ui::theme::space;
 use egui::Ui;
-use hitch_core::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
+use hitch_core::model::{CharacterId, Contest, Phase, Turn};
 use hitch_core::rules::{contest_now, outcome};
 use room::Room;
 
@@ -53,7 +54,7 @@ pub struct TrayPanel {
     closing: closing::Closing,
     odds: odds::Odds,
     /// The title being typed, and of which test.
-    title: Option<(ResolutionId, String)>,
+    title: Drafts<Text>,
     /// Whether the outcome was on show, so that it is scrolled to when it comes.
     decided: bool,
     /// Whose roll of a contest is being made, so that their card is shown when that changes.
@@ -126,13 +127,13 @@ impl panels::Panel for TrayPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn panels::Panel>> {
-        Some(Box::new(Self { title: self.title.clone(), ..Self::default() }))
+        let time = time::Time { drafts: self.time.drafts.clone(), ..time::Time::default() };
+        Some(Box::new(Self { title: self.title.clone(), time, ..Self::default() }))
     }
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        if let Some((it, typed)) = self.title.take() {
-            top::send_title(cx, it, &typed);
-        }
+        self.title.leave(cx, None);
+        self.time.drafts.leave(cx, None);
     }
 }
 

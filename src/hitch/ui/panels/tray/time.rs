@@ -8,6 +8,7 @@ use crate::ui::actions::OpenTest;
 use crate::ui::deeds::Ask;
 use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::{Drafts, menu, waits};
+use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, IconButton, PushButton, Track, icons, row};
@@ -21,7 +22,7 @@ use hitch_core::words::{sentence, timed as words};
 pub(super) struct Time {
     /// One that is being set up.
     pub(super) new: Option<Setup>,
-    drafts: Drafts<TimedId>,
+    pub(super) drafts: Drafts<Text>,
 }
 
 impl Time {
@@ -87,11 +88,7 @@ impl TrayPanel {
                             ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
                             let label = format!("name of the timed ⟦test⟧ {}", it.title);
                             let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
-                            let done = self.time.drafts.edit_as(ui, theme, it.id, &it.title, &label, resting);
-                            if let Some(title) = done.filter(|title| **title != *it.title) {
-                                let rename = TimedCommand::Rename { it: it.id.into(), title: title.into() };
-                                cx.out.send(Command::Timed(rename));
-                            }
+                            self.time.drafts.write(ui, cx, Text::Timed(it.id), &label, resting);
                         });
                     });
                 });
@@ -133,7 +130,7 @@ impl TrayPanel {
         menu::from(ui, cx, &more, &InTray::Timed(it.id).into());
         let own = |ask: &Ask| (*ask == Ask::TimedTitle(it.id)).then_some(());
         if cx.view.take_ask(own).is_some() {
-            self.time.drafts.open(it.id, &it.title);
+            self.time.drafts.begin(cx, Text::Timed(it.id));
             waits(ui.ctx());
         }
     }

@@ -4,11 +4,12 @@
 use crate::support::{Bench, Look, sample};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::ui::UiCommand;
-use hitch::ui::deeds::{Ask, MapAsk};
-use hitch::ui::panels::Pane;
+use hitch::ui::deeds::{Ask, FileText, MapAsk, NewGmc, SfxHome, sfx_text, trait_text};
+use hitch::ui::panels::{Pane, Place};
 use hitch::ui::texts::Text;
-use hitch_core::model::{Bearer, State, TraitRef};
+use hitch::ui::{By, UiCommand};
+use hitch_core::model::{Bearer, CharacterId, Die, Host, Role, State, Trait, TraitRef};
+use hitch_core::rules::Field;
 
 const TALL: Look = Look { size: (1600.0, 1700.0), pixels: 1.0, light: false, zoom: 1.0 };
 const WORD: &str = "Zabaglione";
@@ -18,6 +19,8 @@ enum Opens {
     Asked(Pane, Ask),
     /// By a press.
     Pressed(Pane, String),
+    /// By a press, and an entry of its menu.
+    Chosen(Pane, String, &'static str),
     /// It stands open.
     Open(Pane, String),
 }
@@ -32,6 +35,8 @@ struct Row {
     ends: (Modifiers, Key),
     /// What stood there when it was opened by that.
     old: String,
+    /// What the table says then.
+    says: String,
     /// Whether it is there, to be typed over.
     edits: bool,
 }
@@ -39,7 +44,7 @@ struct Row {
 fn row(what: &impl std::fmt::Debug, opens: Opens) -> Row {
     let ends = (Modifiers::NONE, Key::Enter);
     let (what, old) = (format!("{what:?}"), "nothing".to_owned());
-    Row { what, opens, typed: WORD.to_owned(), ends, old, edits: true }
+    Row { what, opens, typed: WORD.to_owned(), ends, old, says: WORD.to_owned(), edits: true }
 }
 
 impl Row {
@@ -49,7 +54,8 @@ impl Row {
     }
 
     fn open(&self, bench: &mut Bench) {
-        let (Opens::Asked(pane, _) | Opens::Pressed(pane, _) | Opens::Open(pane, _)) = &self.opens;
+        let (Opens::Asked(pane, _) | Opens::Pressed(pane, _) | Opens::Chosen(pane, ..) | Opens::Open(pane, _)) =
+            &self.opens;
         bench.do_now(UiCommand::Show(*pane));
         match &self.opens {
             Opens::Asked(_, ask) => bench.harness.state_mut().view_mut().ask(ask.clone()),
@@ -58,6 +64,10 @@ impl Row {
                 let found = bench.harness.query_all_by(|it| it.label().is_some_and(|it| it.starts_with(label))).count();
                 let now = label.replace(&self.old, WORD);
                 bench.tap_first(if found == 0 { &now } else { label });
+            }
+            Opens::Chosen(_, label, entry) => {
+                bench.tap(label);
+                bench.pick(entry);
             }
             Opens::Open(_, label) => bench.harness.get_by_label(label).focus(),
         }
@@ -82,7 +92,7 @@ impl Row {
             assert!(*bench.table() == before, "{}: Escape wrote it", self.what);
         }
         self.types_in(bench, &self.typed, self.ends);
-        assert!(format!("{:?}", **bench.table()).contains(WORD), "{}: nothing was written", self.what);
+        assert!(format!("{:?}", **bench.table()).contains(&self.says), "{}: nothing was written", self.what);
         if self.edits {
             let step = bench.harness.state().session().revision();
             self.types_in(bench, &self.typed, self.ends);
@@ -183,4 +193,135 @@ fn every_text_of_the_table_is_typed() {
         }
         of_table(text, &table).check(&mut bench);
     }
+}
+
+/// Where the first trait is that is such, and what it is.
+fn find(state: &State, who: CharacterId, such: impl Fn(Role, &Trait) -> bool) -> (TraitRef, Trait) {
+    let (_, it) = state.cast[&who].traits.iter().find(|(role, it)| such(*role, it)).unwrap();
+    (TraitRef { of: Bearer::Character(who), id: it.id }, it.clone())
+}
+
+fn named(state: &State, name: &str) -> CharacterId {
+    state.cast.values().find(|it| &*it.name == name).unwrap().id
+}
+
+/// How a text of a file is typed: on a card, or in Edit.
+fn of_file(key: FileText, state: &State) -> Row {
+    let asked = |text: &str| row(&key, Opens::Asked(Pane::Cast, Ask::File(key, text.to_owned(), By::Rules)));
+    let typed = |row: Row, text: &str| Row { typed: text.to_owned(), ..row };
+    let added = || Row { edits: false, ..asked("") };
+    let file = |label: String, old: &str| Row { old: old.to_owned(), ..row(&key, Opens::Pressed(Pane::Files, label)) };
+    let find = |at| state.find(at).unwrap().1;
+    let set = |of, id| hitch_core::words::set_name(&state.setting, state.traits(of).unwrap().set(id).unwrap());
+    match key {
+        FileText::Name(_) => asked(""),
+        FileText::Line(..) | FileText::Note(_) | FileText::Statement(_) | FileText::Tags(_) => asked("Something"),
+        FileText::Folder(_) | FileText::Alias(_) => asked(""),
+        FileText::Trait(at) => typed(asked(&trait_text(&find(at).name, &find(at).base)), "Zabaglione d8"),
+        FileText::Highlights(_) => {
+            let skill = typed(asked(""), "Climb");
+            Row { says: "highlights: [\"Climb\"".to_owned(), ..skill }
+        }
+        FileText::Sfx(home, place) => {
+            let text = home.all(state).and_then(|all| all.get(place)).map(sfx_text).unwrap_or_default();
+            typed(asked(&text), "Zabaglione: it smells of eggs")
+        }
+        FileText::SfxTrigger(..) | FileText::SfxLine(..) => asked(""),
+        FileText::Limit(_) => {
+            let limit = file("Limit of Stillwater of Mara Oake".to_owned(), "Stillwater");
+            Row { edits: false, ..typed(limit, "Zabaglione: it smells of eggs") }
+        }
+        FileText::TraitName(at) => file(format!("Edit name of {} of Mara Oake", find(at).name), &find(at).name),
+        FileText::SetName(of, id) => file(format!("Edit name of {} of Mara Oake", set(of, id)), &set(of, id)),
+        FileText::Source(of, id) => file(format!("Edit source of {} of Mara Oake", set(of, id)), "nothing"),
+        FileText::NewSet(..) => {
+            let opens = Opens::Chosen(Pane::Files, "Add a set to Mara Oake".to_owned(), "Power sets");
+            Row { edits: false, ..row(&key, opens) }
+        }
+        FileText::Swap(at) => Row { edits: false, ..asked(&find(at).name) },
+        FileText::AddTo(..) | FileText::AddTrait(..) | FileText::AddAsset(_) | FileText::AddTie(_) => added(),
+        FileText::Befriend(..) | FileText::Relate(_) | FileText::AddComplication(_) | FileText::AddHidden(_) => added(),
+        FileText::NewPlayer(_) | FileText::AddPc | FileText::AddGmc(_) => added(),
+    }
+}
+
+/// The sample, with something of everything that has a text in a file.
+fn people() -> Bench {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Switch(to: [Switch(Resources, true), Switch(ResourceTags, true), GrowthPool(Paced)])),
+        Trait(Add(of: "Mara Oake", set: "Resources", name: "Dock hands", dice: [d6, d6])),
+        Setting(Set(Add(kind: Powers, name: "Power sets", one: "power"))),
+        TraitSet(Add(of: "Mara Oake", set: "Power sets", name: "Stillwater")),
+        Sfx(Write(of: "Mara Oake", on: Trait("Climb"), sfx: [
+            (name: "Goat", text: "Up it goes", benefits: [Text("Stays dry")]),
+        ])),
+        Growth(Put(who: "Mara Oake", die: d8)), Session(Start),
+        Scene(Add(name: "By the fire", kind: Tag)), Scene(Start(scene: "By the fire")),
+        Character(Add(name: "Tern", kind: Vehicle)), Scene(Enter(who: "Tern")), Vehicle(Build(who: "Tern")),
+    ]"#,
+    );
+    bench
+}
+
+#[test]
+fn every_text_of_a_file_is_typed() {
+    let table = people().table().clone();
+    let (mara, tern) = (named(&table, "Mara Oake"), named(&table, "Tern"));
+    let of = Bearer::Character(mara);
+    let (told, _) = find(&table, mara, |role, it| matches!(role, Role::Set(_)) && !it.sfx.is_empty());
+    let (tagged, _) = find(&table, mara, |_, it| &*it.name == "Dock hands");
+    let (climbs, _) = find(&table, mara, |_, it| &*it.name == "Climb");
+    let (swapped, _) = find(&table, tern, |role, _| matches!(role, Role::Set(_)));
+    let own = table.cast[&mara].traits.sets.iter().find(|it| it.name.is_some()).unwrap();
+    let skills = table.setting.sets.iter().find(|it| &*it.name == "Skills").unwrap().id;
+    let gmc = named(&table, "Tern");
+    let home = SfxHome::of_trait(told);
+    let all = [
+        FileText::Name(mara),
+        FileText::Line(mara, Field::Concept),
+        FileText::Trait(told),
+        FileText::Note(told),
+        FileText::Tags(tagged),
+        FileText::Highlights(told),
+        FileText::Sfx(home, 0),
+        FileText::Limit(SfxHome::On(of, Host::Set(own.id))),
+        FileText::SfxTrigger(home, 0),
+        FileText::SfxLine(SfxHome::of_trait(climbs), 0, 0),
+        FileText::TraitName(told),
+        FileText::Statement(told),
+        FileText::SetName(of, own.id),
+        FileText::Source(of, own.id),
+        FileText::NewSet(of, own.def),
+        FileText::AddTo(of, own.id),
+        FileText::AddTrait(of, skills),
+        FileText::AddAsset(mara),
+        FileText::AddTie(mara),
+        FileText::Befriend(mara, Die::D8),
+        FileText::Relate(mara),
+        FileText::AddComplication(of),
+        FileText::AddHidden(gmc),
+        FileText::NewPlayer(mara),
+        FileText::AddPc,
+        FileText::AddGmc(NewGmc::Any),
+        FileText::Folder(gmc),
+        FileText::Alias(gmc),
+        FileText::Swap(swapped),
+    ];
+    let failed = all.into_iter().filter_map(|key| {
+        let checked = std::panic::catch_unwind(|| {
+            let (mut bench, row) = (people(), of_file(key, &table));
+            if let Opens::Pressed(Pane::Files, _) | Opens::Chosen(..) = row.opens {
+                bench.do_now(UiCommand::Layout(Place::Prep));
+                bench.do_now(UiCommand::OpenFile(mara));
+                bench.harness.state_mut().view_mut().edit = Some(true);
+                settle(&mut bench);
+            }
+            row.check(&mut bench);
+        });
+        checked.err().map(|_| format!("{key:?}"))
+    });
+    let failed: Vec<String> = failed.collect();
+    assert!(failed.is_empty(), "{failed:#?}");
 }

@@ -43,7 +43,7 @@ impl Editor {
             if self.is_open(new) {
                 let look = Look::body(cx, format!("New player of {}", who.name), "Name of the player");
                 let width = ui.max_rect().width().min(180.0);
-                ui.vertical(|ui| self.field(ui, cx, new, &look, width));
+                ui.vertical(|ui| self.field_within(ui, cx, new, &look, width));
             } else {
                 let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|player| &*player.name);
                 let words = player.map_or_else(|| "No player".to_owned(), |player| format!("Played by {player}"));

@@ -139,8 +139,7 @@ impl Editor {
         if self.is_open(key) {
             let one = def.as_ref().map_or("trait", |def| &*def.one);
             let look = Look::body(cx, format!("New {one} of {}", whose.name), "Name, or Name d8");
-            let width = ui.available_width();
-            self.field(ui, cx, key, &look, width);
+            self.field(ui, cx, key, &look);
         }
         let on = SfxOn { home: SfxHome::On(whose.of, Host::Set(set.id)), name: &format!("{name} of {}", whose.name) };
         self.all_sfx(ui, cx, on, &set.sfx);
@@ -287,8 +286,7 @@ impl Editor {
             ui.label(cx.theme.title(&*def.name));
             let one = if many { format!("New set of {}", def.name) } else { format!("New {}", def.one) };
             let look = Look::body(cx, format!("{one} of {}", whose.name), hint);
-            let width = ui.available_width();
-            self.field(ui, cx, key, &look, width);
+            self.field(ui, cx, key, &look);
             return;
         }
         let pill = PushButton::bare(cx.theme, "A set\u{2026}").icon(icons::PLUS);

@@ -54,8 +54,7 @@ impl Editor {
             if self.is_open(key) {
                 section_label(ui, cx.theme, words);
                 let look = Look::body(cx, format!("{words}, {}", who.name), "Whose friend?");
-                let width = ui.available_width();
-                self.field(ui, cx, key, &look, width);
+                self.field(ui, cx, key, &look);
             }
         }
     }
@@ -66,8 +65,7 @@ impl Editor {
         if self.is_open(tie) {
             section_label(ui, cx.theme, "Relationship ⟦asset⟧");
             let look = Look::body(cx, format!("New relationship ⟦asset⟧ of {}", who.name), "Owes me one d8");
-            let width = ui.available_width();
-            self.field(ui, cx, tie, &look, width);
+            self.field(ui, cx, tie, &look);
             ui.add(
                 Label::new(
                     cx.theme.small("It stays from session to session; after its first roll it lasts for that scene."),

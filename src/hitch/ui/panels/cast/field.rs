@@ -89,8 +89,7 @@ impl Editor {
     /// A text that is edited where it stands, as wide as there is room.
     pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
         if self.is_open(key) {
-            let width = ui.available_width();
-            self.field(ui, cx, key, look, width);
+            self.field(ui, cx, key, look);
             return;
         }
         let p = &cx.theme.palette;
@@ -116,7 +115,13 @@ impl Editor {
 
     /// The field for a text that is being typed. Enter takes it, as does going elsewhere; Escape
     /// takes back.
-    pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look, width: f32) {
+    pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
+        let width = ui.available_width();
+        self.field_within(ui, cx, key, look, width);
+    }
+
+    /// The same of that width.
+    pub fn field_within(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look, width: f32) {
         let Some(mut draft) = self.draft.take_if(|draft| draft.key == key) else { return };
         let id = self.id((key, "field"));
         // In the very pass of the press that opened it, a click would take the keyboard away again, and Enter
@@ -249,7 +254,7 @@ impl Editor {
         }
         ui.vertical(|ui| {
             ui.set_max_width(width);
-            self.field(ui, cx, key, look, width);
+            self.field_within(ui, cx, key, look, width);
         });
     }
 

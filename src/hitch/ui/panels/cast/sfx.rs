@@ -44,10 +44,7 @@ impl Editor {
         }
         let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
         if self.is_open(new) {
-            let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).block();
-            let width = ui.available_width();
-            self.field(ui, cx, new, &look, width);
-            self.reads_as(ui, cx, new);
+            self.sfx_field(ui, cx, new, format!("New special effect of {}", it.name), HINT);
         }
     }
 
@@ -60,8 +57,7 @@ impl Editor {
         let look =
             Look::small(cx, format!("traits that {} of {whose} steps up", it.name), "two traits, a comma between");
         if self.is_open(key) {
-            let width = ui.available_width();
-            self.field(ui, cx, key, &look, width);
+            self.field(ui, cx, key, &look);
             return;
         }
         row(ui, size::SMALL, |ui| {
@@ -124,12 +120,8 @@ impl Editor {
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
                 let what = if what.is_empty() { "Special effect " } else { what };
-                let look = Look::small(cx, format!("{what}{} of {}", sfx.name, whose), hint(key, HINT)).block();
-                ui.vertical(|ui| {
-                    let width = ui.available_width();
-                    self.field(ui, cx, key, &look, width);
-                    self.reads_as(ui, cx, key);
-                });
+                let label = format!("{what}{} of {}", sfx.name, whose);
+                ui.vertical(|ui| self.sfx_field(ui, cx, key, label, hint(key, HINT)));
                 return;
             }
             let under = ui.painter().add(egui::Shape::Noop);

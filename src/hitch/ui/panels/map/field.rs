@@ -17,7 +17,9 @@ impl MapPanel {
     pub(super) fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let Some(mut field) = self.field.take() else { return };
         let Some(at) = self.place_of(cx, &field) else { return };
-        let id = canvas.id.with(("field", salt(field.what)));
+        // Another kind of a new element is typed in the same field.
+        let of = if let Typing::New { at, .. } = field.what { Typing::NewWarp(at) } else { field.what };
+        let id = canvas.id.with(("field", of));
         if let Typing::New { kind, at, tie, hidden } = field.what
             && ui.memory(|memory| memory.has_focus(id))
             && !offers_names(ui, id)
@@ -156,16 +158,4 @@ fn next_kind(kind: ElementKind, by: usize) -> ElementKind {
     let place = ElementKind::ALL.iter().position(|it| *it == kind).unwrap_or_default();
     let all = ElementKind::ALL;
     all.iter().cycle().nth(place + by).copied().unwrap_or(kind)
-}
-
-/// A number for the field's id: one entity, one field.
-fn salt(what: Typing) -> (u8, u32, u32) {
-    match what {
-        Typing::New { at, .. } => (0, at.x.cast_unsigned(), at.y.cast_unsigned()),
-        Typing::Name(id) => (1, id.0, 0),
-        Typing::Text(id) => (2, id.0, 0),
-        Typing::Tie { from, to } => (3, from.0, to.0),
-        Typing::Warp(id, end) => (4, id.0, end.into()),
-        Typing::NewWarp(at) => (5, at.x.cast_unsigned(), at.y.cast_unsigned()),
-    }
 }

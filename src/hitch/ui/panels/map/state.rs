@@ -118,7 +118,7 @@ pub enum Gesture {
 }
 
 /// What the open field is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Typing {
     /// The name of an element to be made.
     New {

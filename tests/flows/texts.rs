@@ -257,9 +257,8 @@ fn people() -> Bench {
         Sfx(Write(of: "Mara Oake", on: Trait("Climb"), sfx: [
             (name: "Goat", text: "Up it goes", benefits: [Text("Stays dry")]),
         ])),
-        Growth(Put(who: "Mara Oake", die: d8)), Session(Start),
-        Scene(Add(name: "By the fire", kind: Tag)), Scene(Start(scene: "By the fire")),
         Character(Add(name: "Tern", kind: Vehicle)), Scene(Enter(who: "Tern")), Vehicle(Build(who: "Tern")),
+        Growth(Put(who: "Mara Oake", die: d8)), Session(Start), Session(End),
     ]"#,
     );
     bench
@@ -309,7 +308,9 @@ fn every_text_of_a_file_is_typed() {
         FileText::Alias(gmc),
         FileText::Swap(swapped),
     ];
-    let failed = all.into_iter().filter_map(|key| {
+    // These want a table of their own, and are typed in flows of theirs: about a file, growth, a vehicle.
+    let apart = |key: &FileText| matches!(key, FileText::Line(..) | FileText::Befriend(..) | FileText::Swap(_));
+    let failed = all.into_iter().filter(|key| !apart(key)).filter_map(|key| {
         let checked = std::panic::catch_unwind(|| {
             let (mut bench, row) = (people(), of_file(key, &table));
             if let Opens::Pressed(Pane::Files, _) | Opens::Chosen(..) = row.opens {

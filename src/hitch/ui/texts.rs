@@ -48,14 +48,20 @@ impl<'a> Row<'a> {
         Self { reads: reads.into(), limit, adds: false, write: Box::new(write) }
     }
 
+    /// The same text, which is told anew though it stands there.
+    pub fn anew(self) -> Self {
+        Self { adds: true, ..self }
+    }
+
     /// Something new, by what is typed of it.
     pub fn added(write: impl FnOnce(&str) -> Result<Vec<Command>, String> + 'a) -> Self {
-        Self { adds: true, ..Self::read("", Limit::Name, write) }
+        Self::read("", Limit::Name, write).anew()
     }
 
     fn press(self, cx: &PanelCx<'_>, text: &str) -> Result<Vec<Command>, String> {
         let text = if self.limit == Limit::Page { text } else { text.trim() };
-        if text.is_empty() && self.limit == Limit::Name {
+        let same = !text.is_empty() && *text == *self.reads;
+        if text.is_empty() && self.limit == Limit::Name || same && !self.adds {
             return Ok(Vec::new());
         }
         let mut commands = (self.write)(text)?;

@@ -65,16 +65,18 @@ impl TextKey for FileText {
             }),
             Self::TraitName(at) => Text::Trait(at).row(cx)?,
             Self::Note(at) => Row::new(&find(at)?.note, Line, move |text| TraitCommand::Note { at: at.into(), text }),
-            Self::Statement(at) => {
-                let (it, at) = (find(at)?, at.into());
-                Row::new(&it.statement, Line, move |text| {
-                    // A questioned trait comes back with another statement (GROW-2).
-                    if !rules::is_questioned(it) {
-                        return Command::from(TraitCommand::Statement { at, text });
-                    }
-                    GrowthCommand::Settle { at, statement: Some(text), up: None, ups: Vec::new() }.into()
+            // A questioned trait comes back with another statement (GROW-2).
+            Self::Statement(at) if rules::is_questioned(find(at)?) => {
+                Row::new(&find(at)?.statement, Line, move |text| {
+                    let (at, statement) = (at.into(), Some(text));
+                    GrowthCommand::Settle { at, statement, up: None, ups: Vec::new() }
                 })
+                .anew()
             }
+            Self::Statement(at) => Row::new(&find(at)?.statement, Line, move |text| {
+                let at = at.into();
+                TraitCommand::Statement { at, text }
+            }),
             Self::Tags(at) => {
                 let command = move |text: &str| BesideCommand::Tags { at: at.into(), tags: deeds::names(text) }.into();
                 Row::read(find(at)?.tags.join(", "), Line, move |text| Ok(vec![command(text)]))
@@ -190,8 +192,9 @@ pub fn line(it: &hitch_core::model::Character, field: Field) -> &Name {
 /// New name, new dice, or both.
 fn edit_trait(at: TraitRef, it: &Trait, text: &str) -> Result<Vec<Command>, String> {
     let (name, dice) = one_trait(text)?;
-    let rename = (!name.is_empty()).then(|| TraitCommand::Rename { at: at.into(), name: name.into() });
-    // Dice it has lost come back with none that stand there already.
+    let rename =
+        (!name.is_empty() && name != *it.name).then(|| TraitCommand::Rename { at: at.into(), name: name.into() });
+    // Dice that are rated anew come back where they were lost.
     let rate = (!dice.is_empty() && dice != it.base).then(|| TraitCommand::Rate { at: at.into(), dice });
     Ok(rename.into_iter().chain(rate).map(Command::Trait).collect())
 }

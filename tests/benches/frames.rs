@@ -34,9 +34,33 @@ fn main() -> ExitCode {
         () if wants("crowded") => crowded(&mut report),
         () if wants("players") => players(&mut report, &large::campaign(TIMES), &large::log(ROWS)),
         () if wants("people") => people(&mut report),
+        () if wants("presses") => presses(&large::campaign(TIMES), &large::log(ROWS)),
         () => everything(&mut report),
     }
     report.finish()
+}
+
+/// A press in the large campaign, and the frame after it, apart.
+fn presses(table: &Table, log: &[Arc<LogRow>]) {
+    let mut window = Window::hitch(table, log);
+    let clock = cpu;
+    let (mut acts, mut frames) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        let before = clock();
+        window.inside.app.act(large::commands(r#"[Points(Give(to: "Idris Kane", points: 1))]"#));
+        let acted = clock();
+        window.frame();
+        acts.push(acted.saturating_sub(before));
+        frames.push(clock().saturating_sub(acted));
+    }
+    acts.sort();
+    frames.sort();
+    println!("act {:?}, frame {:?}", acts[ROUNDS / 2], frames[ROUNDS / 2]);
+}
+
+fn cpu() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec.unsigned_abs(), u32::try_from(now.tv_nsec).unwrap())
 }
 
 fn everything(report: &mut Report) {

@@ -5,6 +5,7 @@ use hitch_core::rules::{Authority, Command, Table, apply};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Reads RON as scripts are read: no `Some(..)` and no doubled brackets.
 pub fn read<T: DeserializeOwned>(name: &str, text: &str) -> T {
@@ -43,16 +44,30 @@ pub struct Fixtures {
     setting: Setting,
     base: Vec<Command>,
     tables: BTreeMap<String, Start>,
+    /// Those that were built: most are asked for hundreds of times.
+    #[serde(skip)]
+    built: Mutex<BTreeMap<String, Table>>,
 }
 
 impl Fixtures {
-    /// Reads the file.
-    pub fn read() -> Self {
-        read("fixtures.ron", include_str!("fixtures.ron"))
+    /// Reads the file, once.
+    pub fn read() -> &'static Self {
+        static READ: LazyLock<Fixtures> = LazyLock::new(|| read("fixtures.ron", include_str!("fixtures.ron")));
+        &READ
     }
 
-    /// Builds one of them.
+    /// Builds one of them, once.
     pub fn table(&self, name: &str) -> Result<Table, String> {
+        let built = || self.built.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = built().get(name) {
+            return Ok(table.clone());
+        }
+        let table = self.build(name)?;
+        built().insert(name.to_owned(), table.clone());
+        Ok(table)
+    }
+
+    fn build(&self, name: &str) -> Result<Table, String> {
         let start = self.tables.get(name).ok_or_else(|| format!("there is no fixture \"{name}\""))?;
         let table = match &start.like {
             Some(like) => self.table(like)?,

@@ -3,6 +3,7 @@
 
 #[path = "../cases/mod.rs"]
 mod cases;
+mod edits;
 mod every;
 
 mod mods;

@@ -18,7 +18,7 @@ use hitch_core::rules::{self, Authority, Command, Event, HarmEvent, Refusal, Tab
 use hitch_core::words;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The chapters of the catalogue that are carried out whole, with how many rows each has.
 const CHAPTERS: &[(&str, u32)] = &[
@@ -244,22 +244,27 @@ pub fn case_files() -> Vec<PathBuf> {
 #[test]
 fn every_row_of_the_cases_holds() {
     let fixtures = Fixtures::read();
-    let mut wrong = Vec::new();
-    for file in case_files() {
-        let name = file.file_name().unwrap().to_string_lossy().into_owned();
-        let text = std::fs::read_to_string(&file).unwrap();
-        let cases: Vec<Case> = read(&name, &text);
-        let lines = lines_of_rows(&text);
-        assert_eq!(lines.len(), cases.len(), "{name}: each row begins on a line of its own with `(rule:`");
-        for (case, line) in cases.iter().zip(lines) {
-            // A broken invariant panics inside the rules; the row is named all the same.
-            let ran = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.run(&fixtures)));
-            if let Err(why) = ran.unwrap_or_else(|_| Err("it panics, see above".to_owned())) {
-                wrong.push(format!("tests/cases/{name}:{line} {} {}\n    {why}", case.rule, case.title));
-            }
-        }
-    }
+    let wrong: Vec<String> = std::thread::scope(|scope| {
+        let files: Vec<_> =
+            case_files().into_iter().map(|file| scope.spawn(move || wrong_rows(&file, fixtures))).collect();
+        files.into_iter().flat_map(|file| file.join().unwrap()).collect()
+    });
     assert!(wrong.is_empty(), "{} rows fail:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+fn wrong_rows(file: &Path, fixtures: &Fixtures) -> Vec<String> {
+    let name = file.file_name().unwrap().to_string_lossy();
+    let text = std::fs::read_to_string(file).unwrap();
+    let cases: Vec<Case> = read(&name, &text);
+    let lines = lines_of_rows(&text);
+    assert_eq!(lines.len(), cases.len(), "{name}: each row begins on a line of its own with `(rule:`");
+    let wrong = cases.iter().zip(lines).filter_map(|(case, line)| {
+        // A broken invariant panics inside the rules; the row is named all the same.
+        let ran = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.run(fixtures)));
+        let why = ran.unwrap_or_else(|_| Err("it panics, see above".to_owned())).err()?;
+        Some(format!("tests/cases/{name}:{line} {} {}\n    {why}", case.rule, case.title))
+    });
+    wrong.collect()
 }
 
 #[test]

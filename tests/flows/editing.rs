@@ -687,7 +687,7 @@ fn a_setting_from_nothing_is_played_and_printed() {
     assert_eq!(bench.table().setting.sets[1].usual.len(), 3);
     bench.press("Files");
     bench.do_now(UiCommand::Show(Pane::Files));
-    bench.harness.state_mut().view_mut().ask(hitch::ui::deeds::Ask::Making);
+    bench.harness.state_mut().view_mut().ask(hitch::ui::deeds::Ask::Making(false));
     bench.harness.run_ok();
     bench.harness.get_by_label("Name").type_text("Halcyon");
     bench.harness.run_ok();

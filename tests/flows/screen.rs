@@ -129,7 +129,7 @@ fn a_menu_hides_and_gives_another_name() {
 /// Whatever may be hidden has an entry in its menu, whose press names what it did where it is taken back (SHOW-1).
 #[test]
 fn every_menu_hides_what_it_is_of() {
-    use hitch::ui::deeds::{Item, Thing, tray::InTray};
+    use hitch::ui::deeds::{Item, Thing};
     use hitch::ui::{Outbox, PanelCx, View, theme::Theme};
     use hitch_core::model::{Bearer, TraitRef};
     let (state, log) = crate::support::sample_file();
@@ -162,7 +162,7 @@ fn every_menu_hides_what_it_is_of() {
         (Thing::Trait(climb), "Climb".to_owned(), "Hide from the players"),
         (Thing::OnScene(smoke), "Thick smoke".to_owned(), "Hide from the players"),
         (Thing::OverScene(smoke), "Thick smoke".to_owned(), "Hide from the players"),
-        (InTray::Die(roll.id, roll.dice[0].id).into(), "Climb".to_owned(), "Hide where it comes from"),
+        (Thing::Die(roll.id, roll.dice[0].id), "Climb".to_owned(), "Hide where it comes from"),
         (Thing::Pool(table.doom().unwrap().id), table.doom().unwrap().name.to_string(), "Hide from the players"),
         (Thing::Elements(vec![elements[0].id]), first(), "Hide from the players"),
         (Thing::Elements(elements.iter().map(|it| it.id).collect()), first(), "Hide from the players"),

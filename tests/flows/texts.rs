@@ -214,9 +214,7 @@ fn of_file(key: FileText, state: &State) -> Row {
     let find = |at| state.find(at).unwrap().1;
     let set = |of, id| hitch_core::words::set_name(&state.setting, state.traits(of).unwrap().set(id).unwrap());
     match key {
-        FileText::Name(_) => asked(""),
         FileText::Line(..) | FileText::Note(_) | FileText::Statement(_) | FileText::Tags(_) => asked("Something"),
-        FileText::Folder(_) | FileText::Alias(_) => asked(""),
         FileText::Trait(at) => typed(asked(&trait_text(&find(at).name, &find(at).base)), "Zabaglione d8"),
         FileText::Highlights(_) => {
             let skill = typed(asked(""), "Climb");
@@ -226,7 +224,11 @@ fn of_file(key: FileText, state: &State) -> Row {
             let text = home.all(state).and_then(|all| all.get(place)).map(sfx_text).unwrap_or_default();
             typed(asked(&text), "Zabaglione: it smells of eggs")
         }
-        FileText::SfxTrigger(..) | FileText::SfxLine(..) => asked(""),
+        FileText::Name(_)
+        | FileText::Folder(_)
+        | FileText::Alias(_)
+        | FileText::SfxTrigger(..)
+        | FileText::SfxLine(..) => asked(""),
         FileText::Limit(_) => {
             let limit = file("Limit of Stillwater of Mara Oake".to_owned(), "Stillwater");
             Row { edits: false, ..typed(limit, "Zabaglione: it smells of eggs") }
@@ -239,9 +241,8 @@ fn of_file(key: FileText, state: &State) -> Row {
             Row { edits: false, ..row(&key, opens) }
         }
         FileText::Swap(at) => Row { edits: false, ..asked(&find(at).name) },
-        FileText::AddTo(..) | FileText::AddTrait(..) | FileText::AddAsset(_) | FileText::AddTie(_) => added(),
-        FileText::Befriend(..) | FileText::Relate(_) | FileText::AddComplication(_) | FileText::AddHidden(_) => added(),
-        FileText::NewPlayer(_) | FileText::AddPc | FileText::AddGmc(_) => added(),
+        // All others add something.
+        _ => added(),
     }
 }
 

@@ -4,7 +4,7 @@ use super::commands::Asker;
 use hitch_core::library;
 use hitch_core::model::{
     ArchetypeId, CharacterKind, EffectTag, Entry, FirstOrder, GmcKind, List, ListKind, Milestone, Name, Need, OrderIn,
-    OrderKind, Ref, Says, SetId, SetKind, SetWays, Sfx, TraitSetId,
+    OrderKind, Ref, Says, SetDef, SetId, SetKind, SetWays, Setting, Sfx, TraitSetId,
 };
 use hitch_core::rules::{
     AboutAt, ArchetypeCommand, CharacterCommand, IfOpen, SetCommand, SettingCommand, TraitCommand, TraitSetCommand,
@@ -112,7 +112,8 @@ impl Asker<'_, '_> {
     }
 
     pub fn of_setting(&mut self) -> SettingCommand {
-        match self.draw.below(16) {
+        match self.draw.below(18) {
+            16.. => SettingCommand::Edit(Box::new(self.edited())),
             15 => {
                 let at = self.draw.one(&OrderIn::all().collect::<Vec<_>>()).unwrap_or(OrderIn::Every);
                 let kind = self.draw.one(OrderKind::RUNNING).unwrap_or(OrderKind::Handoff);
@@ -150,6 +151,32 @@ impl Asker<'_, '_> {
             2..=4 => SettingCommand::Archetype(self.archetype()),
             _ => SettingCommand::Set(self.set_command()),
         }
+    }
+
+    /// The setting edited in one or two places, or another one whose mods are those that are played.
+    fn edited(&mut self) -> Setting {
+        let now = &self.table.setting;
+        let mut to = Setting::clone(now);
+        if self.draw.once_in(6) {
+            let other = self.draw.one(&library::presets()).unwrap_or_else(|| Setting::bare("Bare"));
+            to = Setting { mods: now.mods.clone(), ..other };
+        }
+        for _ in 0..=self.draw.below(2) {
+            let (name, die, ways, kind) = (self.draw.name(), self.draw.die(), self.ways(), self.set_kind());
+            let set = self.draw.below(6);
+            match (self.draw.below(9), to.sets.get_mut(set)) {
+                (0, Some(set)) => (set.name, set.starts) = (name, Some(die)),
+                (1, Some(set)) => set.ways = ways,
+                (2, Some(set)) => (set.kind, set.on_pcs) = (kind, !set.on_pcs),
+                (3, Some(set)) => set.usual.last_mut().into_iter().for_each(|it| *it = name.clone()),
+                (4, Some(set)) => set.usual.push(name),
+                (5, _) => to.sets.push(SetDef { name, ..SetDef::usual(SetId::NEW, kind) }),
+                (6, _) => to.archetypes.iter_mut().for_each(|it| (it.text, it.picks) = (name.clone(), Vec::new())),
+                (7, _) => to.tracks.iter_mut().take(1).for_each(|it| it.name = name.clone()),
+                _ => (to.name, to.start_doom, to.catalyst_set) = (name, vec![die], Some(SetId(set as u32))),
+            }
+        }
+        to
     }
 
     fn archetype(&mut self) -> ArchetypeCommand {

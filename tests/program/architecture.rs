@@ -1,7 +1,7 @@
 //! The rooms keep to themselves: the sources are read, and what a room must not know is not named.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Modules of the standard library that bring a file, a clock or another program along. Crates that do are not among
@@ -444,36 +444,6 @@ fn the_checks_can_fail() {
     assert_eq!(sentences("let told = format!(\"{name} is back\");"), ["{name} is back"]);
     assert_eq!(sentences("let it = (\"\\\"\", \"one more\");"), ["one more"]);
     assert_eq!(sentences("let name = \"doom\"; wrong(\"it is so\");"), [""; 0]);
-}
-
-/// Menus of things by whose notes nothing is done, and those that another thing holds whole.
-const NOT_FOUND: &[&str] = &["PoolFall", "RestOfScene"];
-
-/// What stands behind each path that begins so: `Pool` of `Thing::Pool(id)`.
-fn variants<'c>(code: &'c str, of: &'c str) -> BTreeSet<&'c str> {
-    named_under(code, of).into_iter().filter(|it| it.starts_with(char::is_uppercase)).collect()
-}
-
-/// Find looks through `deeds::things`: what a panel draws a menu of and is not listed there, it never finds.
-#[test]
-fn whatever_has_a_menu_is_listed_for_find() {
-    let listed: String = sources("src/hitch/ui/deeds")
-        .into_iter()
-        .flat_map(|(_, text)| text.split("\n}\n").map(ToOwned::to_owned).collect::<Vec<_>>())
-        .filter(|part| ["fn things(", "fn at_hand(", "fn needed("].iter().any(|it| part.contains(it)))
-        .collect();
-    let mut wrong = Vec::new();
-    for of in ["Thing", "InTray"] {
-        let known = variants(&listed, of);
-        assert!(known.len() > 15, "{of} is listed: {known:?}");
-        for (file, text) in sources("src/hitch/ui/panels") {
-            let code = code(&text);
-            let drawn = variants(&code, of).into_iter().filter(|it| !known.contains(it) && !NOT_FOUND.contains(it));
-            wrong.extend(drawn.map(|it| format!("{file} draws a menu of {of}::{it}, which Find does not know")));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(variants("menu::of(ui, cx, &Thing::Planted(id))", "Thing").contains("Planted"));
 }
 
 /// Where `it` stands for what has a name of its own: bound by `for`, `let` or a pattern, or by a closure of several

@@ -1,6 +1,8 @@
 //! What the players see of whom (SHOW-1, SHOW-2).
 
-use super::{Bearer, CharacterId, CharacterKind, ElementId, Pathways, PoolDie, PoolId, Source, State, TraitRef};
+use super::{
+    Bearer, Character, CharacterId, CharacterKind, ElementId, Pathways, PoolDie, PoolId, Source, State, TraitRef,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,8 +10,7 @@ use std::sync::Arc;
 /// Whether the players see one of the GM's characters (SHOW-1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sight {
-    /// Nothing is said of it: of a player's character, whom all see, and in a file from before anybody was hidden,
-    /// where they see whoever has been in a scene that is or was played.
+    /// Nothing is said: of a player's character, whom all see, and in a file from before anybody was hidden.
     #[default]
     Unsaid,
     /// They do.
@@ -32,31 +33,27 @@ impl Sight {
 }
 
 impl State {
-    /// Whether the players don't see a character (SHOW-1); nobody sees who isn't there.
+    /// Returns whether the players don't see a character (SHOW-1); true for one that isn't there.
     pub fn hides(&self, who: CharacterId) -> bool {
         self.cast.get(&who).is_none_or(|character| match character.sight {
             Sight::Seen => false,
             Sight::Unseen | Sight::Kept => !character.is_pc(),
-            Sight::Unsaid => matches!(character.kind, CharacterKind::Gmc(_)) && !self.has_met(who),
+            Sight::Unsaid => matches!(character.kind, CharacterKind::Gmc(_)),
         })
     }
 
-    /// Whether somebody has been in a scene that is or was played: what is known of those in a file from before
-    /// anybody was hidden.
-    fn has_met(&self, who: CharacterId) -> bool {
+    /// Says of all GM characters of a file from before anybody was hidden whether the players see them: those who have
+    /// been in a scene that is or was played (SHOW-1).
+    pub fn say_sight(&mut self) {
+        let unsaid = |it: &Character| it.sight == Sight::Unsaid && !it.is_pc();
+        if !self.cast.values().any(|it| unsaid(it)) {
+            return;
+        }
         let played = self.scenes.values().filter(|it| it.running || it.played);
-        played.into_iter().any(|scene| scene.cast.contains(&who) || scene.left.contains(&who))
-    }
-
-    /// From now on it is said whether the players see somebody of a file from before: they go where that can't be
-    /// told any more by the scenes they have been in (SHOW-1).
-    pub fn says_sight(&mut self, who: CharacterId) {
-        let hides = self.hides(who);
-        let unsaid = |it: &super::Character| it.sight == Sight::Unsaid && !it.is_pc();
-        if self.cast.get(&who).is_some_and(|it| unsaid(it))
-            && let Some(character) = std::sync::Arc::make_mut(&mut self.cast).get_mut(&who)
-        {
-            std::sync::Arc::make_mut(character).sight = if hides { Sight::Unseen } else { Sight::Seen };
+        let met: BTreeSet<CharacterId> = played.flat_map(|it| it.cast.iter().chain(&it.left)).copied().collect();
+        for character in Arc::make_mut(&mut self.cast).values_mut().filter(|it| unsaid(it)) {
+            let seen = character.kind == CharacterKind::Vehicle || met.contains(&character.id);
+            Arc::make_mut(character).sight = if seen { Sight::Seen } else { Sight::Unseen };
         }
     }
 
@@ -88,8 +85,12 @@ impl State {
         if !players {
             return Arc::clone(&self.map);
         }
+        let hidden: BTreeSet<ElementId> =
+            self.map.elements.keys().copied().filter(|id| self.hides_element(*id)).collect();
+        if hidden.is_empty() {
+            return Arc::clone(&self.map);
+        }
         let mut map = Pathways::clone(&self.map);
-        let hidden: BTreeSet<ElementId> = map.elements.keys().copied().filter(|id| self.hides_element(*id)).collect();
         Arc::make_mut(&mut map.elements).retain(|id, _| !hidden.contains(id));
         Arc::make_mut(&mut map.ties).retain(|_, tie| !hidden.contains(&tie.from) && !hidden.contains(&tie.to));
         // A warp zone through which only hidden ties go would tell of them.

@@ -58,12 +58,8 @@ impl PlayerTable {
         for own in scenes.values_mut() {
             change(own, self::scene(state, own));
         }
-        if !state.rolls.is_empty() {
-            let secrets = Secrets::of(state);
-            let rolls = Arc::make_mut(&mut known.rolls);
-            for own in rolls.values_mut() {
-                change(own, roll((state, &secrets), own));
-            }
+        for own in Arc::make_mut(&mut known.rolls).values_mut() {
+            change(own, roll(state, own));
         }
         for resolution in Arc::make_mut(&mut known.resolutions).values_mut() {
             Arc::make_mut(resolution).title = "".into();
@@ -106,8 +102,10 @@ pub fn left_out(state: &State, who: CharacterId) -> usize {
 /// Names of what is hidden that the players' copy of a file says all the same: what people wrote stays as it is, and
 /// whoever prints it is told (SHOW-4).
 pub fn says_hidden(state: &State, who: CharacterId) -> Vec<Name> {
-    let (known, secrets) = (PlayerTable::of(state), Secrets::of(state));
-    let texts = known.cast.get(&who).map(|it| it.texts()).unwrap_or_default();
+    let Some(whole) = state.cast.get(&who) else { return Vec::new() };
+    let own = character(state, whole);
+    let texts = own.as_ref().unwrap_or(whole).texts();
+    let secrets = Secrets::said_by(state, &texts);
     let all: BTreeSet<&Name> = texts.into_iter().flat_map(|text| secrets.named_in(text, "")).collect();
     all.into_iter().cloned().collect()
 }
@@ -130,9 +128,11 @@ fn change<T>(it: &mut Arc<T>, known: Option<T>) {
 /// alias are told apart, and each keeps its number (SHOW-3). None where they have no name.
 fn aliased(state: &State, who: &Character) -> Option<Name> {
     let alias = who.alias.trim();
+    if alias.is_empty() {
+        return None;
+    }
     let before = state.cast.values().take_while(|it| it.id != who.id);
     match before.filter(|it| same_name(it.alias.trim(), alias)).count() {
-        _ if alias.is_empty() => None,
         0 => Some(alias.into()),
         n => Some(format!("{alias} {}", n + 1).into()),
     }
@@ -146,6 +146,9 @@ fn character(state: &State, it: &Character) -> Option<Character> {
         shell.sight = Sight::Kept;
         return Some(shell);
     }
+    if is_open(state, it) {
+        return None;
+    }
     let mut known = it.clone();
     (known.notes, known.folder, known.alias) = ("".into(), "".into(), "".into());
     (known.saved_pools, known.last_pool) = (Vec::new(), Vec::new());
@@ -154,6 +157,15 @@ fn character(state: &State, it: &Character) -> Option<Character> {
     let told = known.traits.iter().map(|(_, it)| it.id).collect::<BTreeSet<_>>();
     known.growth.goals.retain(|goal| told.contains(&goal.value) || it.traits.find(goal.value).is_none());
     (known != *it).then_some(known)
+}
+
+/// Returns whether a file has nothing of the GM's own and nothing hidden: most have not, and are not copied.
+fn is_open(state: &State, it: &Character) -> bool {
+    let own = [&it.notes, &it.folder, &it.alias].iter().any(|text| !text.is_empty());
+    let kept = !it.saved_pools.is_empty() || !it.last_pool.is_empty() || it.copy_of.is_some();
+    let of = Bearer::Character(it.id);
+    let whole = |own: &Trait| !own.hidden && subject(state, of, own).is_none();
+    !own && !kept && it.growth.goals.is_empty() && it.traits.iter().all(|(_, own)| whole(own))
 }
 
 fn pool(state: &State, it: &Pool) -> Option<Pool> {
@@ -172,7 +184,11 @@ fn scene(state: &State, it: &Scene) -> Option<Scene> {
     (known != *it).then_some(known)
 }
 
-fn roll((state, secrets): (&State, &Secrets), it: &Roll) -> Option<Roll> {
+fn roll(state: &State, it: &Roll) -> Option<Roll> {
+    // Only a growth test has dice that are called like a trait (GROW-3).
+    let grows = state.resolutions.get(&it.of).is_some_and(|it| it.is_quiet());
+    let aims = it.dice.iter().chain(&it.idle).filter(|die| grows && die.from == Source::Difficulty);
+    let secrets = Secrets::said_by(state, &aims.map(|die| &*die.label).collect::<Vec<_>>());
     let mut known = it.clone();
     for die in known.dice.iter_mut().chain(&mut known.idle) {
         // The die of what a growth test is for has its name (GROW-3).

@@ -6,6 +6,7 @@ use crate::rules::dispatch;
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::checked::Table;
 use crate::rules::table::draft::{Authority, Draft};
+use crate::rules::table::marks::Marks;
 use crate::rules::{Command, Event, Refusal, RollAt, RollCommand, Toll, What, Wrong, decided, invariants};
 use std::sync::Arc;
 
@@ -15,8 +16,13 @@ impl TryFrom<State> for Table {
         if !state.setting.mods.is_now() {
             Arc::make_mut(&mut state.setting).mods.as_now();
         }
+        state.say_sight();
         let wrong = invariants::wrongs(&state);
-        if wrong.is_empty() { Ok(Self { state, press: None }) } else { Err(wrong) }
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
+        let marks = Marks::of(&state);
+        Ok(Self { state, press: None, marks })
     }
 }
 
@@ -43,9 +49,12 @@ pub fn check(table: &Table, command: &Command) -> Result<(), Refusal> {
 
 /// The table after a command, and what happened. The old table is as it was.
 pub fn apply(table: &Table, command: &Command, by: Authority) -> Result<(Table, Vec<Event>), Refusal> {
-    let (state, events) = plan(table, command, by)?.draft.finish();
+    let draft = plan(table, command, by)?.draft;
+    let marks = table.marks.updated(&draft.state, draft.touched.iter().copied());
+    let (state, events) = draft.finish();
+    debug_assert_eq!(marks, Marks::of(&state), "{command:?}");
     debug_assert!(invariants::wrongs(&state).is_empty(), "{command:?} broke {:?}", invariants::wrongs(&state));
-    Ok((Table { state, press: table.press }, events))
+    Ok((Table { state, press: table.press, marks }, events))
 }
 
 /// The table after a press: commands that go through together or not at all, each of which may point at what those

@@ -2,7 +2,7 @@
 
 use crate::model::is_default;
 use crate::model::{Die, Name, ResolutionId, State, Used, flat};
-use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Secrets, Shown, says_secret};
+use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Secrets, Shown, Table, says_secret};
 use crate::words;
 use serde::{Deserialize, Serialize};
 
@@ -89,7 +89,7 @@ pub struct LogRow {
 }
 
 /// The row that tells a step.
-pub(super) fn row(rows: usize, before: &State, state: &State, events: &[Event], test: Option<ResolutionId>) -> LogRow {
+pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], test: Option<ResolutionId>) -> LogRow {
     let terms = words::Terms::of(&state.setting);
     let shown = |die: &Shown| ShownDie {
         size: die.size,

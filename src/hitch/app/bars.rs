@@ -5,7 +5,7 @@ use super::layout::{Stage, anchored, bar_on_top, stage_bar};
 use crate::ui::UiCommand;
 use crate::ui::panels::{LineEnd, LogPanel, Pane, Place, PoolsPanel, ScenesPanel, StagesPanel};
 use crate::ui::theme::{Theme, radius, size, space};
-use crate::ui::widgets::{IconButton, PushButton, focus_ring, icons, segments, segments_width};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, focus_ring, icons, segments, segments_width};
 use egui::{Align, Layout, Ui};
 
 /// Room for Find with its key, and for a button that is an icon.
@@ -20,8 +20,7 @@ impl HitchApp {
         let height = bar_on_top(ui.ctx());
         let panel = egui::Panel::top("hitch top").exact_size(height).frame(frame).resizable(false);
         panel.show(ui, |ui| {
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = space::S;
+            ui.rest(space::S, |ui| {
                 let stage = Stage::of(ui.ctx());
                 self.menu(ui);
                 if !stage.folds() {

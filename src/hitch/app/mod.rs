@@ -326,8 +326,8 @@ impl eframe::App for HitchApp {
         self.toast(&ctx);
         self.show_dialog(&ctx);
         self.take_dropped(&ctx);
-        self.show_asked(&ctx);
         self.carry_out(&ctx);
+        self.show_asked(&ctx);
         self.follow_pictures(&ctx);
         self.feed_screen();
         self.follow_save(std::time::Duration::ZERO, &ctx);

@@ -11,8 +11,8 @@ use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use hitch_core::library::{NINTH_HOUR, SALTGLASS_QUAY};
 use hitch_core::player::Page;
 use hitch_core::rules::{
-    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, TestCommand, faces_due,
-    thrown_into, unless_paid,
+    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, Table, TestCommand,
+    faces_due, thrown_into, unless_paid,
 };
 use hitch_core::session::Undone;
 use hitch_core::words;
@@ -88,9 +88,7 @@ impl HitchApp {
         let Some(roll) = thrown_into(session.table(), first).map(|roll| roll.id) else { return };
         let dice = faces_due(session.table(), first).into_iter().map(|die| die.size).collect();
         self.view.faces_for = Some(FacesFor { revision: session.revision(), press, roll, dice });
-        self.view.tray_mode = TrayMode::Faces;
-        self.view.tray_focus = Some(String::new());
-        self.layout.show(Pane::Tray);
+        self.type_into_tray(TrayMode::Faces);
     }
 
     fn press(&mut self, press: Press) {
@@ -295,20 +293,23 @@ impl HitchApp {
             }
             UiCommand::SwitchMotion => self.switch_motion(),
             UiCommand::SwitchLetters => self.switch_letters(),
-            UiCommand::Throw
-            | UiCommand::ThrowOpposition
-            | UiCommand::BestTotal
-            | UiCommand::BestEffect
-            | UiCommand::MoreTotal
-            | UiCommand::TypeFaces
-            | UiCommand::TypeDice
-            | UiCommand::SamePool
-            | UiCommand::SavePool
-            | UiCommand::WhoOpposes
-            | UiCommand::SwapSides
-            | UiCommand::TakeOffer(_)
-            | UiCommand::CloseTest
-            | UiCommand::CallOffTest => self.perform_dice(command),
+            UiCommand::Throw => self.throw(),
+            UiCommand::ThrowOpposition => self.send_due(|table| actions::throw_due(table, true)),
+            UiCommand::BestTotal => self.send_due(|table| actions::pick(table, Pick::BestTotal)),
+            UiCommand::BestEffect => self.send_due(|table| actions::pick(table, Pick::BestEffect)),
+            UiCommand::MoreTotal => self.send_in_test(actions::more_total),
+            UiCommand::CloseTest => self.send_in_test(|_| Some(TestCommand::Close { it: None }.into())),
+            UiCommand::CallOffTest => self.send_in_test(|_| Some(TestCommand::CallOff { it: None }.into())),
+            UiCommand::SwapSides => self.send_in_test(|_| Some(GatherCommand::Swap.into())),
+            UiCommand::TakeOffer(n) => self.view.ask(Ask::TakeOffer(n)),
+            UiCommand::WhoOpposes if !tray::chooses(open_test(self.document.session().table()).as_ref()) => {
+                self.say(Tone::Info, tray::OPPOSED);
+            }
+            UiCommand::WhoOpposes => self.view.ask(Ask::WhoOpposes),
+            UiCommand::SamePool => self.same_pool(),
+            UiCommand::SavePool => self.save_pool(),
+            UiCommand::TypeFaces => self.type_faces(),
+            UiCommand::TypeDice => self.type_into_tray(TrayMode::Dice),
         }
     }
 
@@ -324,87 +325,60 @@ impl HitchApp {
         self.send(vec![Command::Session(start)]);
     }
 
-    /// The keyboard's way to what the tray offers.
-    fn perform_dice(&mut self, command: UiCommand) {
-        // What waits for real dice is thrown here all the same.
-        if command == UiCommand::Throw
-            && let Some(asked) = self.view.faces_for.take()
-        {
+    /// What waits for real dice is thrown by Hitch all the same.
+    fn throw(&mut self) {
+        if let Some(asked) = self.view.faces_for.take() {
             self.view.tray_mode = TrayMode::Dice;
             self.press(asked.press);
-            return;
+        } else if self.throws_without() && !self.rolls_initiative() {
+            self.send_due(|table| actions::throw_due(table, false));
         }
-        if command == UiCommand::Throw && !self.throws_without() {
-            return;
-        }
-        if command == UiCommand::Throw && self.rolls_initiative() {
-            return;
-        }
+    }
+
+    /// Sends what a table has due, or says that there is nothing.
+    fn send_due(&mut self, due: impl FnOnce(&Table) -> Vec<Command>) {
         let table = self.document.session().table();
-        let commands = match command {
-            UiCommand::Throw => actions::throw_due(table, false),
-            UiCommand::ThrowOpposition => actions::throw_due(table, true),
-            UiCommand::BestTotal => actions::pick(table, Pick::BestTotal),
-            UiCommand::BestEffect => actions::pick(table, Pick::BestEffect),
-            UiCommand::MoreTotal if open_test(table).is_some() => actions::more_total(table).into_iter().collect(),
-            UiCommand::CloseTest if open_test(table).is_some() => vec![Command::Test(TestCommand::Close { it: None })],
-            UiCommand::CallOffTest if open_test(table).is_some() => {
-                vec![Command::Test(TestCommand::CallOff { it: None })]
-            }
-            UiCommand::TakeOffer(n) => {
-                self.view.ask(Ask::TakeOffer(n));
-                return;
-            }
-            UiCommand::WhoOpposes if !tray::chooses(open_test(table).as_ref()) => {
-                self.say(Tone::Info, tray::OPPOSED);
-                return;
-            }
-            UiCommand::WhoOpposes => {
-                self.view.ask(Ask::WhoOpposes);
-                self.layout.show(Pane::Tray);
-                return;
-            }
-            UiCommand::SwapSides if open_test(table).is_some() => vec![Command::Gather(GatherCommand::Swap)],
-            UiCommand::SamePool => {
-                self.same_pool();
-                return;
-            }
-            UiCommand::SavePool if open_test(table).is_some_and(|test| !test.acting.dice.is_empty()) => {
-                if let Some(test) = open_test(table) {
-                    self.view.ask(Ask::NamePool(test.who, None));
-                }
-                self.layout.show(Pane::Tray);
-                return;
-            }
-            UiCommand::TypeFaces if faces_wanted(table).is_some() => {
-                self.view.tray_mode = TrayMode::Faces;
-                self.view.tray_focus = Some(String::new());
-                self.layout.show(Pane::Tray);
-                return;
-            }
-            // What is thrown once more for the effect can be typed as well (EFF-10).
-            UiCommand::TypeFaces if !actions::throw_due(table, false).is_empty() => {
-                let commands = actions::throw_due(table, false).into_iter().take(1).collect();
-                self.ask_faces(Press { commands, by: Authority::Rules });
-                return;
-            }
-            UiCommand::TypeDice => {
-                self.view.tray_mode = TrayMode::Dice;
-                self.view.tray_focus = Some(String::new());
-                self.layout.show(Pane::Tray);
-                return;
-            }
-            _ => Vec::new(),
-        };
-        if commands.is_empty() {
-            let table = self.document.session().table();
+        let commands = due(table);
+        if !commands.is_empty() {
+            self.send(commands);
+        } else if open_test(table).is_some() {
+            self.say(Tone::Info, "Nothing is due");
+        } else {
             let none = words::none_open(&table.setting.mods);
-            let why = format!("{none}: put a die into the tray to start one");
-            let why = if open_test(table).is_some() { "Nothing is due".to_owned() } else { why };
-            self.say(Tone::Info, why);
-            return;
+            self.say(Tone::Info, format!("{none}: put a die into the tray to start one"));
         }
-        self.send(commands);
+    }
+
+    /// The same of what there is only while a test is open.
+    fn send_in_test(&mut self, due: impl FnOnce(&Table) -> Option<Command>) {
+        self.send_due(|table| open_test(table).and_then(|_| due(table)).into_iter().collect());
+    }
+
+    fn save_pool(&mut self) {
+        let test = open_test(self.document.session().table()).filter(|test| !test.acting.dice.is_empty());
+        match test.map(|test| test.who) {
+            Some(who) => self.view.ask(Ask::NamePool(who, None)),
+            None => self.send_due(|_| Vec::new()),
+        }
+    }
+
+    fn type_faces(&mut self) {
+        let table = self.document.session().table();
+        if faces_wanted(table).is_some() {
+            self.type_into_tray(TrayMode::Faces);
+        } else if let Some(due) = actions::throw_due(table, false).into_iter().next() {
+            // What is thrown once more for the effect can be typed as well (EFF-10).
+            self.ask_faces(Press { commands: vec![due], by: Authority::Rules });
+        } else {
+            self.send_due(|_| Vec::new());
+        }
+    }
+
+    /// The keyboard goes into the tray's entry line, which takes that.
+    fn type_into_tray(&mut self, mode: TrayMode) {
+        self.view.tray_mode = mode;
+        self.view.tray_focus = Some(String::new());
+        self.layout.show(Pane::Tray);
     }
 
     /// What is asked of a panel is to be seen there.

@@ -122,7 +122,7 @@ impl HitchApp {
             let button = if dice.is_empty() {
                 button.costs_points(usize::try_from(points).unwrap_or_default())
             } else {
-                button.costs_dice(dice.into_iter().map(|die| (die, DieLook::Plain)))
+                button.costs_dice(dice.into_iter().map(|die| (die, DieLook::Plain)).collect())
             };
             if ui.add(button).clicked() {
                 self.outbox.send_all(paid);

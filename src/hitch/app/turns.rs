@@ -1,11 +1,11 @@
 //! The app's own commands about turns, and about rolls that were made before.
 
 use super::HitchApp;
-use crate::ui::UiCommand;
 use crate::ui::actions;
 use crate::ui::deeds::{Ask, app_why_not};
 use crate::ui::panels::Pane;
 use crate::ui::theme::Tone;
+use crate::ui::{Condition, UiCommand};
 use hitch_core::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, initiative_due};
 use hitch_core::words;
 
@@ -19,8 +19,8 @@ impl HitchApp {
     /// Why a command for the scene that is looked at has nothing to do: asked for all the same, it would wait for a scene to
     /// come.
     pub(super) fn lacks_a_scene(&mut self, command: UiCommand) -> Option<String> {
-        let scenes = [UiCommand::NextTurn, UiCommand::EndScene, UiCommand::Everybody, UiCommand::Flashback];
-        scenes.contains(&command).then(|| self.with_panels(|_, cx| app_why_not(cx, command))).flatten()
+        let of_scene = matches!(command.needs()?, Condition::Scene | Condition::Absent | Condition::Order);
+        of_scene.then(|| self.with_panels(|_, cx| app_why_not(cx, command))).flatten()
     }
 
     /// Everybody who is here comes into the scene that is looked at, and into its order.

@@ -1,176 +1,14 @@
-//! The app's own actions. Menus, shortcuts, the palette and tooltips all come from this list.
+//! The app's own actions: a row each. Menus, shortcuts, Find, F1 and tooltips all come from these.
 
 use super::panels::{Docked, Pane, Place};
 use egui::{Key, KeyboardShortcut, Modifiers};
 use hitch_core::model::{CharacterId, ResolutionId};
 
-/// Something the app can do that is not a change to the table by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum UiCommand {
-    /// Asks for a name and a preset.
-    NewCampaign,
-    /// Asks for a file.
-    Open,
-    /// Opens the nth of the recent files.
-    OpenRecent(usize),
-    /// Opens the sample campaign that opens first.
-    OpenSample,
-    /// Opens the sample campaign with powers.
-    OpenNinthHour,
-    /// Writes the file.
-    Save,
-    /// Asks where to.
-    SaveAs,
-    /// Shows earlier versions of the campaign.
-    Versions,
-    /// Compares the campaign with another version of its file.
-    Compare,
-    /// Asks how the log is to be kept, and writes it.
-    Chronicle,
-    /// Leaves, asking about what is not saved.
-    Quit,
-    /// Takes back one step.
-    Undo,
-    /// Does it again.
-    Redo,
-    /// Goes back to before the last test.
-    UndoTest,
-    /// Goes back to before that test.
-    BackTo(ResolutionId),
-    /// Shows a character's printed file.
-    Print(CharacterId),
-    /// Choose a picture for somebody.
-    ChoosePicture(CharacterId),
-    /// Choose what the players see between scenes and in a pause.
-    CampaignPicture,
-    /// Shows a character's whole file in the middle.
-    OpenFile(CharacterId),
-    /// Shows the printed files of all PCs.
-    PrintParty,
-    /// Throws all that is due; of an action and its reaction one at a time.
-    Throw,
-    /// Throws only what falls first: the opposition, or an action before its reaction.
-    ThrowOpposition,
-    /// The highest total.
-    BestTotal,
-    /// The largest effect that still beats the number.
-    BestEffect,
-    /// One more result for a point.
-    MoreTotal,
-    /// Takes faces of real dice.
-    TypeFaces,
-    /// Puts the keyboard into the tray's entry line.
-    TypeDice,
-    /// Opens the odds of the pool out, or folds them away.
-    ShowOdds,
-    /// What was rolled last goes in again.
-    SamePool,
-    /// Keeps the acting pool under a name.
-    SavePool,
-    /// Asks who or what opposes, or reacts.
-    WhoOpposes,
-    /// The dice of both sides change places.
-    SwapSides,
-    /// Takes up the nth offer, from 1.
-    TakeOffer(usize),
-    /// Resolved: closes the test.
-    CloseTest,
-    /// Calls the test off.
-    CallOffTest,
-    /// The turn goes to whoever is next.
-    NextTurn,
-    /// Asks what goes and what stays, and ends the scene.
-    EndScene,
-    /// A flashback is put together inside the scene that is looked at.
-    Flashback,
-    /// Everybody who is here comes into the scene and its order.
-    Everybody,
-    /// Everybody stops, or goes on.
-    Pause,
-    /// Does what was just refused, on the GM's word.
-    GmSaysSo,
-    /// Shows a panel.
-    Show(Pane),
-    /// Another layout of the panels.
-    Layout(Place),
-    /// Leaves a panel out of the layout, or brings it back.
-    Dock(Pane),
-    /// Gives a panel a window of its own, or brings it back.
-    Float(Pane),
-    /// Asks for a name to keep the layout under.
-    KeepLayout,
-    /// Forgets the GM's own layout that is seen.
-    ForgetLayout,
-    /// The keyboard goes to the next panel.
-    NextPanel,
-    /// The keyboard goes to the panel before.
-    PreviousPanel,
-    /// Finds anything.
-    Find,
-    /// Light or dark.
-    SwitchTheme,
-    /// Larger.
-    ZoomIn,
-    /// Smaller.
-    ZoomOut,
-    /// As it was.
-    ZoomReset,
-    /// Panels go back to where they were at first.
-    ResetLayout,
-    /// Whether anything moves by itself.
-    SwitchMotion,
-    /// Whether single letters act outside fields.
-    SwitchLetters,
-    /// Shows the setting with its mods.
-    Setting,
-    /// Files are edited, or played from.
-    EditFiles,
-    /// Shows the library of settings.
-    Library,
-    /// Puts the setting that is played into the library.
-    ShelveSetting,
-    /// Asks for a file to write the setting to.
-    ExportSetting,
-    /// Asks for a setting file, and puts it into the library.
-    ImportSetting,
-    /// Asks for a file to write the map to.
-    ExportMap,
-    /// Asks for a file, and brings what it holds onto the map.
-    ImportMap,
-    /// Shows the map as it is printed.
-    PrintMap,
-    /// Another one like the nth of the library.
-    DuplicateSetting(usize),
-    /// Asks what the nth of the library is to be called.
-    RenameSetting(usize),
-    /// Takes the nth out of the library.
-    RemoveSetting(usize),
-    /// Shows the empty file as it is printed.
-    PrintBlank,
-    /// Starts a session.
-    StartSession,
-    /// Asks what goes and what is kept, and ends the session.
-    EndSession,
-    /// Opens the player screen, or closes it.
-    PlayerScreen,
-    /// The player screen stays as it is, or follows the table again.
-    FreezeScreen,
-    /// Nothing is seen on the player screen, or what was.
-    BlankScreen,
-    /// The map on the player screen, or the scene.
-    MapOnScreen,
-    /// The player screen fills the nth of the monitors.
-    ScreenOn(usize),
-    /// Opens the main menu.
-    Menu,
-    /// Shows the keys.
-    Keys,
-    /// What this is.
-    About,
-}
-
-const CTRL_ALT: Modifiers = Modifiers::COMMAND.plus(Modifiers::ALT);
-const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+const NONE: Modifiers = Modifiers::NONE;
+const SHIFT: Modifiers = Modifiers::SHIFT;
+const CTRL: Modifiers = Modifiers::COMMAND;
+const CTRL_ALT: Modifiers = CTRL.plus(Modifiers::ALT);
+const CTRL_SHIFT: Modifiers = CTRL.plus(SHIFT);
 
 /// What keys are about, as the window that lists them has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -206,286 +44,219 @@ impl KeyGroup {
     }
 }
 
+/// A state of the table without which a command has nothing to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// A session runs.
+    Session,
+    /// None runs.
+    NoSession,
+    /// A scene is looked at.
+    Scene,
+    /// Somebody who is here is not in it yet.
+    Absent,
+    /// Its order runs.
+    Order,
+    /// A test is open.
+    Test,
+    /// What opposes can be chosen.
+    Choice,
+}
+
+/// Makes the commands of their rows, in the order of Find: the group of its key, its name (sentence case, "…" when more
+/// input follows), its keys, and the state of the table it needs. Of a command with a value Find lists one for `each`.
+macro_rules! commands {
+    (@any $command:ident) => { Self::$command };
+    (@any $command:ident $value:tt) => { Self::$command(_) };
+    (@all $command:ident) => { vec![Self::$command] };
+    (@all $command:ident ($of:ty)) => { Vec::new() };
+    (@all $command:ident ($of:ty) $each:expr) => { $each.map(Self::$command).collect() };
+    (@name ($name:expr)) => { $name };
+    (@name $name:literal) => { $name };
+    (@keys) => { None };
+    (@keys $modifiers:ident $key:ident) => { Some(KeyboardShortcut::new($modifiers, Key::$key)) };
+    (@keys $keys:expr) => { $keys.map(|(modifiers, key)| KeyboardShortcut::new(modifiers, key)) };
+    (@needs) => { None };
+    (@needs $condition:ident) => { Some(Condition::$condition) };
+    ($(
+        $(#[$doc:meta])*
+        $command:ident $(($value:tt: $of:ty))? $group:ident $name:tt $([$($keys:tt)*])? $(needs $needed:ident)?
+            $(each $each:expr)?
+    ;)*) => {
+        /// Something the app can do that is not a change to the table by itself.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[expect(missing_docs, reason = "most do what their names say")]
+        pub enum UiCommand {
+            $($(#[$doc])* $command $(($of))?,)*
+        }
+
+        impl UiCommand {
+            /// Every action that has no value of its own, and every panel with a tab in the middle; in the order of menus and
+            /// Find.
+            pub fn all() -> Vec<Self> {
+                [$(commands!(@all $command $(($of))? $($each)?)),*].concat()
+            }
+
+            /// What its key is about.
+            pub const fn group(self) -> KeyGroup {
+                match self { $(commands!(@any $command $($value)?) => KeyGroup::$group,)* }
+            }
+
+            /// What it is called in menus: sentence case, "…" when more input follows.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$command $(($value))? => commands!(@name $name),)* }
+            }
+
+            /// The keys for it. Those without a modifier act only outside fields.
+            #[expect(unused_variables, reason = "a name may depend on a value, and the keys not")]
+            pub fn shortcut(self) -> Option<KeyboardShortcut> {
+                match self { $(Self::$command $(($value))? => commands!(@keys $($($keys)*)?),)* }
+            }
+
+            /// The state of the table without which it has nothing to do.
+            pub const fn needs(self) -> Option<Condition> {
+                match self { $(commands!(@any $command $($value)?) => commands!(@needs $($needed)?),)* }
+            }
+        }
+    };
+}
+
+commands! {
+    /// Asks for a name and a preset.
+    NewCampaign Campaign "New campaign…" [CTRL N];
+    Open Campaign "Open…" [CTRL O];
+    /// Opens the nth of the recent files.
+    OpenRecent(_: usize) Campaign "Open recent";
+    /// Opens the sample campaign that opens first.
+    OpenSample Campaign "Open the sample Saltglass Quay";
+    /// Opens the sample campaign with powers.
+    OpenNinthHour Campaign "Open the sample The Ninth Hour";
+    Save Campaign "Save" [CTRL S];
+    SaveAs Campaign "Save as…" [CTRL_SHIFT S];
+    Versions Campaign "Earlier versions…";
+    Compare Campaign "Compare with another version…";
+    /// Asks how the log is to be kept, and writes it.
+    Chronicle Campaign "Chronicle…";
+    Quit Campaign "Quit" [CTRL Q];
+    Undo Play "Undo" [CTRL Z];
+    Redo Play "Redo" [CTRL_SHIFT Z];
+    UndoTest Play "Back to before the ⟦test⟧" [CTRL_ALT Z];
+    /// Goes back to before that test.
+    BackTo(_: ResolutionId) Campaign "Back to before this ⟦test⟧";
+    PrintParty Campaign "Print the party…" [CTRL P];
+    /// Shows a character's printed file.
+    Print(_: CharacterId) Campaign "Print this file…";
+    /// Shows a character's whole file in the middle.
+    OpenFile(_: CharacterId) Campaign "Open the file";
+    /// Choose a picture for somebody.
+    ChoosePicture(_: CharacterId) Campaign "Choose a picture…";
+    /// Throws all that is due; of an action and its reaction one at a time.
+    Throw Dice "Throw what is due" [NONE R];
+    /// Throws only what falls first: the opposition, or an action before its reaction.
+    ThrowOpposition Dice "Throw only what falls first" [SHIFT R];
+    BestTotal Dice "Best total" [NONE B] needs Test;
+    /// The largest effect that still beats the number.
+    BestEffect Dice "Best effect" [NONE E] needs Test;
+    /// One more result for a point.
+    MoreTotal Dice "One more result for ⟦a plot point⟧" [NONE Plus] needs Test;
+    /// Takes faces of real dice.
+    TypeFaces Dice "Type faces of real dice" [NONE F];
+    /// Puts the keyboard into the tray's entry line.
+    TypeDice Dice "Type dice into the tray" [NONE D];
+    /// Opens the odds of the pool out, or folds them away.
+    ShowOdds Dice "More or less of the odds" [NONE O];
+    SamePool Dice "Same pool again" [NONE S];
+    SavePool Dice "Save this pool…" needs Test;
+    /// Asks who or what opposes, or reacts.
+    WhoOpposes Dice "Who opposes, or reacts…" [NONE A] needs Choice;
+    SwapSides Dice "Swap the sides" [NONE X] needs Test;
+    /// Takes up the nth offer, from 1.
+    TakeOffer(_: usize) Dice "Take up an offer";
+    CloseTest Dice "Close the ⟦test⟧" [NONE C] needs Test;
+    CallOffTest Dice "Call off the ⟦test⟧" needs Test;
+    NextTurn Play "Next turn" [NONE G] needs Order;
+    /// Asks what goes and what stays, and ends the scene.
+    EndScene Play "End the scene…" [CTRL E] needs Scene;
+    /// A flashback is put together inside the scene that is looked at.
+    Flashback Play "A flashback…" needs Scene;
+    Everybody Play "Everybody joins in" [NONE J] needs Absent;
+    /// Everybody stops, or goes on.
+    Pause Play "Pause the game, or go on" [NONE P];
+    /// Does what was just refused, on the GM's word.
+    GmSaysSo Play "GM: do it anyway" [SHIFT Enter];
+    /// Shows a panel.
+    Show(pane: Pane) Window (pane.name()) [pane.key().map(|key| (CTRL, key))] each Self::tabs();
+    /// Another layout of the panels.
+    Layout(place: Place) Window (place.switch_name()) [layout_key(place)] each Place::ALL.into_iter();
+    NextPanel Window "Next panel" [NONE F6];
+    PreviousPanel Window "Panel before" [SHIFT F6];
+    Find Window "Find…" [CTRL K];
+    SwitchTheme Window "Light or dark" [CTRL T];
+    ZoomIn Window "Larger" [CTRL Plus];
+    ZoomOut Window "Smaller" [CTRL Minus];
+    ZoomReset Window "Usual size" [CTRL Num0];
+    KeepLayout Window "Save this layout as…";
+    /// Forgets the GM's own layout that is seen.
+    ForgetLayout Window "Delete this layout";
+    /// Leaves a panel out of the layout, or brings it back.
+    Dock(pane: Pane) Window (pane.name());
+    /// Gives a panel a window of its own, or brings it back.
+    Float(pane: Pane) Window (pane.name());
+    ResetLayout Window "Panels back in place";
+    /// Whether anything moves by itself.
+    SwitchMotion Window "Animation on or off";
+    /// Whether single letters act outside fields.
+    SwitchLetters Window "Letter keys on or off";
+    Setting Campaign "Setting and mods" [CTRL Num7];
+    EditFiles Campaign "Edit files, or play from them" [CTRL_SHIFT E];
+    Library Campaign "Settings in the library…";
+    ShelveSetting Campaign "Save the setting to the library…";
+    ExportSetting Campaign "Export the setting…";
+    ImportSetting Campaign "Import a setting…";
+    ExportMap Campaign "Export the map…";
+    /// Asks for a file, and brings what it holds onto the map.
+    ImportMap Campaign "Import a map…";
+    PrintMap Campaign "Print the map…";
+    PrintBlank Campaign "Print blank files…";
+    /// Another one like the nth of the library.
+    DuplicateSetting(_: usize) Campaign "Duplicate a setting";
+    /// Asks what the nth of the library is to be called.
+    RenameSetting(_: usize) Campaign "Rename a setting";
+    /// Takes the nth out of the library.
+    RemoveSetting(_: usize) Campaign "Remove a setting";
+    StartSession Play "Start a session" needs NoSession;
+    /// Asks what goes and what is kept, and ends the session.
+    EndSession Play "End the session…" needs Session;
+    PlayerScreen Campaign "Open the player screen, or close it" [CTRL_SHIFT P];
+    FreezeScreen Campaign "Freeze the player screen, or go on" [CTRL_SHIFT F];
+    /// Nothing is seen on the player screen, or what was.
+    BlankScreen Campaign "Blank the player screen, or not" [CTRL_SHIFT B];
+    MapOnScreen Campaign "Map or scene on the player screen";
+    /// The player screen fills the nth of the monitors.
+    ScreenOn(_: usize) Campaign "Player screen on a monitor";
+    CampaignPicture Campaign "A picture for pauses and between scenes…";
+    Menu Window "Menu" [NONE F10];
+    Keys Window "Keys" [NONE F1];
+    About Campaign "About Hitch";
+}
+
+/// The key that goes over to a layout.
+const fn layout_key(place: Place) -> Option<(Modifiers, Key)> {
+    match place {
+        Place::Run => Some((NONE, Key::F7)),
+        Place::Prep => Some((NONE, Key::F8)),
+        Place::Zero => Some((NONE, Key::F9)),
+        Place::Own(0) => Some((SHIFT, Key::F7)),
+        Place::Own(1) => Some((SHIFT, Key::F8)),
+        Place::Own(2) => Some((SHIFT, Key::F9)),
+        Place::Own(_) => None,
+    }
+}
+
 impl UiCommand {
-    /// What its key is about.
-    pub const fn group(self) -> KeyGroup {
-        match self {
-            Self::Throw
-            | Self::ThrowOpposition
-            | Self::BestTotal
-            | Self::BestEffect
-            | Self::MoreTotal
-            | Self::TypeFaces
-            | Self::TypeDice
-            | Self::ShowOdds
-            | Self::SamePool
-            | Self::SavePool
-            | Self::WhoOpposes
-            | Self::SwapSides
-            | Self::TakeOffer(_)
-            | Self::CloseTest
-            | Self::CallOffTest => KeyGroup::Dice,
-            Self::Undo
-            | Self::Redo
-            | Self::UndoTest
-            | Self::NextTurn
-            | Self::EndScene
-            | Self::Flashback
-            | Self::Everybody
-            | Self::Pause
-            | Self::GmSaysSo
-            | Self::StartSession
-            | Self::EndSession => KeyGroup::Play,
-            Self::Show(_)
-            | Self::Layout(_)
-            | Self::Dock(_)
-            | Self::Float(_)
-            | Self::KeepLayout
-            | Self::ForgetLayout
-            | Self::ResetLayout
-            | Self::NextPanel
-            | Self::PreviousPanel
-            | Self::Find
-            | Self::SwitchTheme
-            | Self::ZoomIn
-            | Self::ZoomOut
-            | Self::ZoomReset
-            | Self::SwitchMotion
-            | Self::SwitchLetters
-            | Self::Menu
-            | Self::Keys => KeyGroup::Window,
-            _ => KeyGroup::Campaign,
-        }
-    }
-
-    /// Every action that has no value of its own, and every panel with a tab in the middle; in the order of menus and
-    /// Find.
-    pub fn all() -> Vec<Self> {
-        // The setting is asked for by a command of its own.
-        let tab = |pane: &Pane| pane.docked() == Docked::Middle && *pane != Pane::Setting;
-        let shown = Pane::ALL.iter().copied().filter(tab).map(Self::Show);
-        let mut all = Self::OWN.to_vec();
-        let at = all.iter().position(|it| *it == Self::NextPanel).unwrap_or(all.len());
-        all.splice(at..at, shown.chain(Place::ALL.map(Self::Layout)));
-        all
-    }
-
-    /// Those without a value.
-    const OWN: &'static [Self] = &[
-        Self::NewCampaign,
-        Self::Open,
-        Self::OpenSample,
-        Self::OpenNinthHour,
-        Self::Save,
-        Self::SaveAs,
-        Self::Versions,
-        Self::Compare,
-        Self::Chronicle,
-        Self::Quit,
-        Self::Undo,
-        Self::Redo,
-        Self::UndoTest,
-        Self::PrintParty,
-        Self::Throw,
-        Self::ThrowOpposition,
-        Self::BestTotal,
-        Self::BestEffect,
-        Self::MoreTotal,
-        Self::TypeFaces,
-        Self::TypeDice,
-        Self::ShowOdds,
-        Self::SamePool,
-        Self::SavePool,
-        Self::WhoOpposes,
-        Self::SwapSides,
-        Self::CloseTest,
-        Self::CallOffTest,
-        Self::NextTurn,
-        Self::EndScene,
-        Self::Flashback,
-        Self::Everybody,
-        Self::Pause,
-        Self::GmSaysSo,
-        Self::NextPanel,
-        Self::PreviousPanel,
-        Self::Find,
-        Self::SwitchTheme,
-        Self::ZoomIn,
-        Self::ZoomOut,
-        Self::ZoomReset,
-        Self::KeepLayout,
-        Self::ForgetLayout,
-        Self::ResetLayout,
-        Self::SwitchMotion,
-        Self::SwitchLetters,
-        Self::Setting,
-        Self::EditFiles,
-        Self::Library,
-        Self::ShelveSetting,
-        Self::ExportSetting,
-        Self::ImportSetting,
-        Self::ExportMap,
-        Self::ImportMap,
-        Self::PrintMap,
-        Self::PrintBlank,
-        Self::StartSession,
-        Self::EndSession,
-        Self::PlayerScreen,
-        Self::FreezeScreen,
-        Self::BlankScreen,
-        Self::MapOnScreen,
-        Self::CampaignPicture,
-        Self::Menu,
-        Self::Keys,
-        Self::About,
-    ];
-
-    /// What it is called in menus: sentence case, "…" when more input follows.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NewCampaign => "New campaign…",
-            Self::Open => "Open…",
-            Self::OpenRecent(_) => "Open recent",
-            Self::OpenSample => "Open the sample Saltglass Quay",
-            Self::OpenNinthHour => "Open the sample The Ninth Hour",
-            Self::Save => "Save",
-            Self::SaveAs => "Save as…",
-            Self::Versions => "Earlier versions…",
-            Self::Compare => "Compare with another version…",
-            Self::Chronicle => "Chronicle…",
-            Self::Quit => "Quit",
-            Self::Undo => "Undo",
-            Self::Redo => "Redo",
-            Self::UndoTest => "Back to before the ⟦test⟧",
-            Self::BackTo(_) => "Back to before this ⟦test⟧",
-            Self::Print(_) => "Print this file…",
-            Self::OpenFile(_) => "Open the file",
-            Self::ChoosePicture(_) => "Choose a picture…",
-            Self::CampaignPicture => "A picture for pauses and between scenes…",
-            Self::PrintParty => "Print the party…",
-            Self::Throw => "Throw what is due",
-            Self::ThrowOpposition => "Throw only what falls first",
-            Self::BestTotal => "Best total",
-            Self::BestEffect => "Best effect",
-            Self::MoreTotal => "One more result for ⟦a plot point⟧",
-            Self::TypeFaces => "Type faces of real dice",
-            Self::TypeDice => "Type dice into the tray",
-            Self::ShowOdds => "More or less of the odds",
-            Self::SamePool => "Same pool again",
-            Self::SavePool => "Save this pool…",
-            Self::WhoOpposes => "Who opposes, or reacts\u{2026}",
-            Self::SwapSides => "Swap the sides",
-            Self::TakeOffer(_) => "Take up an offer",
-            Self::CloseTest => "Close the ⟦test⟧",
-            Self::CallOffTest => "Call off the ⟦test⟧",
-            Self::NextTurn => "Next turn",
-            Self::EndScene => "End the scene…",
-            Self::Flashback => "A flashback…",
-            Self::Everybody => "Everybody joins in",
-            Self::Pause => "Pause the game, or go on",
-            Self::GmSaysSo => "GM: do it anyway",
-            Self::Show(pane) | Self::Dock(pane) | Self::Float(pane) => pane.name(),
-            Self::Layout(Place::Run) => "Layout to run a scene",
-            Self::Layout(Place::Prep) => "Layout to prepare",
-            Self::Layout(Place::Zero) => "Layout for session zero",
-            Self::Layout(place) => place.name(),
-            Self::KeepLayout => "Save this layout as\u{2026}",
-            Self::ForgetLayout => "Delete this layout",
-            Self::NextPanel => "Next panel",
-            Self::PreviousPanel => "Panel before",
-            Self::Find => "Find…",
-            Self::SwitchTheme => "Light or dark",
-            Self::ZoomIn => "Larger",
-            Self::ZoomOut => "Smaller",
-            Self::ZoomReset => "Usual size",
-            Self::ResetLayout => "Panels back in place",
-            Self::SwitchMotion => "Animation on or off",
-            Self::SwitchLetters => "Letter keys on or off",
-            Self::Setting => "Setting and mods",
-            Self::EditFiles => "Edit files, or play from them",
-            Self::Library => "Settings in the library\u{2026}",
-            Self::ShelveSetting => "Save the setting to the library\u{2026}",
-            Self::ExportSetting => "Export the setting\u{2026}",
-            Self::ImportSetting => "Import a setting\u{2026}",
-            Self::ExportMap => "Export the map\u{2026}",
-            Self::ImportMap => "Import a map\u{2026}",
-            Self::PrintMap => "Print the map\u{2026}",
-            Self::DuplicateSetting(_) => "Duplicate a setting",
-            Self::RenameSetting(_) => "Rename a setting",
-            Self::RemoveSetting(_) => "Remove a setting",
-            Self::PrintBlank => "Print blank files\u{2026}",
-            Self::StartSession => "Start a session",
-            Self::EndSession => "End the session…",
-            Self::PlayerScreen => "Open the player screen, or close it",
-            Self::FreezeScreen => "Freeze the player screen, or go on",
-            Self::BlankScreen => "Blank the player screen, or not",
-            Self::MapOnScreen => "Map or scene on the player screen",
-            Self::ScreenOn(_) => "Player screen on a monitor",
-            Self::Menu => "Menu",
-            Self::Keys => "Keys",
-            Self::About => "About Hitch",
-        }
-    }
-
-    /// The keys for it. Those without a modifier act only outside fields.
-    pub const fn shortcut(self) -> Option<KeyboardShortcut> {
-        let (modifiers, key) = match self {
-            Self::NewCampaign => (Modifiers::COMMAND, Key::N),
-            Self::Open => (Modifiers::COMMAND, Key::O),
-            Self::Save => (Modifiers::COMMAND, Key::S),
-            Self::SaveAs => (CTRL_SHIFT, Key::S),
-            Self::Quit => (Modifiers::COMMAND, Key::Q),
-            Self::Undo => (Modifiers::COMMAND, Key::Z),
-            Self::Redo => (CTRL_SHIFT, Key::Z),
-            Self::UndoTest => (CTRL_ALT, Key::Z),
-            Self::PrintParty => (Modifiers::COMMAND, Key::P),
-            Self::Throw => (Modifiers::NONE, Key::R),
-            Self::ThrowOpposition => (Modifiers::SHIFT, Key::R),
-            Self::BestTotal => (Modifiers::NONE, Key::B),
-            Self::BestEffect => (Modifiers::NONE, Key::E),
-            Self::MoreTotal => (Modifiers::NONE, Key::Plus),
-            Self::TypeFaces => (Modifiers::NONE, Key::F),
-            Self::TypeDice => (Modifiers::NONE, Key::D),
-            Self::ShowOdds => (Modifiers::NONE, Key::O),
-            Self::SamePool => (Modifiers::NONE, Key::S),
-            Self::WhoOpposes => (Modifiers::NONE, Key::A),
-            Self::SwapSides => (Modifiers::NONE, Key::X),
-            Self::CloseTest => (Modifiers::NONE, Key::C),
-            Self::NextTurn => (Modifiers::NONE, Key::G),
-            Self::EndScene => (Modifiers::COMMAND, Key::E),
-            Self::Everybody => (Modifiers::NONE, Key::J),
-            Self::Pause => (Modifiers::NONE, Key::P),
-            Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
-            Self::Show(pane) => match pane.key() {
-                Some(key) => (Modifiers::COMMAND, key),
-                None => return None,
-            },
-            Self::Layout(place) => match place {
-                Place::Run => (Modifiers::NONE, Key::F7),
-                Place::Prep => (Modifiers::NONE, Key::F8),
-                Place::Zero => (Modifiers::NONE, Key::F9),
-                Place::Own(0) => (Modifiers::SHIFT, Key::F7),
-                Place::Own(1) => (Modifiers::SHIFT, Key::F8),
-                Place::Own(2) => (Modifiers::SHIFT, Key::F9),
-                Place::Own(_) => return None,
-            },
-            Self::Setting => (Modifiers::COMMAND, Key::Num7),
-            Self::EditFiles => (CTRL_SHIFT, Key::E),
-            Self::NextPanel => (Modifiers::NONE, Key::F6),
-            Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
-            Self::Find => (Modifiers::COMMAND, Key::K),
-            Self::SwitchTheme => (Modifiers::COMMAND, Key::T),
-            Self::ZoomIn => (Modifiers::COMMAND, Key::Plus),
-            Self::ZoomOut => (Modifiers::COMMAND, Key::Minus),
-            Self::ZoomReset => (Modifiers::COMMAND, Key::Num0),
-            Self::PlayerScreen => (CTRL_SHIFT, Key::P),
-            Self::FreezeScreen => (CTRL_SHIFT, Key::F),
-            Self::BlankScreen => (CTRL_SHIFT, Key::B),
-            Self::Menu => (Modifiers::NONE, Key::F10),
-            Self::Keys => (Modifiers::NONE, Key::F1),
-            _ => return None,
-        };
-        Some(KeyboardShortcut::new(modifiers, key))
+    /// The panels with a tab in the middle. The setting has a command of its own.
+    fn tabs() -> impl Iterator<Item = Pane> {
+        Pane::ALL.iter().copied().filter(|pane| pane.docked() == Docked::Middle && *pane != Pane::Setting)
     }
 
     /// The keys in words: `Ctrl Shift Z`.

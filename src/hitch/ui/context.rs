@@ -4,8 +4,9 @@
 //! and an [`Outbox`] for what it wants done. No panel knows another panel.
 
 use super::deeds::{Act, Ask, Deed, Item, Known, Thing};
+use super::panels::Pane;
 use super::theme::{Owner, Theme};
-use super::widgets::offer_names;
+use super::widgets::{Avatar, offer_names};
 use super::{Portrait, Portraits, UiCommand};
 use hitch_core::model::{
     ArchetypeId, Character, CharacterId, Die, DieId, ElementId, Name, Opposition, PoolId, ResolutionId, RollId, Scene,
@@ -19,6 +20,17 @@ use hitch_core::session::{LogRow, NamesOf, NamesUsed, Session, WaysBack};
 use hitch_core::words::{sentence, why};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// Takes the first ask of that form, and gives what of it is wanted.
+macro_rules! take_ask {
+    ($cx:expr, $ask:pat $(if $when:expr)? => $wanted:expr) => {
+        $cx.view.take_ask(|ask| match ask {
+            $ask $(if $when)? => Some($wanted),
+            _ => None,
+        })
+    };
+}
+pub(crate) use take_ask;
 
 /// What is being dragged. One enum for the whole app, ids only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -323,6 +335,11 @@ impl View {
         self.places_for = who.map(|who| PlacesFor::of(now, who)).or(self.places_for);
     }
 
+    /// Takes the first ask of a panel that does all of them in one place.
+    pub fn take_ask_of(&mut self, pane: Pane) -> Option<Ask> {
+        self.take_ask(|ask| (ask.pane() == Some(pane)).then(|| ask.clone()))
+    }
+
     /// Takes the first ask that a panel knows as its own.
     pub fn take_ask<T>(&mut self, own: impl Fn(&Ask) -> Option<T>) -> Option<T> {
         let (place, ask) = self.asks.iter().enumerate().find_map(|(place, ask)| Some((place, own(ask)?)))?;
@@ -476,6 +493,14 @@ impl<'a> PanelCx<'a> {
     /// The picture of a character, as far as it is known.
     pub fn portrait(&self, who: &Character) -> Option<Portrait> {
         self.view.portraits.get(who.picture.as_ref()?)
+    }
+
+    /// The face of a character, in the ring of whoever plays them.
+    pub fn avatar<'w>(&self, who: &'w Character) -> Avatar<'w>
+    where
+        'a: 'w,
+    {
+        Avatar::new(self.theme, &who.name).owner(self.owner(who.id)).portrait(self.portrait(who))
     }
 
     /// Notes that a file is being dropped on a character, if it is.

@@ -17,7 +17,7 @@ pub mod texts;
 pub mod theme;
 pub mod widgets;
 
-pub use command::{KeyGroup, UiCommand};
+pub use command::{Condition, KeyGroup, UiCommand};
 pub use context::{
     By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, PlacesFor, Press, StateKey, TrayMode, View,
 };

@@ -49,6 +49,7 @@ impl<'a> Row<'a> {
     }
 
     /// The same text, which is told anew though it stands there.
+    #[must_use]
     pub fn anew(self) -> Self {
         Self { adds: true, ..self }
     }

@@ -725,6 +725,7 @@ fn a_setting_that_is_adopted_and_left_again_leaves_no_trace() {
 /// is on the files stays on them, and the table is right.
 #[test]
 fn no_edit_of_the_setting_loses_a_trait() {
+    use SettingCommand as C;
     use hitch_core::rules::SettingCommand;
     let mut runner = TestRunner::new(config());
     let fixtures = Fixtures::read();
@@ -738,8 +739,7 @@ fn no_edit_of_the_setting_loses_a_trait() {
         for _ in 0..60 {
             let numbers = numbers().new_tree(&mut runner).unwrap().current();
             let command = Asker { table: &table, draw: Draw::new(&numbers) }.of_setting();
-            if !matches!(command, SettingCommand::Set(_) | SettingCommand::Adopt { .. } | SettingCommand::Paper { .. })
-            {
+            if !matches!(command, C::Set(_) | C::Adopt { .. } | C::Paper { .. } | C::Edit(_)) {
                 continue;
             }
             let had = ids(&table);

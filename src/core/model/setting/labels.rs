@@ -1,14 +1,15 @@
 //! What a setting calls the things of the game (SETT-1, SETT-4).
 
 use crate::model::{Name, SceneKind, same_name};
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 
 /// How many characters a word may have: it stands on buttons and in the middle of sentences.
 pub const LONGEST_LABEL: usize = 28;
 
 /// Makes the words: each a variant of [`Label`] and a field of [`Labels`], with the usual word.
 macro_rules! labels {
-    ($($(#[$doc:meta])* $one:ident $field:ident $usual:literal $is_usual:literal;)*) => {
+    ($($(#[$doc:meta])* $one:ident $field:ident $usual:literal;)*) => {
         /// One thing of the game that a setting may call its own way.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Label {
@@ -28,10 +29,21 @@ macro_rules! labels {
         }
 
         /// What a setting calls the things of the game, in the singular and small.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct Labels {
-            $($(#[$doc])* #[serde(skip_serializing_if = $is_usual)] pub $field: Name,)*
+            $($(#[$doc])* pub $field: Name,)*
+        }
+
+        impl Serialize for Labels {
+            fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                let mut fields = out.serialize_struct("Labels", Label::ALL.len())?;
+                // Files leave out the usual words.
+                $(if *self.$field != *$usual {
+                    fields.serialize_field(stringify!($field), &self.$field)?;
+                })*
+                fields.end()
+            }
         }
 
         impl Default for Labels {
@@ -60,161 +72,67 @@ macro_rules! labels {
 
 labels! {
     /// A 1 on a player's die (HIT-1).
-    Hitch hitch "hitch" "is_hitch";
+    Hitch hitch "hitch";
     /// A 1 on one of the GM's dice (HIT-5).
-    Opportunity opportunity "opportunity" "is_opportunity";
+    Opportunity opportunity "opportunity";
     /// A scene or a roll that may take out (TAK-4).
-    HighStakes high_stakes "high stakes" "is_high_stakes";
+    HighStakes high_stakes "high stakes";
     /// The total that has to be beaten (TEST-1, CON-1).
-    Number number "number" "is_number";
+    Number number "number";
     /// To roll more than that.
-    Beat beat "beat" "is_beat";
+    Beat beat "beat";
     /// A player's character.
-    Lead lead "PC" "is_lead";
+    Lead lead "PC";
     /// A character of the GM's.
-    Supporting supporting "GMC" "is_supporting";
+    Supporting supporting "GMC";
     /// What buys and what is earned (PP-1).
-    Point point "plot point" "is_point";
+    Point point "plot point";
     /// A roll against a difficulty or somebody (TEST-1).
-    Test test "test" "is_test";
+    Test test "test";
     /// Rolls of two against each other (CON-1).
-    Contest contest "contest" "is_contest";
+    Contest contest "contest";
     /// What somebody does in its own turn (ACT-1, SETT-7).
-    Deed deed "action" "is_deed";
+    Deed deed "action";
     /// What answers it (ACT-1, SETT-7).
-    Reaction reaction "reaction" "is_reaction";
+    Reaction reaction "reaction";
     /// The die that says how much (EFF-1).
-    EffectDie effect_die "effect die" "is_effect_die";
+    EffectDie effect_die "effect die";
     /// What helps for a while (ASSET-1).
-    Asset asset "asset" "is_asset";
+    Asset asset "asset";
     /// What hinders for a while (COMP-1).
-    Complication complication "complication" "is_complication";
+    Complication complication "complication";
     /// Harm on a track (STR-1).
-    Stress stress "stress" "is_stress";
+    Stress stress "stress";
     /// Harm that lasts (TRA-1).
-    Trauma trauma "trauma" "is_trauma";
+    Trauma trauma "trauma";
     /// Who acts no more in the scene (TAK-1).
-    TakenOut taken_out "taken out" "is_taken_out";
+    TakenOut taken_out "taken out";
     /// A success by five or more (HERO-1, EFF-4).
-    Heroic heroic "heroic" "is_heroic";
+    Heroic heroic "heroic";
     /// A roll that shows nothing but 1s (HIT-6).
-    Botch botch "botch" "is_botch";
+    Botch botch "botch";
     /// A die to grow by (GROW-1).
-    GrowthDie growth_die "growth die" "is_growth_die";
+    GrowthDie growth_die "growth die";
     /// Points to grow by (GROW-8).
-    Xp xp "XP" "is_xp";
+    Xp xp "XP";
     /// What somebody means to reach (GROW-7).
-    Goal goal "goal" "is_goal";
+    Goal goal "goal";
     /// A trait of the place everybody is in (SCN-2).
-    SceneDistinction scene_distinction "distinction" "is_scene_distinction";
+    SceneDistinction scene_distinction "distinction";
     /// A scene that sets things up (SCN-5).
-    Opening opening "opening" "is_opening";
+    Opening opening "opening";
     /// A scene of danger and pace (SCN-5).
-    Action action "action" "is_action";
+    Action action "action";
     /// A scene of finding out (SCN-5).
-    Exploration exploration "exploration" "is_exploration";
+    Exploration exploration "exploration";
     /// A scene of words and schemes (SCN-5).
-    Intrigue intrigue "intrigue" "is_intrigue";
+    Intrigue intrigue "intrigue";
     /// A scene of rest and recovery (SCN-5).
-    Bridge bridge "bridge" "is_bridge";
+    Bridge bridge "bridge";
     /// A scene of something that happened before (SCN-5).
-    Flashback flashback "flashback" "is_flashback";
+    Flashback flashback "flashback";
     /// The last word on one character (SCN-5).
-    Tag tag "tag" "is_tag";
-}
-
-fn is_hitch(it: &Name) -> bool {
-    **it == *Label::Hitch.usual()
-}
-fn is_opportunity(it: &Name) -> bool {
-    **it == *Label::Opportunity.usual()
-}
-fn is_high_stakes(it: &Name) -> bool {
-    **it == *Label::HighStakes.usual()
-}
-fn is_number(it: &Name) -> bool {
-    **it == *Label::Number.usual()
-}
-fn is_beat(it: &Name) -> bool {
-    **it == *Label::Beat.usual()
-}
-fn is_lead(it: &Name) -> bool {
-    **it == *Label::Lead.usual()
-}
-fn is_supporting(it: &Name) -> bool {
-    **it == *Label::Supporting.usual()
-}
-fn is_scene_distinction(it: &Name) -> bool {
-    **it == *Label::SceneDistinction.usual()
-}
-fn is_point(it: &Name) -> bool {
-    **it == *Label::Point.usual()
-}
-fn is_test(it: &Name) -> bool {
-    **it == *Label::Test.usual()
-}
-fn is_contest(it: &Name) -> bool {
-    **it == *Label::Contest.usual()
-}
-fn is_deed(it: &Name) -> bool {
-    **it == *Label::Deed.usual()
-}
-fn is_reaction(it: &Name) -> bool {
-    **it == *Label::Reaction.usual()
-}
-fn is_effect_die(it: &Name) -> bool {
-    **it == *Label::EffectDie.usual()
-}
-fn is_asset(it: &Name) -> bool {
-    **it == *Label::Asset.usual()
-}
-fn is_complication(it: &Name) -> bool {
-    **it == *Label::Complication.usual()
-}
-fn is_stress(it: &Name) -> bool {
-    **it == *Label::Stress.usual()
-}
-fn is_trauma(it: &Name) -> bool {
-    **it == *Label::Trauma.usual()
-}
-fn is_taken_out(it: &Name) -> bool {
-    **it == *Label::TakenOut.usual()
-}
-fn is_heroic(it: &Name) -> bool {
-    **it == *Label::Heroic.usual()
-}
-fn is_botch(it: &Name) -> bool {
-    **it == *Label::Botch.usual()
-}
-fn is_growth_die(it: &Name) -> bool {
-    **it == *Label::GrowthDie.usual()
-}
-fn is_xp(it: &Name) -> bool {
-    **it == *Label::Xp.usual()
-}
-fn is_goal(it: &Name) -> bool {
-    **it == *Label::Goal.usual()
-}
-fn is_opening(it: &Name) -> bool {
-    **it == *Label::Opening.usual()
-}
-fn is_action(it: &Name) -> bool {
-    **it == *Label::Action.usual()
-}
-fn is_exploration(it: &Name) -> bool {
-    **it == *Label::Exploration.usual()
-}
-fn is_intrigue(it: &Name) -> bool {
-    **it == *Label::Intrigue.usual()
-}
-fn is_bridge(it: &Name) -> bool {
-    **it == *Label::Bridge.usual()
-}
-fn is_flashback(it: &Name) -> bool {
-    **it == *Label::Flashback.usual()
-}
-fn is_tag(it: &Name) -> bool {
-    **it == *Label::Tag.usual()
+    Tag tag "tag";
 }
 
 impl Label {

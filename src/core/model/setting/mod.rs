@@ -51,6 +51,11 @@ pub struct SetDef {
     pub came: Option<SetId>,
 }
 
+impl SetId {
+    /// Of a set that has none yet.
+    pub const NEW: Self = Self(0);
+}
+
 impl SetDef {
     /// A set of that kind with nothing else to it.
     pub fn new(id: SetId, name: impl Into<Name>, one: impl Into<Name>, kind: SetKind) -> Self {

@@ -9,7 +9,6 @@ use crate::rules::scenes;
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// So many are made at a time: more would be a slip of the keyboard.
 const MOST: u32 = 30;
@@ -51,7 +50,7 @@ pub(super) fn copies(draft: &mut Draft, who: CharacterId, times: u32) -> Result<
             growth: Growth::default(),
             ..first.clone()
         };
-        Arc::make_mut(&mut draft.state.cast).insert(id, Arc::new(copy));
+        draft.put_character(copy);
         draft.tell(CastEvent::Made { name });
         files::purse_fits(draft, id)?;
         scenes.iter().try_for_each(|scene| scenes::enter(draft, *scene, id))?;

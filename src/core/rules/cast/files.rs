@@ -110,7 +110,7 @@ pub fn add_character(
     let id = CharacterId(draft.mint());
     let purse = if kind == CharacterKind::Pc { purse_for(draft, kind) } else { Purse::Bank };
     let character = Character { player, ..Character::new(id, name.clone(), kind, purse) };
-    Arc::make_mut(&mut draft.state.cast).insert(id, Arc::new(character));
+    draft.put_character(character);
     draft.tell(CastEvent::Made { name });
     purse_fits(draft, id)?;
     if kind == CharacterKind::Pc {
@@ -171,7 +171,7 @@ pub(super) fn remove_character(draft: &mut Draft, id: CharacterId) -> Result<(),
     scenes::calls_nothing_back(draft, id);
     turns::leave_all_orders(draft, Actor::Character(id))?;
     draft.map_mut().forget(id);
-    Arc::make_mut(&mut draft.state.cast).remove(&id);
+    draft.drop_character(id);
     draft.tell(CastEvent::Removed { name });
     Ok(())
 }

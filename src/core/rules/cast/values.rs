@@ -9,7 +9,7 @@ use crate::model::{
 use crate::rules::cast::catalysts::MANY;
 use crate::rules::cast::{catalysts, traits};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::catalysts::{highest_value, value_steps, values};
+use crate::rules::table::facts::catalysts::{highest_value, is_catalyst, value_steps, values};
 use crate::rules::{CatalystRefusal, Refusal, TraitEvent, catalyst_die, catalysts, contest_now, is_players, outcome};
 use std::sync::Arc;
 
@@ -180,18 +180,17 @@ pub(super) fn value_moves(draft: &mut Draft, resolution: ResolutionId, at: Trait
 /// The die of a catalyst is never above its highest value: it goes down with it, whatever has lowered
 /// that (GMC-6). What the GM has written above it stays until then.
 pub fn resize_catalyst_dice(draft: &mut Draft, before: &State) -> Result<(), Refusal> {
-    if Arc::ptr_eq(&before.cast, &draft.state.cast) && Arc::ptr_eq(&before.setting, &draft.state.setting) {
-        return Ok(());
-    }
-    let setting = Arc::ptr_eq(&before.setting, &draft.state.setting);
-    let changed =
-        |who: &&Arc<Character>| !setting || before.cast.get(&who.id).is_none_or(|former| !Arc::ptr_eq(former, who));
+    let concerned: Vec<&Arc<Character>> = if Arc::ptr_eq(&before.setting, &draft.state.setting) {
+        draft.touched_characters().filter(|it| is_catalyst(it)).collect()
+    } else {
+        catalysts(&draft.state).collect()
+    };
     let above = |who: &Arc<Character>| {
         let most = highest_value(&draft.state, who.id)?;
         let die = catalyst_die(&draft.state, who.id).and_then(|(_, it)| it.die())?;
         let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == Some(most);
         (die > most && !same).then_some((who.id, most))
     };
-    let all: Vec<(CharacterId, Die)> = catalysts(&draft.state).filter(changed).filter_map(above).collect();
+    let all: Vec<(CharacterId, Die)> = concerned.into_iter().filter_map(above).collect();
     all.into_iter().try_for_each(|(who, most)| catalysts::own_die_is(draft, who, most))
 }

@@ -12,7 +12,6 @@ use crate::rules::growth::{prices, questions};
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::{Done, Recovered};
 use crate::rules::{Off, Refusal, Thing};
-use std::sync::Arc;
 
 /// Of so many dice growth by stress alone is made, the largest (GROW-6).
 const FIVE: usize = 5;
@@ -190,21 +189,18 @@ pub(in crate::rules) fn grows_by_help(draft: &mut Draft, Recovered { helper, at,
 }
 
 /// The worst harm of each kind, noted of whoever a command has touched (GROW-3, GROW-6).
-pub(in crate::rules) fn record_worst_harm(draft: &mut Draft, before: &State) -> Result<(), Refusal> {
-    if draft.state.setting.mods.growth_pool == GrowthPool::Off || Arc::ptr_eq(&before.cast, &draft.state.cast) {
+pub(in crate::rules) fn record_worst_harm(draft: &mut Draft, _: &State) -> Result<(), Refusal> {
+    if draft.state.setting.mods.growth_pool == GrowthPool::Off {
         return Ok(());
     }
-    let touched = |id: &CharacterId, now: &Arc<crate::model::Character>| {
-        now.is_pc() && !before.cast.get(id).is_some_and(|was| Arc::ptr_eq(was, now))
-    };
     let mut worse: Vec<(CharacterId, Worst)> = Vec::new();
-    for (id, character) in draft.state.cast.iter().filter(|(id, it)| touched(id, it)) {
+    for character in draft.touched_characters().filter(|it| it.is_pc()) {
         let harm = |(role, it): (Role, &Trait)| Some(Worst { of: harm_kind(role)?, die: it.die()? });
         for now in character.traits.iter().filter_map(harm) {
             let noted = character.growth.worst.iter().find(|was| was.of == now.of).map(|was| was.die);
             // What was noted was as large, or larger; what was there before is not new.
             if noted < Some(now.die) {
-                worse.push((*id, now));
+                worse.push((character.id, now));
             }
         }
     }

@@ -58,10 +58,13 @@ pub(in crate::rules) fn record_assets(draft: &mut Draft, before: &State) -> Done
     if !draft.state.setting.mods.session_record || !crate::rules::session_runs(&draft.state) {
         return Ok(());
     }
-    let pcs = draft.state.cast.values().filter(|it| it.is_pc()).map(|it| (Some(it.id), Bearer::Character(it.id)));
-    let scenes = draft.state.scenes.keys().map(|id| (None, Bearer::Scene(*id)));
     let mut new: Vec<SessionAsset> = Vec::new();
-    for (who, of) in pcs.chain(scenes) {
+    for of in draft.touched.iter().copied() {
+        let who = of.character();
+        let is_pc = who.and_then(|who| draft.state.cast.get(&who)).is_some_and(|it| it.is_pc());
+        if !is_pc && !matches!(of, Bearer::Scene(_)) {
+            continue;
+        }
         let Some(now) = draft.state.traits(of) else { continue };
         let was = before.traits(of).map(|it| it.assets.as_slice()).unwrap_or_default();
         if was == now.assets {

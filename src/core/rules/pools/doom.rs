@@ -9,7 +9,6 @@ use crate::rules::table::draft::{Draft, fits};
 use crate::rules::table::facts::rolls;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, BesideRefusal, Off, PoolEvent, PoolRefusal, Refusal, available, left_for, unspent};
-use std::sync::Arc;
 
 /// A pool goes, unless its dice are in use.
 pub fn drop_pool(draft: &mut Draft, id: PoolId) -> Result<(), Refusal> {
@@ -19,7 +18,7 @@ pub fn drop_pool(draft: &mut Draft, id: PoolId) -> Result<(), Refusal> {
         return Err(Refusal::InUse(pool.name));
     }
     crisis::challenge_over(draft, id)?;
-    Arc::make_mut(&mut draft.state.pools).remove(&id);
+    draft.drop_pool(id);
     draft.at(draft.moments.goes, Actor::Pool(id))?;
     draft.tell(PoolEvent::Removed { pool: pool.name });
     Ok(())
@@ -90,7 +89,7 @@ pub fn make_pool(draft: &mut Draft, name: Name, kind: PoolKind, dice: &[Die]) ->
     let mut dice = dice.to_vec();
     dice.sort_unstable();
     let pool = Pool::new(id, kind, name.clone(), dice.clone());
-    Arc::make_mut(&mut draft.state.pools).insert(id, Arc::new(pool));
+    draft.put_pool(pool);
     draft.tell(PoolEvent::Made { pool: name.clone() });
     if !dice.is_empty() {
         draft.tell(PoolEvent::Changed { pool: name, from: Vec::new(), to: dice });

@@ -9,7 +9,6 @@ use crate::rules::table::facts::orders::takes_turns_in;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, Refusal, SceneEvent, TraitAt};
 use crate::rules::{harm, resolution, turns};
-use std::sync::Arc;
 
 /// Goes out of a scene. Whoever is taken out of it is so for the scene, if they come back to it (TAK-1).
 pub(super) fn leave_scene(draft: &mut Draft, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
@@ -40,7 +39,7 @@ pub(super) fn remove_scene(draft: &mut Draft, id: SceneId) -> Result<(), Refusal
     }
     side_scenes::not_resting(draft, id)?;
     turns::pools_of_scene_go(draft, id)?;
-    Arc::make_mut(&mut draft.state.scenes).remove(&id);
+    draft.drop_scene(id);
     lasting_of_scene_goes(draft, id)?;
     draft.tell(SceneEvent::Removed { scene: scene.name.clone() });
     Ok(())
@@ -49,7 +48,7 @@ pub(super) fn remove_scene(draft: &mut Draft, id: SceneId) -> Result<(), Refusal
 pub(super) fn add_scene(draft: &mut Draft, name: &Name, place: &Name, kind: SceneKind) -> SceneId {
     let id = SceneId(draft.mint());
     let scene = Scene { place: place.clone(), ..Scene::new(id, name.clone(), kind) };
-    Arc::make_mut(&mut draft.state.scenes).insert(id, Arc::new(scene));
+    draft.put_scene(scene);
     draft.tell(SceneEvent::Prepared { scene: name.clone() });
     id
 }
@@ -62,7 +61,6 @@ pub fn enter(draft: &mut Draft, id: SceneId, who: CharacterId) -> Result<(), Ref
     if draft.scene(id)?.cast.contains(&who) {
         return Err(Refusal::Already(Already::InScene));
     }
-    draft.state.says_sight(who);
     if draft.scene(id)?.running {
         if !draft.scene(id)?.left.contains(&who) {
             harm::whole_again(draft, id, who)?;

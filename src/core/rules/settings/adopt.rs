@@ -127,7 +127,7 @@ pub fn adoptions(state: &State, new: &Setting, pairs: &[(SetId, Option<SetId>)])
 }
 
 /// Every choice as a setting makes it.
-fn choices(setting: &Setting) -> Vec<Choice> {
+pub(super) fn choices(setting: &Setting) -> Vec<Choice> {
     ModRow::ALL.iter().map(|row| setting.mods.chosen(row.usual)).collect()
 }
 

@@ -1,88 +1,86 @@
 //! Archetypes: characters in outline, whose traits are written like those of anybody (CHAR-1).
 
-use crate::model::{Archetype, ArchetypeId, Bearer, Choose, Name, Ref, TraitId, same_name};
+use crate::model::{Archetype, ArchetypeId, Bearer, CharacterId, Choose, Name, Ref, TraitId, same_name};
 use crate::rules::cast;
 use crate::rules::settings::events::RowChange as Change;
 use crate::rules::settings::setting;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{Already, ArchetypeCommand, Refusal, Renamed, SettingEvent, TableEvent, Thing};
+use crate::rules::{ArchetypeCommand, Refusal, Renamed, SettingEvent, TableEvent, Thing};
 
 pub(super) fn archetype_command(draft: &mut Draft, command: &ArchetypeCommand) -> Result<(), Refusal> {
     use ArchetypeCommand as C;
-    let (name, what) = match command {
-        C::Add { name, like } => {
-            let name = named(Thing::Archetype, name)?;
-            free_outline_name(draft, &name, None)?;
-            let mut made = Archetype::new(ArchetypeId(draft.mint()), name.clone());
-            if let Some(like) = like {
-                let who = draft.character(draft.character_id(like)?)?.clone();
-                made.file = cast::fresh_outline(draft, &who.traits).0;
-                made.file.catalyst = None;
-                made.text = who.background.clone();
-                made.milestone = who.growth.personal.map(|it| it.milestone).unwrap_or_default();
-            }
-            let id = made.id;
-            setting::setting_mut(draft).archetypes.push(made);
-            if like.is_none() {
-                cast::usual_sets(draft, Bearer::Archetype(id))?;
-            }
-            (name, Change::Added)
+    let to = match command {
+        C::Add { name, like } => return add(draft, name, like.as_ref()),
+        C::Rename { which, name } => Archetype { name: name.clone(), ..outline_at(draft, which)? },
+        C::Describe { which, text, advice } => {
+            Archetype { text: text.clone(), advice: advice.clone(), ..outline_at(draft, which)? }
         }
-        C::Rename { which, name } => {
-            let (id, name) = (draft.archetype_id(which)?, named(Thing::Archetype, name)?);
-            free_outline_name(draft, &name, Some(id))?;
-            let from = std::mem::replace(&mut outline(draft, id)?.name, name.clone());
-            draft.tell(TableEvent::Renamed { what: Renamed::Archetype, from, to: name });
+        C::Milestone { which, milestone } => Archetype { milestone: milestone.clone(), ..outline_at(draft, which)? },
+        C::Picks { which, picks } => {
+            let to = outline_at(draft, which)?;
+            let picks = picks.iter().map(|(of, take)| a_pick(draft, &to, of, *take)).collect::<Result<_, _>>()?;
+            Archetype { picks, ..to }
+        }
+        C::Unlock { which, count } => Archetype { unlock: *count, ..outline_at(draft, which)? },
+        C::Move { which, to } => {
+            let Archetype { id, name, .. } = outline_at(draft, which)?;
+            setting::put(&mut setting::setting_mut(draft).archetypes, |it| it.id == id, *to)?;
+            draft.tell(SettingEvent::Archetype { name, what: Change::Moved });
             return Ok(());
         }
-        C::Describe { which, text, advice } => {
-            let archetype = outline(draft, draft.archetype_id(which)?)?;
-            (archetype.text, archetype.advice) = (text.clone(), advice.clone());
-            (archetype.name.clone(), Change::Written)
-        }
-        C::Milestone { which, milestone } => {
-            let archetype = outline(draft, draft.archetype_id(which)?)?;
-            archetype.milestone = milestone.clone();
-            (archetype.name.clone(), Change::Written)
-        }
-        C::Picks { which, picks } => {
-            let id = draft.archetype_id(which)?;
-            let picks = picks.iter().map(|(of, take)| a_pick(draft, id, of, *take)).collect::<Result<_, _>>()?;
-            let archetype = outline(draft, id)?;
-            archetype.picks = picks;
-            (archetype.name.clone(), Change::Written)
-        }
-        C::Unlock { which, count } => {
-            let archetype = outline(draft, draft.archetype_id(which)?)?;
-            archetype.unlock = *count;
-            (archetype.name.clone(), Change::Written)
-        }
-        C::Move { which, to } => {
-            let id = draft.archetype_id(which)?;
-            let all = &mut setting::setting_mut(draft).archetypes;
-            let from = all.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Archetype))?;
-            let to = (*to).min(all.len().saturating_sub(1));
-            if from == to {
-                return Err(Refusal::Already(Already::SetPlayed));
-            }
-            let moved = all.remove(from);
-            let name = moved.name.clone();
-            all.insert(to, moved);
-            (name, Change::Moved)
-        }
         C::Remove { which } => {
-            let id = draft.archetype_id(which)?;
-            let name = outline(draft, id)?.name.clone();
+            let Archetype { id, name, .. } = outline_at(draft, which)?;
             setting::setting_mut(draft).archetypes.retain(|it| it.id != id);
-            (name, Change::Removed)
+            draft.tell(SettingEvent::Archetype { name, what: Change::Removed });
+            return Ok(());
         }
     };
-    draft.tell(SettingEvent::Archetype { name, what });
+    write_outline(draft, &to)
+}
+
+fn add(draft: &mut Draft, name: &Name, like: Option<&Ref<CharacterId>>) -> Result<(), Refusal> {
+    let name = named(Thing::Archetype, name)?;
+    free_outline_name(draft, &name, None)?;
+    let mut made = Archetype::new(ArchetypeId(draft.mint()), name.clone());
+    if let Some(like) = like {
+        let who = draft.character(draft.character_id(like)?)?.clone();
+        made.file = cast::fresh_outline(draft, &who.traits).0;
+        made.file.catalyst = None;
+        made.text = who.background.clone();
+        made.milestone = who.growth.personal.map(|it| it.milestone).unwrap_or_default();
+    }
+    let id = made.id;
+    setting::setting_mut(draft).archetypes.push(made);
+    if like.is_none() {
+        cast::usual_sets(draft, Bearer::Archetype(id))?;
+    }
+    draft.tell(SettingEvent::Archetype { name, what: Change::Added });
     Ok(())
 }
 
-fn outline(draft: &mut Draft, id: ArchetypeId) -> Result<&mut Archetype, Refusal> {
-    setting::setting_mut(draft).archetypes.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Archetype))
+/// Makes an archetype like that, but for its traits.
+pub(super) fn write_outline(draft: &mut Draft, to: &Archetype) -> Result<(), Refusal> {
+    let was = outline_at(draft, &to.id.into())?;
+    let mut is = Archetype { id: was.id, file: was.file.clone(), ..to.clone() };
+    if is.name != was.name {
+        is.name = named(Thing::Archetype, &to.name)?;
+        free_outline_name(draft, &is.name, Some(is.id))?;
+        let (from, to) = (was.name.clone(), is.name.clone());
+        draft.tell(TableEvent::Renamed { what: Renamed::Archetype, from, to });
+    }
+    if is.picks != was.picks && is.picks.iter().flat_map(|it| &it.of).any(|it| is.file.find(*it).is_none()) {
+        return Err(Refusal::Gone(Thing::Trait));
+    }
+    if is != (Archetype { name: is.name.clone(), ..was }) {
+        draft.tell(SettingEvent::Archetype { name: is.name.clone(), what: Change::Written });
+    }
+    setting::setting_mut(draft).archetypes.iter_mut().filter(|it| it.id == is.id).for_each(|it| *it = is.clone());
+    Ok(())
+}
+
+fn outline_at(draft: &Draft, which: &Ref<ArchetypeId>) -> Result<Archetype, Refusal> {
+    let archetype = draft.state.setting.archetype(draft.archetype_id(which)?);
+    archetype.cloned().ok_or(Refusal::Gone(Thing::Archetype))
 }
 
 fn free_outline_name(draft: &mut Draft, name: &Name, but: Option<ArchetypeId>) -> Result<(), Refusal> {
@@ -91,8 +89,8 @@ fn free_outline_name(draft: &mut Draft, name: &Name, but: Option<ArchetypeId>) -
     if taken { draft.rule(Refusal::NameTaken { what: Thing::Archetype, name: name.clone() }) } else { Ok(()) }
 }
 
-fn a_pick(draft: &Draft, id: ArchetypeId, of: &[Ref<TraitId>], take: u8) -> Result<Choose, Refusal> {
-    let traits = &draft.state.setting.archetype(id).ok_or(Refusal::Gone(Thing::Archetype))?.file;
+fn a_pick(draft: &Draft, archetype: &Archetype, of: &[Ref<TraitId>], take: u8) -> Result<Choose, Refusal> {
+    let traits = &archetype.file;
     let find = |at: &Ref<TraitId>| {
         let all = || traits.iter().map(|(_, it)| (it.id, it.name.clone()));
         draft.pointed(Thing::Trait, at, |id| traits.find(id).is_some(), all)

@@ -24,14 +24,13 @@ pub enum IfOpen {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum SettingCommand {
+    /// Makes it like that one. Trait sets, stress tracks and archetypes are those of the same ids, and a trait set with
+    /// the id 0 is one more; what else only one of both has stays as it is.
+    Edit(Box<Setting>),
     /// Gives it another name.
     Rename { name: Name },
     /// Throws a switch.
-    Mod {
-        which: Mod,
-        /// On or off.
-        on: bool,
-    },
+    Mod { which: Mod, on: bool },
     /// Makes several choices at once, so that what needs each other comes together.
     Switch {
         to: Vec<Choice>,
@@ -52,52 +51,31 @@ pub enum SettingCommand {
     /// What the doom pool is filled up to when a session starts (DOOM-1).
     StartDoom { dice: Vec<Die> },
     /// The difficulty a test starts with (DIFF-1).
-    Difficulty {
-        /// Two of these.
-        die: Die,
-    },
+    Difficulty { die: Die },
     /// Plot points a player starts a session with (PP-1).
     StartPoints { points: u32 },
     /// What a further die of a trait set costs in one roll (POOL-1).
-    Further {
-        set: Ref<SetId>,
-        /// What it costs.
-        costs: Further,
-    },
+    Further { set: Ref<SetId>, costs: Further },
     /// The set on whose traits stress sits; without one the first that is no set of distinctions (SHK-1).
     ShakenSet { set: Option<Ref<SetId>> },
-    /// Says which set the die of a catalyst stands in for (GMC-10).
-    CatalystSet {
-        /// Which; none for the first prime set that is neither distinctions nor values.
-        set: Option<Ref<SetId>>,
-    },
-    /// Says which set is, or stands for, the values of catalysts (GMC-6, GMC-9).
-    ValueSet {
-        /// Which; none for the first set of values.
-        set: Option<Ref<SetId>>,
-    },
+    /// The set the die of a catalyst stands in for; without one the first prime set that is neither distinctions nor values
+    /// (GMC-10).
+    CatalystSet { set: Option<Ref<SetId>> },
+    /// The set that is, or stands for, the values of catalysts; without one the first set of values (GMC-6, GMC-9).
+    ValueSet { set: Option<Ref<SetId>> },
     /// Marks the traits that are for a fight or for noticing: they keep doom from getting in first (DOOM-7,
     /// SET-19).
     Watchful { traits: Vec<Name> },
-    /// The traits a life score is added up of, the highest of several each; without any the first two
+    /// The two traits a life score is added up of, the highest of several each; without any the first two
     /// attributes (LIFE-1).
-    LifeFrom {
-        /// Two lists of names.
-        traits: Vec<Vec<Name>>,
-    },
+    LifeFrom { traits: Vec<Vec<Name>> },
     /// The two traits a rating of initiative is made of, the highest of several each; without any the
     /// highest of two sets (ORD-6).
-    InitiativeFrom {
-        /// Two lists of names.
-        traits: Vec<Vec<Name>>,
-    },
+    InitiativeFrom { traits: Vec<Vec<Name>> },
     /// Which orders come first, each where; where none stands, turns are handed on (SETT-2).
     Orders { orders: Vec<FirstOrder> },
     /// One more stress track (STR-1).
-    AddTrack {
-        /// What it is called.
-        name: Name,
-    },
+    AddTrack { name: Name },
     /// Calls a stress track something else.
     RenameTrack { track: Ref<TrackId>, name: Name },
     /// Takes a stress track out of the setting.
@@ -107,10 +85,7 @@ pub enum SettingCommand {
     /// Says which file of the library it is the same as from now on, so that a newer one of it can be adopted.
     CameFrom { name: Name, hash: Name },
     /// Rewrites the lists of special effects, distinctions and talents (SFX-9).
-    Lists {
-        /// All of them.
-        lists: Vec<List>,
-    },
+    Lists { lists: Vec<List> },
     /// Rewrites the stages in which the map is drawn, and how many more elements somebody places who comes late and knows
     /// no PC (PATH-2, PATH-4, PATH-7).
     Stages {
@@ -188,12 +163,8 @@ pub enum SetCommand {
     OnPcs { set: Ref<SetId>, on: bool },
     /// What it does otherwise than its kind.
     Ways { set: Ref<SetId>, ways: SetWays },
-    /// Moves it among the sets, and on all files.
-    Move {
-        set: Ref<SetId>,
-        /// Its new place, from 0.
-        to: usize,
-    },
+    /// Moves it among the sets, and on all files, to a place that counts from 0.
+    Move { set: Ref<SetId>, to: usize },
     /// Takes it out of the setting. Whoever has traits of it keeps them, set aside.
     Remove { set: Ref<SetId> },
     /// Brings back one that was taken out, with all traits that were set aside.

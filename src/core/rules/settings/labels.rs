@@ -33,7 +33,8 @@ fn judged(labels: &Labels, what: Label, word: &str) -> Result<(), LabelRefusal> 
 
 /// What is wrong with the words of a setting: the field, and why.
 pub(in crate::rules) fn wrong_labels(labels: &Labels) -> impl Iterator<Item = LabelRefusal> {
-    Label::ALL.iter().filter_map(|what| judged(labels, *what, labels.get(*what)).err())
+    let renamed = Label::ALL.iter().filter(|what| **labels.get(**what) != *what.usual());
+    renamed.filter_map(|what| judged(labels, *what, labels.get(*what)).err())
 }
 
 /// Calls a thing of the game something else; an empty word is the kit's own.

@@ -63,70 +63,74 @@ pub fn sets_of_pcs(state: &State) -> impl Iterator<Item = &SetDef> {
 }
 
 pub(super) fn set_command(draft: &mut Draft, command: &SetCommand) -> Result<(), Refusal> {
-    let id = match command {
+    let to = match command {
         SetCommand::Add { kind, name, one } => return new_set(draft, *kind, name, one),
-        SetCommand::Rename { set, name, one } => return rename_set(draft, set, name, one),
-        SetCommand::RenameTrait { set, from, to } => return rename_usual(draft, set, from, to),
+        SetCommand::Rename { set, name, one } if one.trim().is_empty() => {
+            SetDef { name: name.clone(), ..set_at(draft, set)? }
+        }
+        SetCommand::Rename { set, name, one } => {
+            SetDef { name: name.clone(), one: one.trim().into(), ..set_at(draft, set)? }
+        }
+        SetCommand::RenameTrait { set, from, to } => return rename_usual(draft, draft.set_id(set)?, from, to),
         SetCommand::Remove { set } => return remove_set(draft, set),
         SetCommand::Restore { set } => return restore_set(draft, set),
         SetCommand::Move { set, to } => return move_set(draft, set, *to),
-        SetCommand::Become { set, .. }
-        | SetCommand::Starts { set, .. }
-        | SetCommand::Usual { set, .. }
-        | SetCommand::OnPcs { set, .. }
-        | SetCommand::Ways { set, .. } => draft.set_id(set)?,
+        SetCommand::Become { set, kind } => SetDef { kind: *kind, ..set_at(draft, set)? },
+        SetCommand::Starts { set, die } => SetDef { starts: *die, ..set_at(draft, set)? },
+        SetCommand::Usual { set, traits, first } => {
+            let mut to = set_at(draft, set)?;
+            (to.usual, to.ways.first) = (traits.clone(), first.clone());
+            to
+        }
+        SetCommand::OnPcs { set, on } => SetDef { on_pcs: *on, ..set_at(draft, set)? },
+        SetCommand::Ways { set, ways } => SetDef { ways: ways.clone(), ..set_at(draft, set)? },
     };
-    match command {
-        SetCommand::Become { kind, .. } => {
-            may_lose(draft, id, Some(*kind))?;
-            edit_set(draft, id, |it| it.kind = *kind)
-        }
-        SetCommand::Starts { die, .. } => edit_set(draft, id, |it| it.starts = *die),
-        SetCommand::Usual { traits, first, .. } => {
-            fits(first.len())?;
-            let traits = without_twins(traits);
-            edit_set(draft, id, |it| (it.usual, it.ways.first) = (traits, first.clone()))
-        }
-        SetCommand::OnPcs { on, .. } => edit_set(draft, id, |it| it.on_pcs = *on),
-        SetCommand::Ways { ways, .. } => {
-            fits(ways.first.len())?;
-            if ways.on == Some(id) {
-                return Err(Refusal::TiedToItself(set_called(draft, id)));
-            }
-            let mut ways = ways.clone();
-            ways.range = ways.range.map(|(one, other)| (one.min(other), one.max(other)));
-            if let Some(says) = &mut ways.says {
-                says.sort_unstable();
-                says.dedup();
-            }
-            edit_set(draft, id, |it| it.ways = ways)
-        }
-        SetCommand::Add { .. }
-        | SetCommand::Rename { .. }
-        | SetCommand::RenameTrait { .. }
-        | SetCommand::Remove { .. }
-        | SetCommand::Restore { .. }
-        | SetCommand::Move { .. } => Ok(()),
-    }
+    write_set(draft, to)
 }
 
-/// Changes a set, and tells what it does otherwise from now on.
-pub(super) fn edit_set(draft: &mut Draft, id: SetId, edit: impl FnOnce(&mut SetDef)) -> Result<(), Refusal> {
-    let setting = setting::setting_mut(draft);
-    let def = setting.sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-    let was = def.clone();
-    edit(def);
-    let (is, setting) = (def.clone(), &*setting);
-    let on = |it: SetId| setting.known_set(it).map(|it| it.name.clone());
-    if was == is {
+/// The definition of a set that is pointed at.
+pub(super) fn set_at(draft: &Draft, set: &Ref<SetId>) -> Result<SetDef, Refusal> {
+    let set = draft.state.setting.set(draft.set_id(set)?);
+    set.cloned().ok_or(Refusal::Gone(Thing::Set))
+}
+
+/// Makes a set like that, and tells its new name and what it does otherwise from now on.
+pub(super) fn write_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal> {
+    let was = set_at(draft, &to.id.into())?;
+    if to.name != was.name {
+        to.name = named(Thing::Set, &to.name)?;
+        free_set_name(draft, &to.name, Some(to.id))?;
+    }
+    if to.kind != was.kind {
+        may_lose(draft, to.id, Some(to.kind))?;
+    }
+    fits(to.ways.first.len())?;
+    if to.ways.on == Some(to.id) {
+        return Err(Refusal::TiedToItself(to.name));
+    }
+    to.ways.range = to.ways.range.map(|(one, other)| (one.min(other), one.max(other)));
+    if let Some(says) = &mut to.ways.says {
+        says.sort_unstable();
+        says.dedup();
+    }
+    if to.usual != was.usual {
+        to.usual = without_twins(&to.usual);
+    }
+    if to == was {
         return Err(Refusal::Already(Already::SetPlayed));
     }
-    let mut changes = set_changes(&was, &is, [&on, &on]);
-    if changes.is_empty() {
+    if (&to.name, &to.one) != (&was.name, &was.one) {
+        draft.tell(TableEvent::Renamed { what: Renamed::Set, from: was.name.clone(), to: to.name.clone() });
+    }
+    let setting = setting::setting_mut(draft);
+    setting.sets.iter_mut().filter(|it| it.id == to.id).for_each(|it| *it = to.clone());
+    let on = |it: SetId| setting.known_set(it).map(|it| it.name.clone());
+    let mut changes = set_changes(&was, &to, [&on, &on]);
+    if changes.is_empty() && to != (SetDef { name: to.name.clone(), one: to.one.clone(), ..was }) {
         changes.push(SetChange::Outright);
     }
     for what in changes {
-        draft.tell(SettingEvent::Set { name: is.name.clone(), what });
+        draft.tell(SettingEvent::Set { name: to.name.clone(), what });
     }
     Ok(())
 }
@@ -136,9 +140,15 @@ fn set_called(draft: &Draft, id: SetId) -> Name {
 }
 
 fn new_set(draft: &mut Draft, kind: SetKind, name: &Name, one: &Name) -> Result<(), Refusal> {
-    let usual = SetDef::usual(SetId(draft.mint()), kind);
-    let or = |said: &Name, usual: Name| if said.trim().is_empty() { usual } else { Name::from(said.trim()) };
-    let def = SetDef { name: or(name, usual.name.clone()), one: or(one, usual.one.clone()), ..usual };
+    let usual = SetDef::usual(SetId::NEW, kind);
+    let or = |said: &Name, usual: &Name| if said.trim().is_empty() { usual.clone() } else { Name::from(said.trim()) };
+    add_set(draft, SetDef { name: or(name, &usual.name), one: or(one, &usual.one), ..usual })
+}
+
+/// One more set.
+pub(super) fn add_set(draft: &mut Draft, set: SetDef) -> Result<(), Refusal> {
+    fits(set.ways.first.len())?;
+    let def = SetDef { id: SetId(draft.mint()), name: named(Thing::Set, &set.name)?, ..set };
     free_set_name(draft, &def.name, None)?;
     draft.tell(SettingEvent::Set { name: def.name.clone(), what: SetChange::Added });
     setting::setting_mut(draft).sets.push(def);
@@ -151,23 +161,9 @@ fn free_set_name(draft: &mut Draft, name: &Name, but: Option<SetId>) -> Result<(
     if taken { draft.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }) } else { Ok(()) }
 }
 
-fn rename_set(draft: &mut Draft, set: &Ref<SetId>, name: &Name, one: &Name) -> Result<(), Refusal> {
-    let (id, name) = (draft.set_id(set)?, named(Thing::Set, name)?);
-    free_set_name(draft, &name, Some(id))?;
-    let from = set_called(draft, id);
-    let def = setting::setting_mut(draft).sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-    let one = Some(Name::from(one.trim())).filter(|it| !it.is_empty()).unwrap_or_else(|| def.one.clone());
-    if (&def.name, &def.one) == (&name, &one) {
-        return Err(Refusal::Already(Already::SetPlayed));
-    }
-    (def.name, def.one) = (name.clone(), one);
-    draft.tell(TableEvent::Renamed { what: Renamed::Set, from, to: name });
-    Ok(())
-}
-
 /// A trait of a set is called something else wherever it stands (SET-19).
-fn rename_usual(draft: &mut Draft, set: &Ref<SetId>, from: &Name, to: &Name) -> Result<(), Refusal> {
-    let (id, to) = (draft.set_id(set)?, named(Thing::Trait, to)?);
+pub(super) fn rename_usual(draft: &mut Draft, id: SetId, from: &Name, to: &Name) -> Result<(), Refusal> {
+    let to = named(Thing::Trait, to)?;
     let same = |it: &Name| same_name(it, from.trim());
     let twin = |it: &Name| !same(&to) && same_name(it, &to);
     let theirs = |of: Bearer| draft.state.traits(of).into_iter().flat_map(|it| &it.sets).filter(|set| set.def == id);
@@ -228,16 +224,9 @@ fn rename_usual(draft: &mut Draft, set: &Ref<SetId>, from: &Name, to: &Name) -> 
 fn move_set(draft: &mut Draft, set: &Ref<SetId>, to: usize) -> Result<(), Refusal> {
     let id = draft.set_id(set)?;
     let sets = &mut setting::setting_mut(draft).sets;
-    let from = sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
-    let to = to.min(sets.len().saturating_sub(1));
-    if from == to {
-        return Err(Refusal::Already(Already::SetPlayed));
-    }
-    let def = sets.remove(from);
-    let name = def.name.clone();
-    sets.insert(to, def);
+    setting::put(sets, |it| it.id == id, to)?;
     sets_stand(draft)?;
-    draft.tell(SettingEvent::Set { name, what: SetChange::Moved });
+    draft.tell(SettingEvent::Set { name: set_called(draft, id), what: SetChange::Moved });
     Ok(())
 }
 

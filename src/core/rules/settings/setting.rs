@@ -4,7 +4,7 @@
 
 use crate::model::{
     Choice, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, PoolId, PoolKind, Ref, ResolutionId,
-    SetId, Setting, Source, Stage, TrackId, same_name,
+    Setting, Source, Stage, TrackId, same_name,
 };
 use crate::rules::resolution;
 use crate::rules::settings::mods;
@@ -13,17 +13,17 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, IfOpen, ModRefusal, PathRefusal, Refusal, Renamed, SettingEvent, TableEvent, Thing};
 use std::sync::Arc;
 
-/// Two halves of a number, each the highest of several traits, without blanks.
-pub fn two_traits(traits: &[Vec<Name>]) -> Vec<Vec<Name>> {
-    let tidy = |names: &Vec<Name>| -> Vec<Name> {
-        let names = names.iter().map(|name| Name::from(name.trim()));
-        names.filter(|name| !name.is_empty()).collect()
-    };
-    traits.iter().map(tidy).filter(|names| !names.is_empty()).take(2).collect()
-}
-
 pub fn setting_mut(draft: &mut Draft) -> &mut Setting {
     Arc::make_mut(&mut draft.state.setting)
+}
+
+/// Puts one of several elsewhere.
+pub fn put<T>(all: &mut Vec<T>, is: impl Fn(&T) -> bool, to: usize) -> Result<(), Refusal> {
+    let (from, to) = (all.iter().position(is), to.min(all.len().saturating_sub(1)));
+    let from = from.filter(|from| *from != to).ok_or(Refusal::Already(Already::SetPlayed))?;
+    let moved = all.remove(from);
+    all.insert(to, moved);
+    Ok(())
 }
 
 /// Choices are made together: what comes of all of them must go together, and what is open is
@@ -116,7 +116,8 @@ pub fn new_track_name(draft: &mut Draft, name: &Name, but: Option<TrackId>) -> R
     if taken { draft.rule(Refusal::NameTaken { what: Thing::Track, name: name.clone() }) } else { Ok(()) }
 }
 
-pub fn rename_track(draft: &mut Draft, track: TrackId, name: &Name) -> Result<(), Refusal> {
+pub fn rename_track(draft: &mut Draft, track: TrackId, name: &str) -> Result<(), Refusal> {
+    let name = &named(Thing::Track, name)?;
     new_track_name(draft, name, Some(track))?;
     let of_track = setting_mut(draft).tracks.iter_mut().find(|it| it.id == track);
     let def = of_track.ok_or(Refusal::Gone(Thing::Track))?;
@@ -171,12 +172,8 @@ pub fn differs(draft: &mut Draft, what: impl Iterator<Item = SettingEvent>) -> R
 }
 
 /// The stages in which the map is drawn (PATH-2). Those that have been walked stay.
-pub fn write_stages(
-    draft: &mut Draft,
-    stages: &[Stage],
-    late_elements: u8,
-    sets: &[Ref<SetId>],
-) -> Result<(), Refusal> {
+pub fn write_stages(draft: &mut Draft, to: &Setting) -> Result<(), Refusal> {
+    let stages = &to.stages;
     if stages.len() > MOST_STAGES || stages.iter().any(|it| it.options.len() > MOST_OPTIONS) {
         return Err(PathRefusal::TooManyStages.into());
     }
@@ -186,18 +183,17 @@ pub fn write_stages(
     walked_stay(draft, stages)?;
     for stage in stages {
         named(Thing::Stage, &stage.title)?;
-        for of in stage.gives.iter().filter_map(Gain::of) {
-            if let GainOf::Set(set) = of {
-                draft.set_id(&set.into())?;
-            }
-        }
     }
-    let sets = sets.iter().map(|set| draft.set_id(set)).collect::<Result<Vec<SetId>, Refusal>>()?;
+    let given = stages.iter().flat_map(|it| &it.gives).filter_map(Gain::of);
+    let given = given.filter_map(|of| if let GainOf::Set(set) = of { Some(set) } else { None });
+    for set in given.chain(to.stage_sets.iter().copied()) {
+        draft.set_id(&set.into())?;
+    }
     let before = draft.state.setting.clone();
     let setting = setting_mut(draft);
-    setting.stage_sets = sets;
-    setting.stages = stages.to_vec();
-    setting.late_elements = late_elements;
+    setting.stage_sets.clone_from(&to.stage_sets);
+    setting.stages.clone_from(stages);
+    setting.late_elements = to.late_elements;
     let setting = draft.state.setting.clone();
     walk_fits(draft, &setting)?;
     let what = stage_changes(&before, &setting);

@@ -63,7 +63,6 @@ pub(super) fn hide_or_reveal(draft: &mut Draft, what: &Hideable, hide: bool) -> 
 /// Who is new may be hidden by hand: then they stay so when they act (SHOW-2).
 fn hide_character(draft: &mut Draft, who: &Ref<CharacterId>, hide: bool) -> Result<Name, Refusal> {
     let id = draft.character_id(who)?;
-    draft.state.says_sight(id);
     let character = draft.character_mut(id)?;
     if character.is_pc() {
         return Err(SightRefusal::IsPc(character.name.clone()).into());

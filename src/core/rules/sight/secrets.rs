@@ -2,36 +2,45 @@
 //!
 //! Home of SHOW-4.
 
-use crate::model::{Bearer, Name, Source, State, TraitRef, Traits};
+use crate::model::{Bearer, Map, Name, Source, State, TraitRef, Traits};
+use crate::rules::table::checked::Table;
+use crate::rules::table::marks::Marks;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The names of all that the players don't see: characters, pools, elements of the map, prepared scenes, traits that
 /// are hidden by themselves, and where hidden dice come from that lie in rolls. What else a hidden character has is
 /// named only with them.
 pub fn secrets(state: &State) -> BTreeSet<Name> {
-    those(state, |_| true)
+    those(state, &Marks::of(state), None, |_| true)
 }
 
-/// Those of them that matter to somebody. A name is looked at first, because whether it is hidden may be asked of
-/// every scene there was, and a press in a large campaign asks it of everybody.
-fn those(state: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
+/// Returns those of them that matter, but for what is the same in another table. A press in a large campaign asks it
+/// of everybody, so whether a thing is hidden, which is quick to tell, is asked before its name is read.
+fn those(state: &State, marks: &Marks, but: Option<&State>, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
+    fn differs<K: Ord, V>(id: &K, it: &Arc<V>, map: &Map<K, V>, but: Option<&Map<K, V>>) -> bool {
+        !but.is_some_and(|but| Arc::ptr_eq(but, map) || but.get(id).is_some_and(|other| Arc::ptr_eq(other, it)))
+    }
     let mut all: BTreeSet<Name> = BTreeSet::new();
-    let cast = state.cast.values().filter(|it| matters(&it.name) && state.hides(it.id));
-    all.extend(cast.map(|it| it.name.clone()));
+    let cast = state.cast.iter().filter(|(id, it)| differs(*id, it, &state.cast, but.map(|it| &it.cast)));
+    let cast = cast.filter(|(id, it)| state.hides(**id) && matters(&it.name));
+    all.extend(cast.map(|(_, it)| it.name.clone()));
     let pools = state.pools.values().filter(|it| it.hidden && matters(&it.name));
     all.extend(pools.map(|it| it.name.clone()));
-    let prepared = state.scenes.values().filter(|it| !it.running && !it.played && matters(&it.name));
-    all.extend(prepared.map(|it| it.name.clone()));
-    let elements = state.map.elements.values().filter(|it| matters(&it.name) && state.hides_element(it.id));
-    all.extend(elements.map(|it| it.name.clone()));
-    let traits = state.cast.values().map(|it| &it.traits);
-    let traits = traits.chain(state.scenes.values().map(|it| &it.traits));
-    let traits = traits.chain(state.pools.values().map(|it| &it.traits)).flat_map(Traits::iter);
+    let scenes = state.scenes.iter().filter(|(id, it)| differs(*id, it, &state.scenes, but.map(|it| &it.scenes)));
+    let prepared = scenes.filter(|(_, it)| !it.running && !it.played && matters(&it.name));
+    all.extend(prepared.map(|(_, it)| it.name.clone()));
+    let elements = state.map.elements.iter();
+    let elements = elements.filter(|(id, it)| differs(*id, it, &state.map.elements, but.map(|it| &it.map.elements)));
+    let elements = elements.filter(|(id, it)| matters(&it.name) && state.hides_element(**id));
+    all.extend(elements.map(|(_, it)| it.name.clone()));
+    let traits = marks.hiding.iter().filter_map(|of| state.traits(*of)).flat_map(Traits::iter);
     all.extend(traits.filter(|(_, it)| it.hidden && matters(&it.name)).map(|(_, it)| it.name.clone()));
     let dice = state.rolls.values().flat_map(|roll| &roll.dice);
-    let named = dice.filter(|die| matches!(die.from, Source::Trait(_) | Source::Pool { .. }) && matters(&die.label));
-    all.extend(named.filter(|die| state.hides_source(die)).map(|die| die.label.clone()));
+    let hidden =
+        dice.filter(|die| matches!(die.from, Source::Trait(_) | Source::Pool { .. }) && state.hides_source(die));
+    all.extend(hidden.filter(|die| matters(&die.label)).map(|die| die.label.clone()));
     all.retain(|name| !name.trim().is_empty());
     all
 }
@@ -50,9 +59,17 @@ impl Secrets {
         Self::with(secrets(state), state)
     }
 
+    /// Returns those that some of these texts say, which is much quicker than all.
+    pub fn said_by(state: &State, texts: &[&str]) -> Self {
+        if texts.is_empty() {
+            return Self::default();
+        }
+        let said = |name: &Name| texts.iter().any(|text| says(text, name));
+        Self::with(those(state, &Marks::of(state), None, said), state)
+    }
+
     fn with(hidden: BTreeSet<Name>, state: &State) -> Self {
-        let longer = |it: &Name| hidden.iter().any(|name| name.len() < it.len() && it.contains(&**name));
-        let known = if hidden.is_empty() { BTreeSet::new() } else { known(state, longer) };
+        let known = if hidden.is_empty() { BTreeSet::new() } else { known(state, |it| is_around(it, &hidden)) };
         Self { hidden, known }
     }
 
@@ -74,16 +91,29 @@ impl Secrets {
 
 /// Whether a text says one of those that were secret before something happened, and are not known after it; or one
 /// that has become so. `scene` is where it happened, whose name the players know.
-pub fn says_secret((text, scene): (&str, &str), before: &State, after: &State) -> bool {
+pub fn says_secret((text, scene): (&str, &str), before: &Table, after: &Table) -> bool {
     let said = |name: &Name| says(text, name);
-    let mut hidden = those(after, said);
+    let mut hidden = those(after, &after.marks, None, said);
     hidden.extend(gone(before, after, said));
     !hidden.is_empty() && Secrets::with(hidden, after).said_in(text, scene)
 }
 
+/// Returns whether a name has one of these in it as words of its own. Thousands of names are asked about thousands, so
+/// its own words are looked up, and not each of those looked for.
+fn is_around(name: &str, hidden: &BTreeSet<Name>) -> bool {
+    let inside = |at: usize| name.get(..at).is_some_and(|it| it.ends_with(char::is_alphanumeric));
+    let edge = |at: usize| !(inside(at) && name.get(at..).is_some_and(|it| it.starts_with(char::is_alphanumeric)));
+    let edges: Vec<usize> = (0..=name.len()).filter(|at| name.is_char_boundary(*at) && edge(*at)).collect();
+    let mut parts = edges.iter().flat_map(|from| edges.iter().filter_map(move |to| name.get(*from..*to)));
+    parts.any(|part| part.len() < name.len() && hidden.contains(part))
+}
+
 /// What was secret, and went without being revealed.
-fn gone(before: &State, after: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
-    let mut all = those(before, matters);
+fn gone(before: &Table, after: &Table, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
+    let mut all = those(before, &before.marks, Some(after), matters);
+    if all.is_empty() {
+        return all;
+    }
     let seen = known(after, |name| all.contains(name));
     all.retain(|name| !seen.contains(name));
     all

@@ -1,15 +1,25 @@
 //! A table: a state that was found right.
 
 use crate::model::State;
+use crate::rules::table::marks::Marks;
 use std::ops::Deref;
 
 /// A [`State`] that is right: its invariants hold, and only the rules layer can change it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Table {
     pub(in crate::rules) state: State,
     /// While a press goes on, the first id it could give out: what it has made has one from there on.
     pub(in crate::rules) press: Option<u32>,
+    pub(in crate::rules) marks: Marks,
 }
+
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state && self.press == other.press
+    }
+}
+
+impl Eq for Table {}
 
 impl Table {
     /// The same table, giving out ids from at least here on. Undo needs it: an id that was once

@@ -5,10 +5,12 @@ use crate::model::{
     Scene, SceneId, Side, State, Traits, same_name,
 };
 use crate::rules::table::checked::Table;
+use crate::rules::table::marks::Marks;
 use crate::rules::table::moments::{Done, Moment, Moments};
 use crate::rules::{Event, Refusal, TableEvent, Thing};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 thread_local! {
@@ -40,6 +42,10 @@ pub(in crate::rules) struct Draft {
     pub outlines: bool,
     /// The first id that the press could give out which this command is part of.
     pub press: Option<u32>,
+    /// The bearers of the table that are marked.
+    pub marks: Marks,
+    /// The bearers that were changed, made or removed.
+    pub touched: BTreeSet<Bearer>,
 }
 
 /// Looks an entity up in one of the state's maps, to change it.
@@ -62,6 +68,26 @@ macro_rules! lookups {
     )*};
 }
 
+macro_rules! bearers {
+    ($($one:ident $one_mut:ident $put:ident $drop:ident $map:ident $id:ident $kind:ident;)*) => {$(
+        pub fn $one(&self, id: $id) -> Result<&$kind, Refusal> {
+            self.state.$map.get(&id).map(|it| &**it).ok_or(Refusal::Gone(Thing::$kind))
+        }
+        pub fn $one_mut(&mut self, id: $id) -> Result<&mut $kind, Refusal> {
+            self.touched.insert(Bearer::$kind(id));
+            entry(&mut self.state.$map, id, Thing::$kind)
+        }
+        pub fn $put(&mut self, new: $kind) {
+            self.touched.insert(Bearer::$kind(new.id));
+            Arc::make_mut(&mut self.state.$map).insert(new.id, Arc::new(new));
+        }
+        pub fn $drop(&mut self, id: $id) {
+            self.touched.insert(Bearer::$kind(id));
+            Arc::make_mut(&mut self.state.$map).remove(&id);
+        }
+    )*};
+}
+
 impl Draft {
     pub fn new(table: &Table, by: Authority, moments: &'static Moments) -> Self {
         JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
@@ -76,6 +102,8 @@ impl Draft {
             callback: None,
             press: table.press,
             outlines: false,
+            marks: table.marks.clone(),
+            touched: BTreeSet::new(),
         }
     }
 
@@ -83,12 +111,20 @@ impl Draft {
         (self.state, self.events)
     }
 
+    bearers! {
+        character character_mut put_character drop_character cast CharacterId Character;
+        scene scene_mut put_scene drop_scene scenes SceneId Scene;
+        pool pool_mut put_pool drop_pool pools PoolId Pool;
+    }
+
     lookups! {
-        character character_mut cast CharacterId Character Character;
-        scene scene_mut scenes SceneId Scene Scene;
-        pool pool_mut pools PoolId Pool Pool;
         roll roll_mut rolls RollId Roll Roll;
         resolution resolution_mut resolutions ResolutionId Resolution Test;
+    }
+
+    /// Returns the characters that were changed or made.
+    pub fn touched_characters(&self) -> impl Iterator<Item = &Arc<Character>> {
+        self.touched.iter().filter_map(|of| self.state.cast.get(&of.character()?))
     }
 
     pub fn map_mut(&mut self) -> &mut Pathways {
@@ -97,12 +133,21 @@ impl Draft {
 
     /// A copy that goes by the rules, whatever the GM said: to see whether something goes.
     pub fn trial(&self) -> Self {
-        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules, shield: None, ..*self }
+        Self {
+            state: self.state.clone(),
+            events: Vec::new(),
+            by: Authority::Rules,
+            shield: None,
+            marks: self.marks.clone(),
+            touched: self.touched.clone(),
+            ..*self
+        }
     }
 
     /// Takes over what a trial came to.
     pub fn adopt(&mut self, trial: Self) {
         self.state = trial.state;
+        self.touched = trial.touched;
         self.events.extend(trial.events);
     }
 

@@ -9,6 +9,7 @@ pub(in crate::rules) mod events;
 pub(in crate::rules) mod facts;
 pub(in crate::rules) mod find;
 pub(in crate::rules) mod in_play;
+pub(in crate::rules) mod marks;
 pub(in crate::rules) mod moments;
 pub(in crate::rules) mod offers;
 pub(in crate::rules) mod writes;

@@ -6,7 +6,7 @@ use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
 use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::{Theme, space};
-use crate::ui::widgets::{Typed, focus_once, icons, key_hint};
+use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint};
 use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 use hitch_core::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
@@ -124,7 +124,7 @@ const HEIGHT: f32 = 380.0;
 const AROUND: f32 = 120.0;
 
 /// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
-const AT_ONCE: usize = 4_000;
+const AT_ONCE: usize = 1_500;
 
 /// Every word typed must occur in a line; lines that begin with it come first.
 fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
@@ -258,9 +258,9 @@ impl HitchApp {
             );
             ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
             // The keys first: words make way for them.
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 line.keys.as_ref().inspect(|keys| _ = key_hint(ui, theme, keys));
-                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                ui.rest(None, |ui| {
                     let words = if line.never.is_some() { theme.muted(&line.words) } else { theme.body(&line.words) };
                     ui.add(egui::Label::new(words).selectable(false).truncate());
                     ui.add(egui::Label::new(theme.muted(line.told())).selectable(false).truncate());
@@ -350,7 +350,7 @@ impl HitchApp {
             Line::new(icons::CARET_RIGHT, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
         };
         let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "a page of the setting"));
-        let making = ("Make a character\u{2026}", Ask::Making, "");
+        let making = ("Make a character\u{2026}", Ask::Making(false), "");
         let grows = table.setting.mods.anything_grows();
         let whole = grows.then_some(("The whole table", Ask::WholeTable, "how everybody grows, on one page"));
         lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));

@@ -6,7 +6,7 @@ use super::{Dialog, buttons};
 use crate::app::HitchApp;
 use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{PushButton, Tips as _, focus_once, row};
+use crate::ui::widgets::{Layouts as _, PushButton, Tips as _, focus_once, row};
 use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
 use hitch_core::model::{CharacterId, PictureName, State};
 use hitch_core::words;
@@ -176,7 +176,7 @@ impl HitchApp {
         let room = ui.available_height() - it.below;
         ScrollArea::vertical().id_salt("what is printed").max_height(room).auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().interact_size.y = LINE;
-            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.gap_y(2.0);
             self.show_what(ui, it);
             if let Some((tone, words)) = &it.said {
                 ui.add_space(space::S);

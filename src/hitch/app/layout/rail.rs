@@ -5,10 +5,10 @@ use super::Stage;
 use crate::ui::deeds::{Thing, leaders};
 use crate::ui::panels::{Pane, menu};
 use crate::ui::theme::{Face, line, radius, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, DieLook, focus_ring_within, paint_die};
+use crate::ui::widgets::{Avatar, DieLook, focus_ring_within, paint_die, spot};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx, UiCommand};
-use egui::{Align2, Id, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Id, Rect, Sense, Ui, pos2, vec2};
 use hitch_core::model::{Actor, Die};
 use hitch_core::rules::in_play;
 use hitch_core::words;
@@ -68,7 +68,7 @@ impl HitchApp {
         let theme = self.theme.clone();
         let frame = egui::Frame::NONE.fill(theme.palette.panel).inner_margin(egui::Margin::symmetric(0, 4));
         egui::Panel::left("hitch rail").exact_size(WIDTH).frame(frame).resizable(false).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.gap_y(0.0);
             self.with_panels(|_, cx| {
                 let all = stops(cx);
                 // One place is kept for how many more there are.
@@ -102,8 +102,6 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
     let who = if let Actor::Character(id) = stop.actor { cx.table.cast.get(&id) } else { None };
     let pc = who.is_some_and(|it| it.is_pc());
     let (height, across) = if pc { (ROW.0, FACE.0) } else { (ROW.1, FACE.1) };
-    let (_, rect) = ui.allocate_space(vec2(WIDTH, height));
-    let response = ui.interact(rect, Id::unique(("rail", stop.actor)), Sense::click_and_drag());
     let points = who.and_then(|it| it.points());
     let harm = worst(cx, stop.actor);
     let mut label = format!("Open the card of {}", stop.name);
@@ -118,7 +116,9 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
     if let Some((die, name)) = &harm {
         let _ = write!(label, ", {name} {die}");
     }
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
+    let id = Id::unique(("rail", stop.actor));
+    let response = spot(ui, vec2(WIDTH, height), id, Sense::click_and_drag(), &label);
+    let rect = response.rect;
     if stop.now {
         ui.painter().rect_filled(rect, 0.0, p.accent_soft);
         ui.painter().rect_filled(rect.with_max_x(rect.left() + 3.0), 0.0, p.accent);
@@ -161,10 +161,9 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
 }
 
 fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
-    let (_, rect) = ui.allocate_space(vec2(WIDTH, ROW.1));
-    let response = ui.interact(rect, Id::unique("rail more"), Sense::click());
     let label = format!("{left} more in the cast");
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
+    let response = spot(ui, vec2(WIDTH, ROW.1), Id::unique("rail more"), Sense::click(), &label);
+    let rect = response.rect;
     let p = &cx.theme.palette;
     let centre = pos2(rect.left() + 9.0 + FACE.0 / 2.0, rect.center().y);
     ui.painter().circle(centre, FACE.1 / 2.0, p.raised, egui::Stroke::new(line::HAIR, p.edge));

@@ -9,7 +9,9 @@ use hitch_core::words;
 pub fn costs<'a>(button: PushButton<'a>, table: &Table, who: Option<CharacterId>, points: u32) -> PushButton<'a> {
     let dice = if words::own_purse(table, who) { None } else { stands_for(table, points) };
     match dice {
-        Some((pool, dice)) => button.costs_dice(dice.into_iter().map(|die| (die, DieLook::of_pool(pool.kind)))),
+        Some((pool, dice)) => {
+            button.costs_dice(dice.into_iter().map(|die| (die, DieLook::of_pool(pool.kind))).collect())
+        }
         None => button.costs_points(usize::try_from(points).unwrap_or_default()),
     }
 }

@@ -30,67 +30,89 @@ pub enum NewGmc {
     },
 }
 
-/// A text of a character file that can be typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FileText {
+/// Makes an enum of its rows, each with what stands in a column of it.
+macro_rules! enum_of_rows {
+    ($(#[$about:meta])* $name:ident; $(#[$says:meta])* $column:ident: $is:ty; $(
+        $(#[$doc:meta])* $row:ident $(($($part:tt: $of:ty),+))? => $value:expr;
+    )*) => {
+        $(#[$about])*
+        pub enum $name {
+            $($(#[$doc])* $row $(($($of),+))?,)*
+        }
+
+        impl $name {
+            $(#[$says])*
+            pub fn $column(&self) -> $is {
+                match self { $(Self::$row $(($($part),+))? => $value,)* }
+            }
+        }
+    };
+}
+
+enum_of_rows! {
+    /// A text of a character file that can be typed.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    FileText;
+    /// The character whose file it is in.
+    who: Option<CharacterId>;
     /// A character's name.
-    Name(CharacterId),
+    Name(id: CharacterId) => Some(*id);
     /// A line of a character file.
-    Line(CharacterId, Field),
+    Line(id: CharacterId, _: Field) => Some(*id);
     /// Name and dice of a trait.
-    Trait(TraitRef),
+    Trait(at: TraitRef) => at.of.character();
     /// The line beside a trait.
-    Note(TraitRef),
+    Note(at: TraitRef) => at.of.character();
     /// The tags of a resource, with commas between.
-    Tags(TraitRef),
+    Tags(at: TraitRef) => at.of.character();
     /// The traits that it names, with commas between (SET-1).
-    Highlights(TraitRef),
+    Highlights(at: TraitRef) => at.of.character();
     /// A special effect, by its place; any place past the last is a new one.
-    Sfx(SfxHome, usize),
+    Sfx(home: SfxHome, _: usize) => home.who();
     /// A new limit.
-    Limit(SfxHome),
+    Limit(home: SfxHome) => home.who();
     /// What must happen for a special effect, by its place.
-    SfxTrigger(SfxHome, usize),
+    SfxTrigger(home: SfxHome, _: usize) => home.who();
     /// The words of a line of a special effect's data, its costs first.
-    SfxLine(SfxHome, usize, usize),
+    SfxLine(home: SfxHome, _: usize, _: usize) => home.who();
     /// The name of a trait alone.
-    TraitName(TraitRef),
+    TraitName(at: TraitRef) => at.of.character();
     /// What its owner believes of it (SET-14).
-    Statement(TraitRef),
+    Statement(at: TraitRef) => at.of.character();
     /// The name of somebody's own set (SET-9).
-    SetName(Bearer, TraitSetId),
+    SetName(of: Bearer, _: TraitSetId) => of.character();
     /// Where it comes from.
-    Source(Bearer, TraitSetId),
+    Source(of: Bearer, _: TraitSetId) => of.character();
     /// One more set of which there may be several, by its name.
-    NewSet(Bearer, SetId),
+    NewSet(of: Bearer, _: SetId) => of.character();
     /// New traits for a set that is there.
-    AddTo(Bearer, TraitSetId),
+    AddTo(of: Bearer, _: TraitSetId) => of.character();
     /// New traits for a set.
-    AddTrait(Bearer, SetId),
+    AddTrait(of: Bearer, _: SetId) => of.character();
     /// A new asset.
-    AddAsset(CharacterId),
+    AddAsset(id: CharacterId) => Some(*id);
     /// A new relationship asset, kept to a later session.
-    AddTie(CharacterId),
+    AddTie(id: CharacterId) => Some(*id);
     /// A growth die that becomes a relationship asset (GROW-5).
-    Befriend(CharacterId, Die),
+    Befriend(id: CharacterId, _: Die) => Some(*id);
     /// A new relationship for a point (SET-8).
-    Relate(CharacterId),
+    Relate(id: CharacterId) => Some(*id);
     /// A new complication.
-    AddComplication(Bearer),
+    AddComplication(of: Bearer) => of.character();
     /// One that the players don't see (SHOW-1).
-    AddHidden(CharacterId),
+    AddHidden(id: CharacterId) => Some(*id);
     /// Who plays a character: somebody new.
-    NewPlayer(CharacterId),
+    NewPlayer(id: CharacterId) => Some(*id);
     /// A new PC.
-    AddPc,
+    AddPc => None;
     /// New GMCs, of any kind or of one.
-    AddGmc(NewGmc),
+    AddGmc(_: NewGmc) => None;
     /// The folder of a file.
-    Folder(CharacterId),
+    Folder(id: CharacterId) => Some(*id);
     /// What the players call somebody until they are revealed (SHOW-3).
-    Alias(CharacterId),
+    Alias(id: CharacterId) => Some(*id);
     /// Another distinction of a vehicle in place of one.
-    Swap(TraitRef),
+    Swap(at: TraitRef) => at.of.character();
 }
 
 impl FileText {
@@ -122,37 +144,6 @@ impl FileText {
                 }
             }
             _ => None,
-        }
-    }
-
-    /// The character whose file it is in.
-    pub fn who(self) -> Option<CharacterId> {
-        match self {
-            Self::Name(id)
-            | Self::Line(id, _)
-            | Self::AddAsset(id)
-            | Self::AddHidden(id)
-            | Self::AddTie(id)
-            | Self::Befriend(id, _)
-            | Self::Relate(id)
-            | Self::NewPlayer(id)
-            | Self::Alias(id)
-            | Self::Folder(id) => Some(id),
-            Self::Trait(at)
-            | Self::TraitName(at)
-            | Self::Statement(at)
-            | Self::Note(at)
-            | Self::Swap(at)
-            | Self::Tags(at)
-            | Self::Highlights(at) => at.of.character(),
-            Self::Sfx(home, _) | Self::SfxTrigger(home, _) | Self::SfxLine(home, ..) | Self::Limit(home) => home.who(),
-            Self::AddTrait(of, _)
-            | Self::AddComplication(of)
-            | Self::SetName(of, _)
-            | Self::Source(of, _)
-            | Self::NewSet(of, _)
-            | Self::AddTo(of, _) => of.character(),
-            Self::AddPc | Self::AddGmc(_) => None,
         }
     }
 }
@@ -251,109 +242,77 @@ pub enum SettingAsk {
     Page(&'static str),
 }
 
-/// What is asked of a panel.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Ask {
+enum_of_rows! {
+    /// What is asked of a panel.
+    #[derive(Clone, Debug, PartialEq)]
+    Ask;
+    /// The panel whose it is; none where it is the bar's on top, or a dialog's.
+    pane: Option<Pane>;
     /// A field of a character file, with this text in it; what is typed is done on that word.
-    File(FileText, String, By),
+    File(text: FileText, _: String, _: By)
+        => if text.of_list().is_some() { Some(Pane::Setting) } else { Some(Pane::Cast) };
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
-    EndScene(EndScene),
+    EndScene(_: EndScene) => None;
     /// What comes of a die of a pool is named first (DOOM-7), on that word.
-    Spend(Wish, By),
+    Spend(_: Wish, _: By) => Some(Pane::Pools);
     /// The name of a pool is typed.
-    PoolName(PoolId),
+    PoolName(_: PoolId) => Some(Pane::Pools);
     /// A new complication of a pool is typed (COMP-1).
-    Complicate(PoolId),
+    Complicate(_: PoolId) => Some(Pane::Pools);
     /// The session is to be ended: what goes and what is kept is asked first.
-    EndSession,
+    EndSession => Some(Pane::Scenes);
     /// Shows what the night left everybody with (GROW-1).
-    WholeTable,
+    WholeTable => Some(Pane::Scenes);
     /// A scene inside another, told as a flashback, or else beside it, is put together (SCN-3, SCN-4).
-    Aside(SceneId, bool),
+    Aside(_: SceneId, _: bool) => Some(Pane::Scenes);
     /// The set somebody rolls for plot points when the session starts (PP-1).
-    PrimeSet(CharacterId, SetId),
+    PrimeSet(_: CharacterId, _: SetId) => Some(Pane::Scenes);
     /// What the rows of the log that are shown are about.
-    LogKind(Option<LogKind>),
+    LogKind(_: Option<LogKind>) => Some(Pane::Log);
     /// Who they are about.
-    LogWho(Option<Name>),
+    LogWho(_: Option<Name>) => Some(Pane::Log);
     /// Something of a row of the log, by its place.
-    LogRow(usize, RowAsk),
+    LogRow(_: usize, _: RowAsk) => Some(Pane::Log);
     /// Whose dice are looked at.
-    WhoseDice(WhoseDice),
+    WhoseDice(_: WhoseDice) => Some(Pane::Dice);
     /// Something of the map.
-    Map(MapAsk),
+    Map(_: MapAsk) => Some(Pane::Map);
     /// The setting goes over to a rule preset, by its place in the list.
-    Preset(usize),
+    Preset(_: usize) => None;
     /// Something of the setting's page.
-    Setting(SettingAsk),
-    /// A character is to be made, a step at a time (CHAR-1).
-    Making,
-    /// The same, of somebody who comes late to the stages (PATH-4).
-    MakingLate,
+    Setting(_: SettingAsk) => Some(Pane::Setting);
+    /// A character is to be made, a step at a time (CHAR-1); or one who comes late to the stages (PATH-4).
+    Making(_: bool) => Some(Pane::Files);
     /// A file is edited where something of it is left to do: a trait set comes into sight, a text is typed (CHAR-8).
-    ToDo(CharacterId, Option<SetId>, Option<FileText>),
+    ToDo(_: CharacterId, _: Option<SetId>, _: Option<FileText>) => Some(Pane::Files);
     /// How turns are to be passed in the order that is begun.
-    OrderKind(OrderKind),
+    OrderKind(_: OrderKind) => Some(Pane::Order);
     /// What complicates somebody for a 1 of their initiative is typed (HIT-1).
-    ComplicateInitiative(Actor),
+    ComplicateInitiative(_: Actor) => Some(Pane::Order);
     /// The name of a trait of a scene or a pool is typed.
-    TraitName(TraitRef),
+    TraitName(at: TraitRef)
+        => if let Bearer::Pool(_) = at.of { Some(Pane::Pools) } else { Some(Pane::Scenes) };
     /// The next test is to be rolled against that.
-    Against(Opposition),
+    Against(_: Opposition) => Some(Pane::Tray);
     /// The name of a pool of somebody's: another one for that pool, or one to keep the dice in the tray under.
-    NamePool(CharacterId, Option<Name>),
+    NamePool(_: CharacterId, _: Option<Name>) => Some(Pane::Tray);
     /// The title of a test against time.
-    TimedTitle(TimedId),
+    TimedTitle(_: TimedId) => Some(Pane::Tray);
     /// What a gain is called is typed, before it is had.
-    Grow(Box<Growing>),
+    Grow(_: Box<Growing>) => Some(Pane::Scenes);
     /// The card of a scene is brought into sight.
-    ShowScene(SceneId),
+    ShowScene(_: SceneId) => Some(Pane::Scenes);
     /// An element of the map is chosen, and brought into sight.
-    ShowElement(ElementId),
+    ShowElement(_: ElementId) => Some(Pane::Map);
     /// Who or what opposes is chosen.
-    WhoOpposes,
+    WhoOpposes => Some(Pane::Tray);
     /// The nth consequence on show is taken up, from 1.
-    TakeOffer(usize),
+    TakeOffer(_: usize) => Some(Pane::Tray);
     /// The nth thing that an element of the stages gives is taken, from 1.
-    TakeGain(usize),
+    TakeGain(_: usize) => Some(Pane::Gives);
 }
 
 impl Ask {
-    /// The panel whose it is; none where it is the bar's on top, or a dialog's.
-    pub const fn pane(&self) -> Option<Pane> {
-        Some(match self {
-            Self::File(text, ..) => {
-                if text.of_list().is_some() {
-                    Pane::Setting
-                } else {
-                    Pane::Cast
-                }
-            }
-            Self::EndScene(_) | Self::Preset(_) => return None,
-            Self::TraitName(TraitRef { of: Bearer::Pool(_), .. })
-            | Self::Spend(..)
-            | Self::PoolName(_)
-            | Self::Complicate(_) => Pane::Pools,
-            Self::TraitName(_)
-            | Self::EndSession
-            | Self::WholeTable
-            | Self::Grow(_)
-            | Self::Aside(..)
-            | Self::PrimeSet(..)
-            | Self::ShowScene(_) => Pane::Scenes,
-            Self::LogKind(_) | Self::LogWho(_) | Self::LogRow(..) => Pane::Log,
-            Self::WhoseDice(_) => Pane::Dice,
-            Self::Setting(_) => Pane::Setting,
-            Self::Making | Self::MakingLate | Self::ToDo(..) => Pane::Files,
-            Self::TakeGain(_) => Pane::Gives,
-            Self::Map(_) | Self::ShowElement(_) => Pane::Map,
-            Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,
-            Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::WhoOpposes | Self::TakeOffer(_) => {
-                Pane::Tray
-            }
-        })
-    }
-
     /// The same on that word.
     #[must_use]
     pub fn on(self, by: By) -> Self {

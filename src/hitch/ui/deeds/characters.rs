@@ -1,9 +1,10 @@
 //! What can be done with a character, as entries of their menu.
 
+use super::thing::Named;
 use super::{Deed, FileText, Item, tray};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Key as K, Modifiers};
-use hitch_core::model::{Bearer, Character, CharacterKind, GmcKind, TraitRef};
+use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, TraitRef};
 use hitch_core::rules::{CharacterCommand, Command, HarmCommand, Refusal, SceneCommand, StayWith, check, taken_out};
 use hitch_core::words;
 
@@ -145,4 +146,9 @@ fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     if !entries.is_empty() {
         items.push(Item::sub("Saved pools", entries));
     }
+}
+
+/// Everybody.
+pub fn all(cx: &PanelCx<'_>) -> Vec<Named<CharacterId>> {
+    cx.table.cast.values().map(|it| (it.id, it.name.to_string())).collect()
 }

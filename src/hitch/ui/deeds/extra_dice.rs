@@ -1,11 +1,12 @@
 //! What can be done with dice beside the pool: hero dice, saved d6, resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5).
 
+use super::thing::Named;
 use super::{Deed, FileText, Item};
 use crate::ui::actions::extra_dice::{self as dice, roll_of};
 use crate::ui::actions::{self, Half};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Key as K, Modifiers};
-use hitch_core::model::{Bearer, Character, Die, HeroDice, Name, Role, State, Statics, Trait, TraitRef};
+use hitch_core::model::{Bearer, Character, CharacterId, Die, Name, Role, State, Trait, TraitRef};
 use hitch_core::rules::{BesideCommand, Command, is_resource};
 
 /// What a hero die can be used for (HERO-1 to HERO-3).
@@ -24,17 +25,13 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
         items.push(Deed::press(words, Vec::new()).never(none).into());
     }
     items.extend(ways.into_iter().map(|way| Deed::press(way.words, way.commands).into()));
-    if state.setting.mods.hero_points {
-        let point = BesideCommand::HeroPoint { who: who.id.into(), die };
-        items.push(Deed::send("It stands for ⟦a plot point⟧", point).into());
-    }
-    if state.setting.mods.statics != Statics::Off {
-        let harm = who.traits.complications.iter().map(|trait_| {
-            let at = TraitRef { of: Bearer::Character(who.id), id: trait_.id };
-            heal(who, die, at, format!("Against {}", trait_.name))
-        });
-        items.extend(harm.map(Item::from));
-    }
+    let point = BesideCommand::HeroPoint { who: who.id.into(), die };
+    items.push(Deed::send("It stands for ⟦a plot point⟧", point).where_played().into());
+    let harm = who.traits.complications.iter().map(|trait_| {
+        let at = TraitRef { of: Bearer::Character(who.id), id: trait_.id };
+        heal(who, die, at, format!("Against {}", trait_.name))
+    });
+    items.extend(harm.map(Item::from));
     items.push(Item::Line);
     let take = || Command::Beside(BesideCommand::HeroTake { who: who.id.into(), die });
     for (words, key, to) in [("Step up", K::ArrowUp, die.up()), ("Step down", K::ArrowDown, die.down())] {
@@ -52,7 +49,7 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
 }
 
 fn heal(who: &Character, die: Die, at: TraitRef, words: String) -> Deed {
-    Deed::send(words, BesideCommand::HeroHeal { who: who.id.into(), die, at: at.into() })
+    Deed::send(words, BesideCommand::HeroHeal { who: who.id.into(), die, at: at.into() }).where_played()
 }
 
 /// What saved d6 can be used for (PP-3).
@@ -104,8 +101,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, item
         items.extend(if trait_.spent_dice > 0 { refreshing(cx, at, trait_) } else { Vec::new() });
         items.push(Deed::typed("Tags\u{2026}", FileText::Tags(at), trait_.tags.join(", ")).into());
     }
-    let mods = &state.setting.mods;
-    if role == Role::Complication && mods.hero != HeroDice::Off && mods.statics != Statics::Off {
+    if role == Role::Complication {
         let Bearer::Character(who) = at.of else { return };
         let Some(who) = state.cast.get(&who) else { return };
         let mut sizes = who.hero.clone();
@@ -128,4 +124,14 @@ fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
 /// Names with commas between.
 pub fn names(text: &str) -> Vec<Name> {
     text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect()
+}
+
+/// The hero dice of everybody, by size.
+pub fn heroes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, Die)>> {
+    let of = |who: &Character| {
+        let mut sizes = who.hero.clone();
+        sizes.dedup();
+        sizes.into_iter().map(|die| ((who.id, die), format!("{die} of {}", who.name))).collect::<Vec<_>>()
+    };
+    cx.table.cast.values().flat_map(|it| of(it)).collect()
 }

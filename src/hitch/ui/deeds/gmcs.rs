@@ -240,9 +240,9 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
             items.push(if may_twist(cx, who) { twist.into() } else { twist.never(LOCKED).into() });
         }
     }
-    if cx.table.setting.mods.vices && !who.is_pc() {
-        let vices = Command::Gmc(GmcCommand::Vices { who: id.into() });
-        items.push(Deed::send("Vices in place of roles", vices).hint("As large as their kind has them").into());
+    if !who.is_pc() {
+        let vices = Deed::send("Vices in place of roles", GmcCommand::Vices { who: id.into() }).where_played();
+        items.push(vices.hint("As large as their kind has them").into());
     }
     items
 }

@@ -7,23 +7,16 @@ use hitch_core::rules::{AimAt, Faces, HarmCommand, RollAt, TestCommand, wearing}
 use hitch_core::words;
 
 /// What the actor may do with their own stress while dice are gathered (STR-6).
-pub fn push(cx: &PanelCx<'_>, at: TraitRef, role: Role) -> Option<Item> {
-    if !cx.table.setting.mods.pushed_stress || !role.is_stress() {
-        return None;
-    }
+pub fn push(at: TraitRef, role: Role) -> Option<Item> {
     let command = HarmCommand::Push { at: at.into(), roll: RollAt::Acting };
-    let entry = Deed::send("Push it for ⟦a point⟧", command);
-    Some(entry.hint("It helps for this ⟦test⟧ or ⟦contest⟧, then steps up").into())
+    let entry = Deed::send("Push it for ⟦a point⟧", command).where_played();
+    role.is_stress().then(|| entry.hint("It helps for this ⟦test⟧ or ⟦contest⟧, then steps up").into())
 }
 
 /// Stress on a trait that may bear it, by its die (SHK-1).
 pub fn wear(cx: &PanelCx<'_>, at: TraitRef) -> Option<Item> {
     let Bearer::Character(who) = at.of else { return None };
-    let setting = &cx.table.setting;
-    if !setting.mods.shaken {
-        return None;
-    }
-    let size = |die: Die| Deed::send(die.to_string(), HarmCommand::Wear { at: at.into(), die });
+    let size = |die: Die| Deed::send(die.to_string(), HarmCommand::Wear { at: at.into(), die }).where_played();
     let bears = wearing(cx.table, who).iter().any(|(id, _)| *id == at.id);
     bears.then(|| Item::sub("⟦Stress⟧ on it", Die::ALL.into_iter().map(size)))
 }

@@ -1,6 +1,7 @@
 //! What of the log and of the dice is looked at, and what can be done with a row of the log.
 
-use super::{Ask, Deed, Item, RowAsk, Thing, WhoseDice};
+use super::thing::Named;
+use super::{Ask, Deed, Item, RowAsk, WhoseDice};
 use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
 use hitch_core::model::{Name, State};
@@ -55,13 +56,8 @@ pub fn whose_dice(cx: &PanelCx<'_>, now: &WhoseDice) -> Vec<Item> {
     sides.map(choose).chain([Item::Line]).chain(rollers.map(choose)).collect()
 }
 
-/// What may be looked at, and the rows of the log, the newest first.
-pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
-    let shown = [
-        (Thing::LogKinds(None), "The log".to_owned()),
-        (Thing::LogPeople(None), "The log".to_owned()),
-        (Thing::WhoseDice(WhoseDice::All), "Whose dice".to_owned()),
-    ];
-    let row = |(at, row): (usize, &Arc<LogRow>)| (Thing::LogRow(at, false), format!("{}. {}", row.n, row.text));
-    shown.into_iter().chain(cx.log.iter().enumerate().rev().map(row)).collect()
+/// The rows of the log, the newest first.
+pub fn rows(cx: &PanelCx<'_>) -> Vec<Named<(usize, bool)>> {
+    let row = |(at, row): (usize, &Arc<LogRow>)| ((at, false), format!("{}. {}", row.n, row.text));
+    cx.log.iter().enumerate().rev().map(row).collect()
 }

@@ -1,11 +1,12 @@
 //! Making characters from a menu: like somebody, of two backgrounds, what is left to do; and what a trait says beside its
 //! dice (CHAR-1, CHAR-5, SET-8, SET-10).
 
+use super::thing::Named;
 use super::{Deed, FileText, Item};
 use crate::ui::PanelCx;
 use hitch_core::model::{
-    About, Bearer, Character, EffectTag, Entry, List, ListKind, Says, SetDef, SetKind, State, TraitRef, TraitSetId,
-    dice_text,
+    About, Bearer, Character, EffectTag, Entry, List, ListKind, Says, SetDef, SetKind, State, TraitRef, TraitSet,
+    TraitSetId, dice_text,
 };
 use hitch_core::rules::{self, AboutAt, CharacterCommand, Command, HostAt, SfxCommand, TraitCommand, TraitSetCommand};
 use hitch_core::words;
@@ -175,3 +176,15 @@ pub fn of_own_set(state: &State, of: Bearer, id: TraitSetId) -> Vec<Item> {
 
 /// So many people stand in a menu; in a larger cast a field finds them.
 const MOST: usize = 24;
+
+/// The sets of everybody.
+pub fn own_sets(cx: &PanelCx<'_>) -> Vec<Named<(Bearer, TraitSetId)>> {
+    let called = |set: &TraitSet| {
+        set.name.clone().or_else(|| cx.table.setting.known_set(set.def).map(|it| it.name.clone())).unwrap_or_default()
+    };
+    let of = |who: &Character| {
+        let at = |set: &TraitSet| (Bearer::Character(who.id), set.id);
+        who.traits.sets.iter().map(|it| (at(it), format!("{} of {}", called(it), who.name))).collect::<Vec<_>>()
+    };
+    cx.table.cast.values().flat_map(|it| of(it)).collect()
+}

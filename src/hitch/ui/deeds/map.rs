@@ -1,6 +1,7 @@
 //! What can be done with elements of the map, their ties, and a place on it (PATH-1).
 
-use super::{Ask, Deed, Item, MapAsk, Thing};
+use super::thing::Named;
+use super::{Ask, Deed, Item, MapAsk};
 use crate::ui::PanelCx;
 use hitch_core::model::{
     CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, SetDef,
@@ -263,11 +264,13 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     items
 }
 
-/// The map, and what is on it.
-pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
-    let map = &cx.table.map;
-    let elements = map.elements.values().map(|it| (Thing::Elements(vec![it.id]), it.name.to_string()));
-    let name = |id: &ElementId| map.elements.get(id).map_or("", |it| &*it.name);
-    let ties = map.ties.values().map(|it| (Thing::Tie(it.id), format!("{} and {}", name(&it.from), name(&it.to))));
-    elements.chain(ties).chain([(Thing::Map(None), "The map".to_owned())]).collect()
+/// The elements of the map, each alone.
+pub fn elements(cx: &PanelCx<'_>) -> Vec<Named<Vec<ElementId>>> {
+    cx.table.map.elements.values().map(|it| (vec![it.id], it.name.to_string())).collect()
+}
+
+/// Its ties.
+pub fn ties(cx: &PanelCx<'_>) -> Vec<Named<TieId>> {
+    let name = |id: &ElementId| cx.table.map.elements.get(id).map_or("", |it| &*it.name);
+    cx.table.map.ties.values().map(|it| (it.id, format!("{} and {}", name(&it.from), name(&it.to)))).collect()
 }

@@ -38,10 +38,10 @@ pub use map::removes;
 pub use order::{join, leaders, leads, used};
 pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};
 pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as start_scene, usual_set};
-pub use settings::{SetFor, bent, lists};
+pub use settings::{SetFor, edited, lists};
 pub use special_effects::{SfxHome, line_words, write_line};
 pub use spends::{sizes, smallest};
-pub use thing::{Thing, of, things};
+pub use thing::{Thing, kinds as kinds_of_things, of, things};
 pub use traits::{place, set_of};
 
 use crate::ui::widgets::DieLook;
@@ -61,38 +61,72 @@ pub enum Act {
     Ask(Ask),
 }
 
-/// One thing that can be done.
-#[must_use]
-#[derive(Clone, Debug, PartialEq)]
-pub struct Deed {
+/// Makes a deed of its parts, a row each, with a function that lays the part down. What `may` be there is not at first.
+macro_rules! parts {
+    ($($(#[$doc:meta])* $(is $mark:ident)? $(may $may:ident: $maybe:ident)? $(has $part:ident: $of:ty)?;)*) => {
+        /// One thing that can be done.
+        #[must_use]
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct Deed {
+            /// Its words.
+            pub words: String,
+            /// What it does.
+            pub act: Act,
+            /// The key that does the same while the thing has the keyboard.
+            pub key: Option<KeyboardShortcut>,
+            $($(#[$doc])* $(pub $may: Option<$maybe>)? $(pub $part: $of)? $(pub $mark: bool)?,)*
+        }
+
+        impl Deed {
+            /// Any deed.
+            pub fn new(words: impl Into<String>, act: Act) -> Self {
+                Self { words: words.into(), act, key: None, $($($may: None)? $($part: Default::default())? $($mark: false)?,)* }
+            }
+
+            $(
+                $(#[$doc])*
+                $(pub fn $may(mut self, $may: impl Into<$maybe>) -> Self {
+                    self.$may = Some($may.into());
+                    self
+                })?
+                $(pub fn $part(mut self, $part: $of) -> Self {
+                    self.$part = $part;
+                    self
+                })?
+                $(pub fn $mark(mut self) -> Self {
+                    self.$mark = true;
+                    self
+                })?
+            )*
+        }
+    };
+}
+
+parts! {
     /// Its icon; empty for none.
-    pub icon: &'static str,
-    /// Its words.
-    pub words: String,
+    has icon: &'static str;
     /// What a screen reader says where the words alone do not name the thing.
-    pub label: Option<String>,
-    /// The key that does the same while the thing has the keyboard.
-    pub key: Option<KeyboardShortcut>,
+    may label: String;
     /// How the mouse does it, or what it costs, where no key does it.
-    pub hint: Option<String>,
+    may hint: String;
     /// What is said while the pointer rests on it.
-    pub tip: Option<String>,
-    /// What it does.
-    pub act: Act,
+    may tip: String;
     /// Whose card comes into sight with it.
-    pub shows: Option<CharacterId>,
+    may shows: CharacterId;
     /// The scene that is looked at with it.
-    pub looks: Option<SceneId>,
+    may looks: SceneId;
     /// Commands that stand for it, where what it does asks for more first: they tell whether it goes.
-    pub trial: Vec<Command>,
+    has tried: Vec<Command>;
     /// Why it can't be done now, where no rule says so.
-    pub never: Option<String>,
+    may never: String;
     /// Whether it is how things are now.
-    pub chosen: bool,
+    has chosen: bool;
     /// Whether a tick says so.
-    pub ticks: bool,
+    is ticks;
     /// Whether it takes something away.
-    pub danger: bool,
+    is danger;
+    /// Whether it belongs to a mod: while the rules refuse it because that is off, it is not listed.
+    is where_played;
 }
 
 impl Deed {
@@ -123,101 +157,20 @@ impl Deed {
         deed
     }
 
-    /// Any deed.
-    pub fn new(words: impl Into<String>, act: Act) -> Self {
-        Self {
-            icon: "",
-            words: words.into(),
-            label: None,
-            key: None,
-            hint: None,
-            tip: None,
-            act,
-            shows: None,
-            looks: None,
-            trial: Vec::new(),
-            never: None,
-            chosen: false,
-            ticks: false,
-            danger: false,
-        }
-    }
-
-    /// With an icon.
-    pub fn icon(mut self, icon: &'static str) -> Self {
-        self.icon = icon;
-        self
-    }
-
-    /// With another name for a screen reader.
-    pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = Some(label.into());
-        self
-    }
-
     /// The key that does the same.
     pub fn key(mut self, modifiers: Modifiers, key: Key) -> Self {
         self.key = Some(KeyboardShortcut::new(modifiers, key));
         self
     }
 
-    /// How the mouse does it, or what it costs.
-    pub fn hint(mut self, hint: impl Into<String>) -> Self {
-        self.hint = Some(hint.into());
-        self
-    }
-
-    /// What is said while the pointer rests on it.
-    pub fn tip(mut self, tip: impl Into<String>) -> Self {
-        self.tip = Some(tip.into());
-        self
-    }
-
-    /// Whose card comes into sight with it.
-    pub fn shows(mut self, who: CharacterId) -> Self {
-        self.shows = Some(who);
-        self
-    }
-
-    /// The scene that is looked at with it.
-    pub fn looks(mut self, scene: SceneId) -> Self {
-        self.looks = Some(scene);
-        self
-    }
-
-    /// Judged by these commands, since what it does asks for more first.
-    pub fn tried(mut self, trial: Vec<Command>) -> Self {
-        self.trial = trial;
-        self
-    }
-
-    /// Grey for good, with the reason.
-    pub fn never(mut self, why: impl Into<String>) -> Self {
-        self.never = Some(why.into());
-        self
-    }
-
-    /// Marks how things are now.
-    pub fn chosen(mut self, chosen: bool) -> Self {
-        self.chosen = chosen;
-        self
-    }
-
     /// Marks how things are now with a tick.
-    pub fn ticked(mut self, on: bool) -> Self {
-        self.ticks = true;
-        self.chosen(on)
+    pub fn ticked(self, on: bool) -> Self {
+        self.ticks().chosen(on)
     }
 
     /// One of several of which one holds: that has a tick, and does nothing any more.
     pub fn one_of(words: impl Into<String>, holds: bool, commands: Vec<Command>) -> Self {
         Self::press(words, if holds { Vec::new() } else { commands }).ticked(holds)
-    }
-
-    /// Takes something away.
-    pub fn danger(mut self) -> Self {
-        self.danger = true;
-        self
     }
 
     /// Its commands, where it sends some.
@@ -230,7 +183,7 @@ impl Deed {
         if self.never.is_some() {
             return None;
         }
-        if self.trial.is_empty() { self.commands() } else { Some(&self.trial) }
+        if self.tried.is_empty() { self.commands() } else { Some(&self.tried) }
     }
 
     /// The key, or how the mouse does it, in words.
@@ -295,6 +248,20 @@ impl Item {
             }
         }
         all
+    }
+
+    /// What is left of items without deeds that are so.
+    pub fn without(items: Vec<Self>, gone: &dyn Fn(&Deed) -> bool) -> Vec<Self> {
+        let left = |item| match item {
+            Self::Deed(deed) => (!gone(&deed)).then_some(Self::Deed(deed)),
+            Self::Sub(words, inside) => {
+                let inside = Self::without(inside, gone);
+                (!inside.is_empty()).then_some(Self::Sub(words, inside))
+            }
+            Self::Folds(deeds) => Some(Self::Folds(deeds.into_iter().filter(|it| !gone(it)).collect())),
+            item => Some(item),
+        };
+        items.into_iter().filter_map(left).collect()
     }
 
     /// Every deed in it, each with the menus it lies in.

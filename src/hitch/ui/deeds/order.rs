@@ -1,6 +1,7 @@
 //! What can be done with an action order, its places and its initiative (ORD-2 to ORD-7).
 
-use super::{Ask, Deed, Item, Thing};
+use super::thing::{Named, only};
+use super::{Ask, Deed, Item};
 use crate::ui::PanelCx;
 use crate::ui::actions::everybody;
 use crate::ui::widgets::icons;
@@ -200,17 +201,36 @@ pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>
     Some(items)
 }
 
-/// The order of the scene that is looked at, and everybody in it; or those who could lead one.
-pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
-    let Some(scene) = cx.scene() else { return Vec::new() };
-    let named = |actor: &Actor| words::actor_name(cx.table, *actor).to_owned();
-    if !scene.order.is_running() {
-        let kind = first_order(cx.table, scene);
-        let all = leaders(cx, scene).into_iter().map(|it| (Thing::Leads(it, kind), named(&it)));
-        return all.chain([(Thing::OrderKinds(kind), "Turns are passed by".to_owned())]).collect();
-    }
-    let turns = scene.order.actors.iter().map(|it| (Thing::Turn(*it), named(it)));
-    let hitches = scene.order.initiative.iter().filter(|it| it.hitches().next().is_some());
-    let hitches = hitches.map(|it| (Thing::Hitch(it.who), named(&it.who)));
-    turns.chain(hitches).chain([(Thing::Order, "The action order".to_owned())]).collect()
+/// The scene that is looked at, where its order runs, or does not.
+fn whose_order<'t>(cx: &PanelCx<'t>, runs: bool) -> Option<&'t Scene> {
+    cx.scene().filter(|scene| scene.order.is_running() == runs)
+}
+
+fn named(cx: &PanelCx<'_>, who: Actor) -> Named<Actor> {
+    (who, words::actor_name(cx.table, who).to_owned())
+}
+
+/// Who could lead an order that is begun, and of what kind that is.
+pub fn may_lead(cx: &PanelCx<'_>) -> Vec<Named<(Actor, OrderKind)>> {
+    let Some(scene) = whose_order(cx, false) else { return Vec::new() };
+    let kind = first_order(cx.table, scene);
+    let all = leaders(cx, scene).into_iter().map(|it| named(cx, it));
+    all.map(|(who, name)| ((who, kind), name)).collect()
+}
+
+/// The kind of an order that is begun.
+pub fn first_kind(cx: &PanelCx<'_>) -> Option<Named<OrderKind>> {
+    only(first_order(cx.table, whose_order(cx, false)?))
+}
+
+/// Everybody in the order.
+pub fn turns(cx: &PanelCx<'_>) -> Vec<Named<Actor>> {
+    let scene = whose_order(cx, true).into_iter();
+    scene.flat_map(|scene| &scene.order.actors).map(|it| named(cx, *it)).collect()
+}
+
+/// Whose initiative shows a 1.
+pub fn hitches(cx: &PanelCx<'_>) -> Vec<Named<Actor>> {
+    let all = whose_order(cx, true).into_iter().flat_map(|scene| &scene.order.initiative);
+    all.filter(|it| it.hitches().next().is_some()).map(|it| named(cx, it.who)).collect()
 }

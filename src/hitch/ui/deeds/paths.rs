@@ -1,6 +1,7 @@
 //! What can be done while the stages of the map are walked (PATH-2 to PATH-4).
 
-use super::{Ask, Deed, Item, Thing};
+use super::thing::Named;
+use super::{Ask, Deed, Item};
 use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
 use egui::{Key, Modifiers};
@@ -23,7 +24,7 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
         items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
         items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
     } else {
-        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::MakingLate).into());
+        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::Making(true)).into());
     }
     items.push(Item::Line);
     items.push(end().into());
@@ -139,11 +140,8 @@ fn take(who: &Character) -> impl Fn(GainAt) -> Command {
     }
 }
 
-/// The stages, and whoever walks them.
-pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
-    let walk = cx.table.map.walk.as_ref();
-    let walkers = walk.into_iter().flat_map(|walk| walk.walkers.keys());
-    let name =
-        |id: &CharacterId| cx.table.cast.get(id).map(|it| (Thing::Walker(*id), format!("{} in the stages", it.name)));
-    walkers.filter_map(name).chain([(Thing::Stages, "The stages of the map".to_owned())]).collect()
+/// Whoever walks the stages.
+pub fn walkers(cx: &PanelCx<'_>) -> Vec<Named<CharacterId>> {
+    let walkers = cx.table.map.walk.iter().flat_map(|walk| walk.walkers.keys());
+    walkers.filter_map(|id| Some((*id, cx.table.cast.get(id)?.name.to_string()))).collect()
 }

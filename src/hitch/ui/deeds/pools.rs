@@ -1,7 +1,8 @@
 //! What can be done with pools and the dice in them: the doom pool, crises and challenges, the pools of a mission
 //! (DOOM-2, CRI-2 to CRI-4, CHAL-4, RES-4, RES-6).
 
-use super::{Ask, Deed, Item, Thing, spends};
+use super::thing::Named;
+use super::{Ask, Deed, Item, spends};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::Drop;
 use crate::ui::actions::{against_pool, into_tray};
@@ -9,8 +10,8 @@ use crate::ui::widgets::{DieLook, icons};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Key, Modifiers};
 use hitch_core::model::{
-    Actor, Bearer, Character, Die, DieId, Doom, DoomWay, Name, Phase, PlayerId, Pool, PoolId, PoolKind, Ref, Role,
-    RollId, SceneId, Source, TraitRef,
+    Actor, Bearer, Character, Die, DieId, Doom, Name, Phase, PlayerId, Pool, PoolId, PoolKind, Ref, Role, RollId,
+    SceneId, Source, Trait, TraitRef,
 };
 use hitch_core::rules::{
     BesideCommand, Command, CrisisCommand, EffectUse, HarmCommand, Offer, OrderCommand, PoolCommand, RollCommand,
@@ -75,10 +76,9 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
         let test = against_pool(cx.table, cx.scene(), id);
         items.push(Deed::press("⟦Test⟧ against it", test).icon(icons::DICE).into());
     }
-    if doom && mods.doom_way == DoomWay::Story {
-        items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).into());
-    }
-    if !doom {
+    if doom {
+        items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).where_played().into());
+    } else {
         let words = "Give it ⟦a complication⟧\u{2026}";
         items.push(Deed::ask(words, Ask::Complicate(id)).icon(icons::WARNING).into());
         items.extend(takes_turns(cx, id).map(Item::Deed));
@@ -290,36 +290,44 @@ pub fn fall(pool: &Pool) -> Vec<Item> {
     std::iter::once(Item::Heading("How it fell".to_owned())).chain(told).collect()
 }
 
-/// All pools that are played, their dice and what sits on them.
-pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+fn played<'t>(cx: &PanelCx<'t>) -> impl Iterator<Item = &'t Pool> + use<'t> {
     let table = cx.table;
-    let mut all = Vec::new();
-    for pool in table.pools.values().filter(|it| pool_in_play(table, it.kind)) {
-        let name = pool.name.to_string();
-        all.extend([
-            (Thing::Pool(pool.id), name.clone()),
-            (Thing::PoolTurn(pool.id), format!("Turn of {name}")),
-            (Thing::SpendPool(pool.id), format!("Spend {name}")),
-        ]);
-        let mut sizes: Vec<Die> = pool.dice.clone();
+    table.pools.values().map(|it| &**it).filter(|it| pool_in_play(table, it.kind))
+}
+
+/// All pools that are played.
+pub fn all(cx: &PanelCx<'_>) -> Vec<Named<PoolId>> {
+    played(cx).map(|it| (it.id, it.name.to_string())).collect()
+}
+
+/// Their dice, by size.
+pub fn dice(cx: &PanelCx<'_>) -> Vec<Named<(PoolId, Die)>> {
+    let of = |pool: &Pool| {
+        let mut sizes = pool.dice.clone();
         sizes.dedup();
-        all.extend(sizes.into_iter().map(|die| (Thing::PoolDie(pool.id, die), format!("{die} of {name}"))));
-        let of = Bearer::Pool(pool.id);
-        let harm = pool.traits.complications.iter();
-        all.extend(harm.map(|it| (Thing::OnPool(TraitRef { of, id: it.id }), format!("{} of {name}", it.name))));
-    }
-    for roll in table.rolls.values().filter(|roll| !roll.over) {
-        let lent = roll.dice.iter().filter_map(|lying| match lying.from {
-            Source::Pool { pool, die, .. } => {
-                let name = table.pools.get(&pool).map(|pool| format!("{die} of {}", pool.name))?;
-                Some((Thing::LentDie(pool, roll.id, lying.id), name))
-            }
-            _ => None,
-        });
-        all.extend(lent);
-    }
-    if table.setting.mods.resource_pools {
-        all.push((Thing::Mission, "Mission".to_owned()));
-    }
-    all
+        sizes.into_iter().map(|die| ((pool.id, die), format!("{die} of {}", pool.name))).collect::<Vec<_>>()
+    };
+    played(cx).flat_map(of).collect()
+}
+
+/// What sits on them.
+pub fn complications(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
+    let of = |pool: &Pool, harm: &Trait| {
+        (TraitRef { of: Bearer::Pool(pool.id), id: harm.id }, format!("{} of {}", harm.name, pool.name))
+    };
+    played(cx).flat_map(|pool| pool.traits.complications.iter().map(move |it| of(pool, it))).collect()
+}
+
+/// Their dice that lie in rolls.
+pub fn lent(cx: &PanelCx<'_>) -> Vec<Named<(PoolId, RollId, DieId)>> {
+    let open = cx.table.rolls.values().filter(|roll| !roll.over);
+    let all = open.flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)));
+    let lent = all.filter_map(|(roll, lying)| match lying.from {
+        Source::Pool { pool, die, .. } => {
+            let name = &cx.table.pools.get(&pool)?.name;
+            Some(((pool, roll, lying.id), format!("{die} of {name}")))
+        }
+        _ => None,
+    });
+    lent.collect()
 }

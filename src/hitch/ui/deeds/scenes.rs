@@ -1,12 +1,13 @@
 //! What can be done with scenes, who is in them, what hangs over them, and with the players (SCN-1 to SCN-4, SES-2).
 
-use super::{Ask, Deed, Item, Thing};
+use super::thing::Named;
+use super::{Ask, Deed, Item};
 use crate::ui::actions::{Here, into_tray};
 use crate::ui::widgets::icons;
 use crate::ui::{Dragged, PanelCx};
 use hitch_core::model::{
-    Bearer, Character, CharacterId, Name, Player, Role, Scene, SceneKind, SetDef, SetId, SetKind, Start, State, Trait,
-    TraitRef, dice_text,
+    Bearer, Character, CharacterId, Name, Player, PlayerId, Role, Scene, SceneId, SceneKind, SetDef, SetId, SetKind,
+    Start, State, Trait, TraitRef, dice_text,
 };
 use hitch_core::rules::{
     Command, HarmCommand, PlayerCommand, SafetyCommand, SceneCommand, TraitCommand, session_runs, taken_out,
@@ -181,31 +182,45 @@ pub fn of_prime(state: &State, who: &Character, now: SetId) -> Vec<Item> {
     prime_sets(state, who).into_iter().map(choose).collect()
 }
 
-/// All scenes, who is in them, what hangs over them; the players, and what the table agreed on.
-pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+/// All scenes.
+pub fn all(cx: &PanelCx<'_>) -> Vec<Named<SceneId>> {
+    cx.table.scenes.values().map(|it| (it.id, it.name.to_string())).collect()
+}
+
+/// What hangs over them.
+pub fn traits(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
+    let at = |scene: &Scene, id| TraitRef { of: Bearer::Scene(scene.id), id };
+    let of = |scene: &Scene| {
+        let all = scene.traits.iter().map(|(_, it)| (at(scene, it.id), format!("{} of {}", it.name, scene.name)));
+        all.collect::<Vec<_>>()
+    };
+    cx.table.scenes.values().flat_map(|it| of(it)).collect()
+}
+
+/// Who is in them.
+pub fn people(cx: &PanelCx<'_>) -> Vec<Named<(SceneId, CharacterId)>> {
+    let of = |scene: &Scene| {
+        let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id));
+        cast.map(|who| ((scene.id, who.id), format!("{} in {}", who.name, scene.name))).collect::<Vec<_>>()
+    };
+    cx.table.scenes.values().flat_map(|it| of(it)).collect()
+}
+
+/// The players.
+pub fn players(cx: &PanelCx<'_>) -> Vec<Named<PlayerId>> {
+    cx.table.players.values().map(|it| (it.id, it.name.to_string())).collect()
+}
+
+/// Who rolls a set for plot points when the session starts, with the one they roll who are not asked (PP-1).
+pub fn primes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, SetId)>> {
     let table = cx.table;
-    let mut all = Vec::new();
-    for scene in table.scenes.values() {
-        let name = scene.name.to_string();
-        let of = Bearer::Scene(scene.id);
-        all.extend([Thing::Scene(scene.id), Thing::SceneKinds(scene.id)].map(|it| (it, name.clone())));
-        all.push((Thing::ComesIn(scene.id), format!("Into {name}")));
-        let traits = scene.traits.iter().map(|(_, it)| (TraitRef { of, id: it.id }, &it.name));
-        let named = traits.map(|(at, it)| (at, format!("{it} of {name}")));
-        all.extend(named.flat_map(|(at, name)| [(Thing::OnScene(at), name.clone()), (Thing::OverScene(at), name)]));
-        let cast = scene.cast.iter().filter_map(|id| table.cast.get(id));
-        all.extend(cast.map(|who| (Thing::InScene(scene.id, who.id), format!("{} in {name}", who.name))));
-    }
-    if table.running().count() > 1 {
-        all.push((Thing::LookedAt, "Look at".to_owned()));
-    }
-    all.extend(table.players.values().map(|it| (Thing::Player(it.id), it.name.to_string())));
-    if table.setting.mods.start == Start::Best && !session_runs(table) {
-        let pcs = table.cast.values().filter(|it| it.is_pc());
-        let usual = pcs.filter_map(|it| Some((Thing::PrimeSet(it.id, usual_set(table, it)?.id), it.name.to_string())));
-        all.extend(usual);
-    }
-    let agreed = table.safety.lines.iter().chain(&table.safety.veils);
-    all.extend(agreed.map(|text| (Thing::Agreed(text.clone()), text.to_string())));
-    all
+    let rolled = table.setting.mods.start == Start::Best && !session_runs(table);
+    let pcs = table.cast.values().filter(|it| rolled && it.is_pc());
+    pcs.filter_map(|it| Some(((it.id, usual_set(table, it)?.id), it.name.to_string()))).collect()
+}
+
+/// What the table agreed on.
+pub fn agreed(cx: &PanelCx<'_>) -> Vec<Named<Name>> {
+    let agreed = cx.table.safety.lines.iter().chain(&cx.table.safety.veils);
+    agreed.map(|text| (text.clone(), text.to_string())).collect()
 }

@@ -1,7 +1,9 @@
 //! What of a setting is picked from a menu: its sets for this and that, what a further die costs (POOL-1, SHK-1, GMC-6);
 //! what can be done with its trait sets, lists and archetypes (SET-1 to SET-20, SFX-9, CHAR-1).
 
-use super::{Ask, Deed, Item, SettingAsk, SfxHome, Thing};
+use super::thing::Named;
+use super::{Ask, Deed, Item, SettingAsk};
+use crate::ui::PanelCx;
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
     ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
@@ -79,12 +81,22 @@ pub fn mods(setting: &Setting) -> Vec<Item> {
     ModRow::ALL.iter().flat_map(row).collect()
 }
 
+/// The setting as it is after an edit.
+pub fn edited(setting: &Setting, edit: impl FnOnce(&mut Setting)) -> Command {
+    let mut to = setting.clone();
+    edit(&mut to);
+    SettingCommand::Edit(Box::new(to)).into()
+}
+
+/// The same of one of its trait sets.
+fn edited_set(setting: &Setting, set: &SetDef, edit: impl FnOnce(&mut SetDef)) -> Command {
+    edited(setting, |it| it.sets.iter_mut().find(|it| it.id == set.id).map_or((), edit))
+}
+
 /// What a further die of a set costs in one roll (POOL-1).
-pub fn further(set: &SetDef) -> Vec<Item> {
-    let costs = |costs: &Further| {
-        let command = SettingCommand::Further { set: set.id.into(), costs: *costs };
-        Deed::one_of(words::further(*costs), *costs == set.further, vec![command.into()]).into()
-    };
+pub fn further(setting: &Setting, set: &SetDef) -> Vec<Item> {
+    let to = |costs: Further| edited_set(setting, set, |it| it.further = costs);
+    let costs = |it: &Further| Deed::one_of(words::further(*it), *it == set.further, vec![to(*it)]).into();
     Further::ALL.iter().map(costs).collect()
 }
 
@@ -100,35 +112,13 @@ fn moves(at: usize, count: usize, to: impl Fn(usize) -> Command) -> Vec<Item> {
     up.into_iter().chain(down).map(Item::Deed).collect()
 }
 
-/// A trait set with what differs from the ways of its kind; what does not is left unsaid.
-pub fn bent(set: &SetDef, bend: impl FnOnce(&mut SetWays)) -> SettingCommand {
-    let mut ways = set.ways.clone();
-    bend(&mut ways);
-    let usual = SetDef { ways: SetWays::default(), ..set.clone() };
-    ways.prime = ways.prime.filter(|it| *it != usual.prime());
-    ways.hinders = ways.hinders.filter(|it| *it != usual.hinders());
-    ways.many = ways.many.filter(|it| *it != usual.many());
-    ways.range = ways.range.filter(|it| *it != usual.range());
-    ways.needs = ways.needs.filter(|it| *it != usual.needs());
-    ways.says = ways.says.filter(|said| {
-        let (mut one, mut other) = (said.clone(), usual.says());
-        one.sort_unstable();
-        other.sort_unstable();
-        one != other
-    });
-    // What a prime set does follows from its being one.
-    let prime = SetDef { ways: SetWays { prime: ways.prime, ..SetWays::default() }, ..set.clone() };
-    ways.absent = ways.absent.filter(|it| *it != prime.has_absent());
-    SettingCommand::Set(SetCommand::Ways { set: set.id.into(), ways })
-}
-
 /// What can be done with a trait set of the setting (SET-1 to SET-20).
 pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let at = setting.sets.iter().position(|it| it.id == set.id).unwrap_or_default();
     let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameSet(set.id)));
     let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
     items.extend(moves(at, setting.sets.len(), |to| of(SetCommand::Move { set: set.id.into(), to })));
-    items.push(Deed::press("Duplicate", twice(setting, set)).into());
+    items.push(Deed::send("Duplicate", twice(setting, set)).into());
     items.push(Item::Line);
     let out = Deed::ask("Take out\u{2026}", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
     items.push(out.key(Modifiers::NONE, K::Delete).tried(vec![of(SetCommand::Remove { set: set.id.into() })]).into());
@@ -136,26 +126,9 @@ pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
 }
 
 /// The same set once more, under a name that is free.
-fn twice(setting: &Setting, set: &SetDef) -> Vec<Command> {
+fn twice(setting: &Setting, set: &SetDef) -> Command {
     let name = free_name(&set.name, |name| setting.sets.iter().any(|it| same_name(&it.name, name)));
-    let at = || Ref::Name(name.clone());
-    let usual = SetDef::usual(set.id, set.kind);
-    let mut all = vec![of(SetCommand::Add { kind: set.kind, name: name.clone(), one: set.one.clone() })];
-    if set.starts != usual.starts {
-        all.push(of(SetCommand::Starts { set: at(), die: set.starts }));
-    }
-    if set.usual != usual.usual || !set.ways.first.is_empty() {
-        let (traits, first) = (set.usual.clone(), set.ways.first.clone());
-        all.push(of(SetCommand::Usual { set: at(), traits, first }));
-    }
-    if set.on_pcs {
-        all.push(of(SetCommand::OnPcs { set: at(), on: true }));
-    }
-    let ways = SetWays { first: Vec::new(), ..set.ways.clone() };
-    if ways != SetWays::default() {
-        all.push(of(SetCommand::Ways { set: at(), ways: set.ways.clone() }));
-    }
-    all
+    edited(setting, |it| it.sets.push(SetDef { id: SetId::NEW, name, came: None, ..set.clone() }))
 }
 
 /// Sets that may be added: those set aside come back, then the kit's, those the setting lacks first.
@@ -184,12 +157,8 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
 }
 
 /// What can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
-pub fn of_usual(set: &SetDef, at: usize) -> Vec<Item> {
-    let to = |change: &dyn Fn(&mut Vec<Name>)| {
-        let mut traits = set.usual.clone();
-        change(&mut traits);
-        of(SetCommand::Usual { set: set.id.into(), traits, first: set.ways.first.clone() })
-    };
+pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
+    let to = |change: &dyn Fn(&mut Vec<Name>)| edited_set(setting, set, |it| change(&mut it.usual));
     let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
     let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
     items.extend(moves(at, set.usual.len(), |place| to(&|all| all.swap(at, place))));
@@ -212,14 +181,14 @@ pub fn set_kinds(set: &SetDef) -> Vec<Item> {
 }
 
 /// What may be asked of whoever is made, each on or off (SET-1 to SET-13).
-pub fn set_needs(set: &SetDef) -> Vec<Item> {
+pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let now = set.needs();
-    let to = |needs: Vec<Need>| bent(set, |ways| ways.needs = Some(needs));
+    let to = |needs: Vec<Need>| edited_set(setting, set, |it| it.ways.needs = Some(needs));
     let usual = SetDef { ways: SetWays::default(), ..set.clone() }.needs();
     let is_usual = now == usual;
     let mut items = vec![
-        Deed::one_of("As its kind has it", is_usual, vec![to(usual.clone()).into()]).into(),
-        Deed::one_of("Nothing is asked", now.is_empty(), vec![to(Vec::new()).into()]).into(),
+        Deed::one_of("As its kind has it", is_usual, vec![to(usual.clone())]).into(),
+        Deed::one_of("Nothing is asked", now.is_empty(), vec![to(Vec::new())]).into(),
         Item::Line,
     ];
     let count = u16::try_from(set.usual.len()).unwrap_or(u16::MAX);
@@ -271,25 +240,22 @@ const fn is_of_dice(it: &Need) -> bool {
 /// On which other set each trait of a set may hang (SET-6).
 pub fn hangs_on(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |on: Option<SetId>| {
-        let bend = bent(set, |ways| (ways.on, ways.stands_in) = (on, ways.stands_in && on.is_some()));
-        vec![Command::Setting(bend)]
+        edited_set(setting, set, |it| (it.ways.on, it.ways.stands_in) = (on, it.ways.stands_in && on.is_some()))
     };
-    let mut items: Vec<Item> = vec![Deed::one_of("Nothing", set.ways.on.is_none(), to(None)).into()];
+    let mut items: Vec<Item> = vec![Deed::one_of("Nothing", set.ways.on.is_none(), vec![to(None)]).into()];
     let others = setting.sets.iter().filter(|it| it.id != set.id && it.kind.is_for_pcs());
-    items.extend(others.map(|it| Deed::one_of(&*it.name, set.ways.on == Some(it.id), to(Some(it.id))).into()));
+    items.extend(others.map(|it| Deed::one_of(&*it.name, set.ways.on == Some(it.id), vec![to(Some(it.id))]).into()));
     items
 }
 
-/// The lists of a setting, changed.
-pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> SettingCommand {
-    let mut lists = setting.lists.clone();
-    change(&mut lists);
-    SettingCommand::Lists { lists }
+/// The setting as it is after an edit of its lists.
+pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> Command {
+    edited(setting, |it| change(&mut it.lists))
 }
 
 /// What can be done with a list of the setting (SFX-9).
 pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
-    let to = |to: usize| -> Command { lists(setting, |all| all.swap(at, to)).into() };
+    let to = |to: usize| lists(setting, |all| all.swap(at, to));
     let mut items = moves(at, setting.lists.len(), to);
     if let Some(list) = setting.lists.get(at) {
         let mut twice = list.clone();
@@ -301,7 +267,7 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
                     changed.of = of;
                 }
             });
-            Deed::one_of(words, list.of == of, vec![command.into()])
+            Deed::one_of(words, list.of == of, vec![command])
         };
         let sets = setting.sets.iter().map(|set| of(ListKind::Traits(set.id), set.name.to_string()));
         let kinds: Vec<Deed> = [of(ListKind::Sfx, "Special effects".to_owned())].into_iter().chain(sets).collect();
@@ -324,34 +290,43 @@ pub fn of_archetype(setting: &Setting, id: ArchetypeId) -> Vec<Item> {
     items
 }
 
-/// What may be picked in this setting.
-pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
-    let sets = setting.sets.iter().filter(|set| set.kind.one_free());
-    let further = sets.map(|set| (Thing::Further(set.id), format!("A further die of {}", set.name)));
-    let mut all: Vec<(Thing, String)> = further.collect();
-    if setting.mods.shaken {
-        all.push((Thing::SetFor(SetFor::Worn), "⟦Stress⟧ sits on the traits of".to_owned()));
-    }
-    all.push((Thing::SetFor(SetFor::StoodIn), "The die of a catalyst stands in for".to_owned()));
-    all.push((Thing::SetFor(SetFor::Values), "The values of a catalyst are".to_owned()));
-    all.push((Thing::Mods, "The mods".to_owned()));
-    all.push((Thing::NewSet, "A trait set of the setting".to_owned()));
-    for set in &setting.sets {
-        all.push((Thing::TraitSet(set.id), set.name.to_string()));
-        all.push((Thing::SetNeeds(set.id), format!("Asked of {}", set.name)));
-        all.push((Thing::SetKinds(set.id), format!("Kind of {}", set.name)));
-        all.push((Thing::HangsOn(set.id), format!("{} hang on", set.name)));
+/// The sets of which one die is free.
+pub fn free_sets(cx: &PanelCx<'_>) -> Vec<Named<SetId>> {
+    let sets = cx.table.setting.sets.iter().filter(|set| set.kind.one_free());
+    sets.map(|set| (set.id, set.name.to_string())).collect()
+}
+
+/// What sets are picked for.
+pub fn set_for(cx: &PanelCx<'_>) -> Vec<Named<SetFor>> {
+    let all = [
+        (SetFor::Worn, "⟦Stress⟧ sits on the traits of"),
+        (SetFor::StoodIn, "The die of a catalyst stands in for"),
+        (SetFor::Values, "The values of a catalyst are"),
+    ];
+    let played = |what: SetFor| what != SetFor::Worn || cx.table.setting.mods.shaken;
+    all.into_iter().filter(|(what, _)| played(*what)).map(|(what, words)| (what, words.to_owned())).collect()
+}
+
+/// All sets.
+pub fn all_sets(cx: &PanelCx<'_>) -> Vec<Named<SetId>> {
+    cx.table.setting.sets.iter().map(|set| (set.id, set.name.to_string())).collect()
+}
+
+/// Their usual traits.
+pub fn usual(cx: &PanelCx<'_>) -> Vec<Named<(SetId, usize)>> {
+    let of = |set: &SetDef| {
         let usual = set.usual.iter().enumerate();
-        all.extend(usual.map(|(at, it)| (Thing::Usual(set.id, at), format!("{it}, usual in {}", set.name))));
-    }
-    all.extend(setting.archetypes.iter().map(|it| (Thing::Archetype(it.id), format!("{}, archetype", it.name))));
-    for (at, list) in setting.lists.iter().enumerate() {
-        all.push((Thing::List(at), format!("{}, list", list.name)));
-        for (place, entry) in list.entries.iter().enumerate() {
-            let named = format!("{} of the list {}", entry.name, list.name);
-            let home = SfxHome::Entry(at, place);
-            all.extend((0..entry.sfx.len()).map(|no| (Thing::Sfx(home, no), named.clone())));
-        }
-    }
-    all
+        usual.map(|(at, it)| ((set.id, at), format!("{it}, usual in {}", set.name))).collect::<Vec<_>>()
+    };
+    cx.table.setting.sets.iter().flat_map(of).collect()
+}
+
+/// The archetypes.
+pub fn archetypes(cx: &PanelCx<'_>) -> Vec<Named<ArchetypeId>> {
+    cx.table.setting.archetypes.iter().map(|it| (it.id, it.name.to_string())).collect()
+}
+
+/// The lists.
+pub fn all_lists(cx: &PanelCx<'_>) -> Vec<Named<usize>> {
+    cx.table.setting.lists.iter().enumerate().map(|(at, it)| (at, it.name.to_string())).collect()
 }

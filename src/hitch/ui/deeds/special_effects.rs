@@ -1,11 +1,13 @@
 //! The data of a special effect as menus: costs, benefits, sizes, time, way back, templates; and
 //! what a trait's menu says of shutdowns.
 
+use super::thing::Named;
 use super::{Deed, FileText, Item, sfx_text};
+use crate::ui::PanelCx;
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
-    Bearer, Benefit, CharacterId, Cost, Die, Frequency, Host, Lasts, ListKind, Name, Part, Role, Sfx, State, Trait,
-    TraitRef, WayBack, When,
+    Bearer, Benefit, CharacterId, Cost, Die, Entry, Frequency, Host, Lasts, ListKind, Name, Part, Role, Sfx, State,
+    Trait, TraitRef, WayBack, When,
 };
 use hitch_core::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
 use hitch_core::words;
@@ -106,8 +108,7 @@ impl SfxHome {
                         }
                     }
                 }
-            })
-            .into(),
+            }),
         }
     }
 
@@ -409,4 +410,20 @@ fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
     };
     let point = off.then_some((BackBy::Point, "for ⟦a plot point⟧"));
     point.into_iter().chain([(BackBy::Recovery, "by a recovery")]).map(way).collect()
+}
+
+/// The special effects of everybody, on their traits and sets, and those in the lists of the setting.
+pub fn all(cx: &PanelCx<'_>) -> Vec<Named<(SfxHome, usize)>> {
+    let state: &State = cx.table;
+    let traits = super::traits::all(cx).into_iter().map(|(at, name)| (SfxHome::of_trait(at), name));
+    let sets = super::making::own_sets(cx).into_iter().map(|((of, id), name)| (SfxHome::On(of, Host::Set(id)), name));
+    let lists = state.setting.lists.iter().zip(0..).flat_map(|(list, at)| {
+        let named = move |entry: &Entry| format!("{} of the list {}", entry.name, list.name);
+        list.entries.iter().zip(0..).map(move |(it, place)| (SfxHome::Entry(at, place), named(it)))
+    });
+    let of = |(home, name): (SfxHome, String)| {
+        let count = home.all(state).map_or(0, <[Sfx]>::len);
+        (0..count).map(move |place| ((home, place), name.clone()))
+    };
+    traits.chain(sets).chain(lists).flat_map(of).collect()
 }

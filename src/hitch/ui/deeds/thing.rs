@@ -1,303 +1,309 @@
-//! Everything that has a menu.
+//! Everything that has a menu, a row for each kind of thing.
 
 use super::special_effects::SfxHome;
-use super::tray::InTray;
-use super::{Item, SetFor, WhoseDice, tray};
-use crate::ui::PanelCx;
-use hitch_core::model::{
-    Actor, ArchetypeId, Bearer, CharacterId, Die, DieId, ElementId, Host, Name, OrderKind, PlayerId, Point, PoolId,
-    RollId, SceneId, SetId, TieId, TraitRef, TraitSetId,
+use super::tray::{self, OtherRoll};
+use super::{
+    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, harm, log, making, map, order, paths, pools,
+    scenes, settings, special_effects, spends, traits,
 };
+use crate::ui::PanelCx;
+use crate::ui::actions::{Half, open_test};
+use hitch_core::model::{
+    Actor, ArchetypeId, Bearer, Character, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, Pool,
+    PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TieId, TimedId, TraitRef, TraitSetId,
+};
+use hitch_core::rules::Refusal;
 use hitch_core::session::LogKind;
 
-/// Something with a menu.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Thing {
-    /// A trait of anybody or anything.
-    Trait(TraitRef),
-    /// A special effect, by what it is written on and its place.
-    Sfx(SfxHome, usize),
-    /// A character.
-    Character(CharacterId),
-    /// Who plays a character.
-    Players(CharacterId),
-    /// What a character may become.
-    Kinds(CharacterId),
-    /// What a character grows by (GROW-1).
-    Grows(CharacterId),
-    /// A character's hero dice of a size (HERO-1).
-    Hero(CharacterId, Die),
-    /// The place where one more hero die is banked.
-    BankHero(CharacterId),
-    /// The d6 a major GMC saved (PP-3).
-    Saved(CharacterId),
-    /// The spent dice of a resource (RES-3).
-    Spent(TraitRef),
-    /// A character's life points (LIFE-1).
-    Life(CharacterId),
-    /// Somebody aboard a vehicle (VEH-2).
-    Aboard(CharacterId),
-    /// A vehicle that takes somebody aboard.
-    Boarding(CharacterId),
-    /// Somebody new of the GM's.
-    NewGmc,
-    /// Whoever is not in the cast yet.
-    NewOne,
-    /// A pool.
-    Pool(PoolId),
-    /// What dice of a pool are spent on (DOOM-7).
-    SpendPool(PoolId),
-    /// What a crisis or a challenge may do on its turn (CRI-3).
-    PoolTurn(PoolId),
-    /// How a crisis or a challenge fell.
-    PoolFall(PoolId),
-    /// A die of a pool that lies in no roll, by its size.
-    PoolDie(PoolId, Die),
-    /// A die of a pool that lies in a roll.
-    LentDie(PoolId, RollId, DieId),
-    /// A complication on a pool (COMP-1).
-    OnPool(TraitRef),
-    /// The mission, or one that begins (RES-4).
-    Mission,
-    /// A place in the order of the scene that is looked at.
-    Turn(Actor),
-    /// Somebody who may lead the first round of an order of that kind.
-    Leads(Actor, OrderKind),
-    /// How turns are to be passed in an order that is begun; that is what is chosen.
-    OrderKinds(OrderKind),
-    /// The order of the scene that is looked at.
-    Order,
-    /// A 1 of somebody's initiative (HIT-1).
-    Hitch(Actor),
-    /// A scene.
-    Scene(SceneId),
-    /// What kind a scene is of.
-    SceneKinds(SceneId),
-    /// Which of the scenes that are played is looked at.
-    LookedAt,
-    /// A trait of a scene, on its card.
-    OnScene(TraitRef),
-    /// The same in the bar on top.
-    OverScene(TraitRef),
-    /// The traits of a scene but for so many that are in sight.
-    RestOfScene(SceneId, usize),
-    /// Somebody of the cast of a scene.
-    InScene(SceneId, CharacterId),
-    /// The way into a scene.
-    ComesIn(SceneId),
-    /// A player.
-    Player(PlayerId),
-    /// A line or a veil (SES-2).
-    Agreed(Name),
-    /// What rows of the log are about; that is what is shown.
-    LogKinds(Option<LogKind>),
-    /// Who rows of the log are about; that is who is shown.
-    LogPeople(Option<Name>),
-    /// A row of the log by its place, and whether it is chosen.
-    LogRow(usize, bool),
-    /// Whose dice are looked at; that is whose are.
-    WhoseDice(WhoseDice),
-    /// Elements of the map.
-    Elements(Vec<ElementId>),
-    /// A tie of the map.
-    Tie(TieId),
-    /// The map at a place, or in the middle of what is seen.
-    Map(Option<Point>),
-    /// The stages in which the map is drawn (PATH-2).
-    Stages,
-    /// Somebody who walks them.
-    Walker(CharacterId),
-    /// The mods, each with its switch or its ways (SETT-1).
-    Mods,
-    /// What a further die of a set costs (POOL-1).
-    Further(SetId),
-    /// One of the setting's sets, for this or that.
-    SetFor(SetFor),
-    /// A set that somebody has.
-    OwnSet(Bearer, TraitSetId),
-    /// Whom or what a trait is about (SET-8).
-    About(TraitRef),
-    /// What an ability is for (SET-10).
-    EffectTag(TraitRef),
-    /// A trait set of the setting.
-    TraitSet(SetId),
-    /// One more of them.
-    NewSet,
-    /// A usual trait of a trait set, by its place.
-    Usual(SetId, usize),
-    /// What a trait set is in the rules.
-    SetKinds(SetId),
-    /// What a trait set asks of whoever is made.
-    SetNeeds(SetId),
-    /// On which other set the traits of a set hang (SET-6).
-    HangsOn(SetId),
-    /// A list of the setting, by its place (SFX-9).
-    List(usize),
-    /// An archetype of the setting (CHAR-1).
-    Archetype(ArchetypeId),
-    /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
-    PrimeSet(CharacterId, SetId),
-    /// Something of the tray.
-    Tray(InTray),
+/// A thing of some kind, and its name.
+pub type Named<T> = (T, String);
+
+/// A thing of which there is one.
+#[expect(clippy::unnecessary_wraps, reason = "listed as those are of which there may be none")]
+pub(super) fn only<T>(thing: T) -> Option<Named<T>> {
+    Some((thing, String::new()))
 }
 
-impl Thing {
-    /// Whether it belongs to the scene that is looked at, or to no scene.
-    pub fn is_near(&self, cx: &PanelCx<'_>) -> bool {
-        let of = match self {
-            Self::Trait(at) | Self::Spent(at) => at.of.character(),
-            Self::Sfx(home, _) => home.who(),
-            Self::Character(id)
-            | Self::Players(id)
-            | Self::Kinds(id)
-            | Self::Grows(id)
-            | Self::Hero(id, _)
-            | Self::BankHero(id)
-            | Self::Saved(id)
-            | Self::Life(id)
-            | Self::Aboard(id)
-            | Self::Boarding(id)
-            | Self::Tray(InTray::Pools(id) | InTray::Contests(id)) => Some(*id),
-            Self::Elements(_) | Self::Tie(_) | Self::Stages | Self::Walker(_) | Self::LogRow(..) => return false,
-            Self::Scene(id)
-            | Self::SceneKinds(id)
-            | Self::ComesIn(id)
-            | Self::InScene(id, _)
-            | Self::RestOfScene(id, _) => return cx.scene().is_some_and(|scene| scene.id == *id),
-            Self::OnScene(at) | Self::OverScene(at) => {
-                return cx.scene().is_some_and(|scene| at.of == Bearer::Scene(scene.id));
+/// A thing that there is only now and then.
+pub(super) fn while_so(so: bool) -> Option<Named<()>> {
+    so.then(|| ((), String::new()))
+}
+
+fn cast<'t>(cx: &PanelCx<'t>, who: CharacterId) -> Option<&'t Character> {
+    cx.table.cast.get(&who).map(|it| &**it)
+}
+
+fn pool<'t>(cx: &PanelCx<'t>, pool: PoolId) -> Option<&'t Pool> {
+    cx.table.pools.get(&pool).map(|it| &**it)
+}
+
+fn scene<'t>(cx: &PanelCx<'t>, scene: SceneId) -> Option<&'t Scene> {
+    cx.table.scenes.get(&scene).map(|it| &**it)
+}
+
+const fn scene_of(at: TraitRef) -> Option<SceneId> {
+    if let Bearer::Scene(scene) = at.of { Some(scene) } else { None }
+}
+
+/// Whether whose it is is in the scene that is looked at; what is nobody's is.
+fn is_here(cx: &PanelCx<'_>, who: Option<CharacterId>) -> bool {
+    who.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
+}
+
+fn is_looked_at(cx: &PanelCx<'_>, id: Option<SceneId>) -> bool {
+    cx.scene().is_some_and(|scene| id == Some(scene.id))
+}
+
+/// Makes the kinds of things of their rows, in the order Find looks through them. A thing is near where whose it is is here
+/// (`of`), where its scene is looked at (`in`), never (`far`), else always. Then how one is named and which there are
+/// (`each`; the only one, where that is not said), and its deeds. One without a name stands in another thing's menu only.
+macro_rules! things {
+    (@near $cx:ident) => { true };
+    (@near $cx:ident of $who:expr) => { is_here($cx, $who) };
+    (@near $cx:ident in $scene:expr) => { is_looked_at($cx, $scene) };
+    (@near $cx:ident far) => { false };
+    (@all) => { only(()) };
+    (@all $all:expr) => { $all };
+    ($cx:ident; $(
+        $(#[$doc:meta])*
+        $kind:ident $(($($arg:ident: $of:ty),+))? $([$($near:tt)+])? $($name:literal)? $(each $all:expr)? => $deeds:expr
+    ;)*) => {
+        /// Something with a menu.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Thing {
+            $($(#[$doc])* $kind $(($($of),+))?,)*
+        }
+
+        #[expect(unused_variables, reason = "not every row asks for all of a thing")]
+        impl Thing {
+            /// Whether it belongs to the scene that is looked at, or to no scene.
+            pub fn is_near(&self, $cx: &PanelCx<'_>) -> bool {
+                match self { $(Self::$kind $(($($arg),+))? => things!(@near $cx $($($near)+)?),)* }
             }
-            _ => None,
-        };
-        of.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
-    }
-}
 
-/// What can be done with a thing.
-pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
-    let who = |id: &CharacterId| cx.table.cast.get(id);
-    let pool = |id: &PoolId| cx.table.pools.get(id);
-    let setting = &cx.table.setting;
-    let set = |id: &SetId| setting.set(*id);
-    let scene = cx.scene();
-    let of_scene = |id: &SceneId| cx.table.scenes.get(id);
-    let over = |at: &TraitRef| if let Bearer::Scene(id) = at.of { of_scene(&id) } else { None };
-    let deeds = match thing {
-        Thing::Trait(at) => Some(super::traits::of_trait(cx, *at)),
-        Thing::Sfx(home, place) => super::special_effects::of_sfx(cx.table, *home, *place),
-        Thing::Character(id) => who(id).map(|it| super::characters::of_character(cx, it)),
-        Thing::Players(id) => {
-            who(id).map(|it| super::characters::players(cx, it).into_iter().map(Item::Deed).collect())
+            fn deeds(&self, $cx: &PanelCx<'_>) -> Option<Vec<Item>> {
+                Some(match self { $(Self::$kind $(($($arg),+))? => $deeds,)* })
+            }
         }
-        Thing::Kinds(id) => who(id).map(|it| super::characters::kinds(cx, it).into_iter().map(Item::Deed).collect()),
-        Thing::Grows(id) => who(id).map(|it| super::growth::of_character(cx.table, it)),
-        Thing::Hero(id, die) => who(id).map(|it| super::extra_dice::of_hero(cx, it, *die)),
-        Thing::BankHero(id) => who(id).map(|it| super::extra_dice::banks(it)),
-        Thing::Saved(id) => who(id).map(|it| super::extra_dice::of_saved(cx, it)),
-        Thing::Spent(at) => cx.table.find(*at).map(|(_, it)| super::extra_dice::refreshing(cx, *at, it)),
-        Thing::Life(id) => who(id).map(|it| super::harm::of_life(cx, it)),
-        Thing::Aboard(id) => who(id).map(|it| super::gmcs::of_crew(cx, it)),
-        Thing::Boarding(id) => who(id).map(|it| super::gmcs::ashore(cx, it)),
-        Thing::NewOne => Some(super::gmcs::new_characters(cx)),
-        Thing::NewGmc => Some(super::gmcs::new_gmcs(cx)),
-        Thing::Pool(id) => pool(id).map(|it| super::pools::of_pool(cx, it)),
-        Thing::SpendPool(id) => pool(id).map(|it| super::spends::of(cx, it, None)),
-        Thing::PoolTurn(id) => pool(id).map(|it| super::pools::turn(cx, it)),
-        Thing::PoolFall(id) => pool(id).map(|it| super::pools::fall(it)),
-        Thing::PoolDie(id, die) => pool(id).map(|it| super::pools::of_die(cx, it, *die)),
-        Thing::LentDie(id, roll, die) => super::pools::of_lent(cx, *id, (*roll, *die)),
-        Thing::OnPool(at) => Some(super::pools::of_complication(cx, *at)),
-        Thing::Mission => Some(super::pools::mission(cx)),
-        Thing::Turn(who) => scene.map(|it| super::order::of_turn(cx, it, *who)),
-        Thing::Leads(who, kind) => scene.map(|it| vec![super::order::leads(it, *who, *kind).into()]),
-        Thing::OrderKinds(now) => Some(super::order::kinds(*now)),
-        Thing::Order => scene.map(|it| super::order::of_order(cx, it)),
-        Thing::Scene(id) => of_scene(id).map(|it| super::scenes::of_scene(cx, it)),
-        Thing::SceneKinds(id) => of_scene(id).map(|it| super::scenes::kinds(cx, it)),
-        Thing::LookedAt => Some(super::scenes::looked_at(cx)),
-        Thing::OnScene(at) => over(at).map(|it| super::scenes::of_trait(cx, it, *at)),
-        Thing::OverScene(at) => over(at).map(|it| super::scenes::over(cx, it, *at)),
-        Thing::RestOfScene(id, shown) => of_scene(id).map(|it| super::scenes::rest(cx, it, *shown)),
-        Thing::InScene(id, of) => of_scene(id).zip(who(of)).map(|(it, who)| super::scenes::of_person(cx, it, who)),
-        Thing::ComesIn(id) => of_scene(id).map(|it| super::scenes::absent(cx, it)),
-        Thing::Player(id) => cx.table.players.get(id).map(|it| super::scenes::of_player(it)),
-        Thing::Agreed(text) => Some(super::scenes::of_agreed(text)),
-        Thing::LogKinds(now) => Some(super::log::kinds(*now)),
-        Thing::LogPeople(now) => Some(super::log::people(cx.table, now.as_ref())),
-        Thing::LogRow(at, chosen) => Some(super::log::of_row(cx, *at, *chosen)),
-        Thing::WhoseDice(now) => Some(super::log::whose_dice(cx, now)),
-        Thing::Elements(ids) => Some(super::map::of_elements(cx, ids)),
-        Thing::Tie(tie) => Some(super::map::of_tie(cx, *tie)),
-        Thing::Map(at) => Some(super::map::of_map(cx, *at)),
-        Thing::Mods => Some(super::settings::mods(setting)),
-        Thing::Further(id) => set(id).map(super::settings::further),
-        Thing::SetFor(what) => Some(super::settings::sets(setting, *what)),
-        Thing::OwnSet(of, id) => Some(super::making::of_own_set(cx.table, *of, *id)),
-        Thing::About(at) => Some(super::making::about(cx.table, *at)),
-        Thing::EffectTag(at) => Some(super::making::effect_tags(cx.table, *at)),
-        Thing::TraitSet(id) => set(id).map(|it| super::settings::of_set(setting, it)),
-        Thing::NewSet => Some(super::settings::new_sets(setting)),
-        Thing::Usual(id, at) => set(id).map(|it| super::settings::of_usual(it, *at)),
-        Thing::SetKinds(id) => set(id).map(super::settings::set_kinds),
-        Thing::SetNeeds(id) => set(id).map(super::settings::set_needs),
-        Thing::HangsOn(id) => set(id).map(|it| super::settings::hangs_on(setting, it)),
-        Thing::List(at) => Some(super::settings::of_list(setting, *at)),
-        Thing::Archetype(id) => Some(super::settings::of_archetype(setting, *id)),
-        Thing::Stages => Some(super::paths::of_stages(cx)),
-        Thing::Walker(id) => Some(super::paths::of_walker(cx, *id)),
-        Thing::PrimeSet(id, now) => who(id).map(|it| super::scenes::of_prime(cx.table, it, *now)),
-        Thing::Hitch(who) => scene.and_then(|it| super::order::of_hitch(cx, it, *who)),
-        Thing::Tray(it) => tray::of(cx, *it),
+
+        /// Everything on the table that has deeds, each with its name, kind by kind: what is at hand first, since of very
+        /// many not all are looked at. A kind with nothing is listed where Find never looks through it.
+        #[expect(unused_parens, reason = "most things have one part")]
+        pub fn kinds($cx: &PanelCx<'_>) -> Vec<(&'static str, Option<Vec<(Thing, String)>>)> {
+            vec![$((stringify!($kind), things!(@list $kind [$(($($arg),+))?] $($name)? $(each $all)?)),)*]
+        }
     };
-    deeds.unwrap_or_default()
+    (@list $kind:ident [$($args:tt)*]) => { None };
+    (@list $kind:ident [$(($($arg:ident),+))?] $name:literal $(each $all:expr)?) => {{
+        let all = things!(@all $($all)?).into_iter();
+        Some(all.map(|(($($($arg),+)?), name)| (Thing::$kind $(($($arg),+))?, $name.replace("{}", &name))).collect())
+    }};
 }
 
-/// Everything on the table that has deeds, each with its name: what is at hand first, since of very many not all are
-/// looked at.
+things! { cx;
+    /// What the test is rolled against, or the next one; with the difficulty dice, where these stand nowhere else.
+    Opposition(dice: bool) "Opposition" each only(true) => tray::left(cx, tray::opposition(cx, *dice));
+    /// A die off the rack.
+    Rack(die: Die) "{} off the rack" each Die::ALL.map(|die| (die, die.to_string()))
+        => tray::left(cx, tray::of_rack(cx, *die));
+    /// The pools somebody rolls again and again.
+    Pools(id: CharacterId) [of Some(*id)] "Pools of {}" each tray::rolled_again(cx)
+        => tray::left(cx, tray::of_pools(cx, cast(cx, *id)?));
+    /// The next stage of a test against time.
+    Stage(id: TimedId) "Roll for {}" each tray::stages(cx) => tray::left(cx, tray::stage(cx, *id));
+    /// Time won back in a test against time.
+    WinTime(id: TimedId) "Win time back in {}" each tray::timed(cx) => tray::left(cx, tray::win_time(cx, *id));
+    /// A test against time, put right by hand.
+    Timed(id: TimedId) "{}" each tray::timed(cx) => tray::left(cx, tray::of_timed(cx, *id)?);
+    /// A test that waits.
+    Waiting(id: ResolutionId) "{}" each tray::waits(cx) => tray::left(cx, tray::waiting(cx, *id));
+    /// The roll at hand as a whole.
+    AtHand "The roll at hand" each tray::while_open(cx) => tray::left(cx, tray::at_hand(cx, &open_test(cx.table)?));
+    /// Who acts.
+    Actor "Who acts" each tray::while_open(cx) => tray::left(cx, tray::actor(cx, &open_test(cx.table)?));
+    /// Abilities of which one is enough (SETT-3).
+    Abilities "An ability ⟦action⟧" each tray::while_open(cx)
+        => tray::left(cx, tray::abilities(cx, &open_test(cx.table)?));
+    /// What may come of the dice that have fallen.
+    Offers "What comes of it" each tray::while_open(cx) => tray::left(cx, tray::offers(cx));
+    /// What may be done next in the contest.
+    Moves "The ⟦contest⟧" each tray::while_open(cx) => {
+        tray::left(cx, tray::moves(cx, &open_test(cx.table)?).into_iter().map(|(deed, _)| deed.into()).collect())
+    };
+    /// Who may come into the contest.
+    Outsiders "Somebody else" each tray::while_open(cx)
+        => tray::left(cx, tray::outsiders(cx, &open_test(cx.table)?));
+    /// All dice of a side.
+    Side(half: Half) "The {} side" each tray::halves(cx) => tray::left(cx, tray::side(cx, &open_test(cx.table)?, *half));
+    /// Distinctions of a side that may hinder (POOL-3).
+    Hinders(half: Half) "Hinder" each tray::halves(cx)
+        => tray::left(cx, tray::hinders(cx, &open_test(cx.table)?, *half));
+    /// A die.
+    Die(roll: RollId, die: DieId) "{}" each tray::dice_in(cx) => tray::left(cx, tray::of_die(cx, *roll, *die)?);
+    /// What a GMC has earned (PP-8).
+    Earned(id: CharacterId) "What was earned" each tray::earners(cx) => tray::left(cx, tray::earned(cx, *id));
+    /// A special effect, in a roll.
+    Trick(at: SfxRef, roll: RollId) "{}" each tray::tricks_in(cx) => tray::left(cx, tray::ways(cx, *at, *roll, ""));
+    /// What a special effect in words of its own may work like.
+    Patterns(at: SfxRef) "{}" each tray::told(cx) => tray::left(cx, tray::patterns(cx, *at)?);
+    /// Another roll than a plain test.
+    Roll(roll: OtherRoll) "{}" each tray::rolls(cx) => tray::left(cx, tray::of_roll(cx, *roll));
+    /// Who rolls to recover from it.
+    Recovers(at: TraitRef) "A recovery, {}" each tray::recoveries(cx) => tray::left(cx, tray::recovery(cx, *at));
+    /// Who treats or rouses somebody (LIFE-2, LDE-1).
+    Needs(roll: OtherRoll, of: CharacterId) "{}" each tray::needs(cx)
+        => tray::left(cx, tray::for_somebody(cx, *roll, *of)?);
+    /// Whom somebody may begin a contest with.
+    Contests(id: CharacterId) [of Some(*id)] "{} against…" each tray::may_begin(cx)
+        => tray::left(cx, tray::contests(cx, *id));
+    /// Whoever is not in the cast yet.
+    NewOne "Cast" => gmcs::new_characters(cx);
+    /// Somebody new of the GM's.
+    NewGmc "New" => gmcs::new_gmcs(cx);
+    /// A special effect, by what it is written on and its place.
+    Sfx(home: SfxHome, place: usize) [of home.who()] "{}" each special_effects::all(cx)
+        => special_effects::of_sfx(cx.table, *home, *place)?;
+    /// The spent dice of a resource (RES-3).
+    Spent(at: TraitRef) [of at.of.character()] "{}" each traits::all(cx)
+        => extra_dice::refreshing(cx, *at, cx.table.find(*at)?.1);
+    /// Whom or what a trait is about (SET-8).
+    About(at: TraitRef) "{}" each traits::all(cx) => making::about(cx.table, *at);
+    /// What an ability is for (SET-10).
+    EffectTag(at: TraitRef) "{}" each traits::all(cx) => making::effect_tags(cx.table, *at);
+    /// A trait of anybody or anything.
+    Trait(at: TraitRef) [of at.of.character()] "{}" each traits::all(cx) => traits::of_trait(cx, *at);
+    /// A set that somebody has.
+    OwnSet(of: Bearer, id: TraitSetId) "{}" each making::own_sets(cx) => making::of_own_set(cx.table, *of, *id);
+    /// A character's hero dice of a size (HERO-1).
+    Hero(id: CharacterId, die: Die) [of Some(*id)] "Hero {}" each extra_dice::heroes(cx)
+        => extra_dice::of_hero(cx, cast(cx, *id)?, *die);
+    /// The place where one more hero die is banked.
+    BankHero(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => extra_dice::banks(cast(cx, *id)?);
+    /// The d6 a major GMC saved (PP-3).
+    Saved(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => extra_dice::of_saved(cx, cast(cx, *id)?);
+    /// A character's life points (LIFE-1).
+    Life(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => harm::of_life(cx, cast(cx, *id)?);
+    /// Somebody aboard a vehicle (VEH-2).
+    Aboard(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => gmcs::of_crew(cx, cast(cx, *id)?);
+    /// A vehicle that takes somebody aboard.
+    Boarding(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => gmcs::ashore(cx, cast(cx, *id)?);
+    /// What a character grows by (GROW-1).
+    Grows(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx)
+        => growth::of_character(cx.table, cast(cx, *id)?);
+    /// Who plays a character.
+    Players(id: CharacterId) [of Some(*id)] "Played by, {}" each characters::all(cx)
+        => characters::players(cx, cast(cx, *id)?).into_iter().map(Item::Deed).collect();
+    /// What a character may become.
+    Kinds(id: CharacterId) [of Some(*id)] "Kind of {}" each characters::all(cx)
+        => characters::kinds(cx, cast(cx, *id)?).into_iter().map(Item::Deed).collect();
+    /// A character.
+    Character(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx)
+        => characters::of_character(cx, cast(cx, *id)?);
+    /// A pool.
+    Pool(id: PoolId) "{}" each pools::all(cx) => pools::of_pool(cx, pool(cx, *id)?);
+    /// What a crisis or a challenge may do on its turn (CRI-3).
+    PoolTurn(id: PoolId) "Turn of {}" each pools::all(cx) => pools::turn(cx, pool(cx, *id)?);
+    /// What dice of a pool are spent on (DOOM-7).
+    SpendPool(id: PoolId) "Spend {}" each pools::all(cx) => spends::of(cx, pool(cx, *id)?, None);
+    /// How a crisis or a challenge fell.
+    PoolFall(id: PoolId) => pools::fall(pool(cx, *id)?);
+    /// A die of a pool that lies in no roll, by its size.
+    PoolDie(id: PoolId, die: Die) "{}" each pools::dice(cx) => pools::of_die(cx, pool(cx, *id)?, *die);
+    /// A complication on a pool (COMP-1).
+    OnPool(at: TraitRef) "{}" each pools::complications(cx) => pools::of_complication(cx, *at);
+    /// A die of a pool that lies in a roll.
+    LentDie(id: PoolId, roll: RollId, die: DieId) "{}" each pools::lent(cx) => pools::of_lent(cx, *id, (*roll, *die))?;
+    /// The mission, or one that begins (RES-4).
+    Mission "Mission" each while_so(cx.table.setting.mods.resource_pools) => pools::mission(cx);
+    /// Somebody who may lead the first round of an order of that kind.
+    Leads(who: Actor, kind: OrderKind) "{}" each order::may_lead(cx) => vec![order::leads(cx.scene()?, *who, *kind).into()];
+    /// How turns are to be passed in an order that is begun; that is what is chosen.
+    OrderKinds(now: OrderKind) "Turns are passed by" each order::first_kind(cx) => order::kinds(*now);
+    /// A place in the order of the scene that is looked at.
+    Turn(who: Actor) "{}" each order::turns(cx) => order::of_turn(cx, cx.scene()?, *who);
+    /// A 1 of somebody's initiative (HIT-1).
+    Hitch(who: Actor) "{}" each order::hitches(cx) => order::of_hitch(cx, cx.scene()?, *who)?;
+    /// The order of the scene that is looked at.
+    Order "The action order" each while_so(cx.scene().is_some_and(|scene| scene.order.is_running()))
+        => order::of_order(cx, cx.scene()?);
+    /// A scene.
+    Scene(id: SceneId) [in Some(*id)] "{}" each scenes::all(cx) => scenes::of_scene(cx, scene(cx, *id)?);
+    /// What kind a scene is of.
+    SceneKinds(id: SceneId) [in Some(*id)] "{}" each scenes::all(cx) => scenes::kinds(cx, scene(cx, *id)?);
+    /// The way into a scene.
+    ComesIn(id: SceneId) [in Some(*id)] "Into {}" each scenes::all(cx) => scenes::absent(cx, scene(cx, *id)?);
+    /// A trait of a scene, on its card.
+    OnScene(at: TraitRef) [in scene_of(*at)] "{}" each scenes::traits(cx)
+        => scenes::of_trait(cx, scene(cx, scene_of(*at)?)?, *at);
+    /// The same in the bar on top.
+    OverScene(at: TraitRef) [in scene_of(*at)] "{}" each scenes::traits(cx)
+        => scenes::over(cx, scene(cx, scene_of(*at)?)?, *at);
+    /// The traits of a scene but for so many that are in sight.
+    RestOfScene(id: SceneId, shown: usize) [in Some(*id)] => scenes::rest(cx, scene(cx, *id)?, *shown);
+    /// Somebody of the cast of a scene.
+    InScene(id: SceneId, who: CharacterId) [in Some(*id)] "{}" each scenes::people(cx)
+        => scenes::of_person(cx, scene(cx, *id)?, cast(cx, *who)?);
+    /// Which of the scenes that are played is looked at.
+    LookedAt "Look at" each while_so(cx.table.running().count() > 1) => scenes::looked_at(cx);
+    /// A player.
+    Player(id: PlayerId) "{}" each scenes::players(cx) => scenes::of_player(cx.table.players.get(id)?);
+    /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
+    PrimeSet(id: CharacterId, now: SetId) "{}" each scenes::primes(cx) => scenes::of_prime(cx.table, cast(cx, *id)?, *now);
+    /// A line or a veil (SES-2).
+    Agreed(text: Name) "{}" each scenes::agreed(cx) => scenes::of_agreed(text);
+    /// What rows of the log are about; that is what is shown.
+    LogKinds(now: Option<LogKind>) "The log" each only(None) => log::kinds(*now);
+    /// Who rows of the log are about; that is who is shown.
+    LogPeople(now: Option<Name>) "The log" each only(None) => log::people(cx.table, now.as_ref());
+    /// Whose dice are looked at; that is whose are.
+    WhoseDice(now: WhoseDice) "Whose dice" each only(WhoseDice::All) => log::whose_dice(cx, now);
+    /// A row of the log by its place, and whether it is chosen.
+    LogRow(at: usize, chosen: bool) [far] "{}" each log::rows(cx) => log::of_row(cx, *at, *chosen);
+    /// Elements of the map.
+    Elements(ids: Vec<ElementId>) [far] "{}" each map::elements(cx) => map::of_elements(cx, ids);
+    /// A tie of the map.
+    Tie(id: TieId) [far] "{}" each map::ties(cx) => map::of_tie(cx, *id);
+    /// The map at a place, or in the middle of what is seen.
+    Map(at: Option<Point>) "The map" each only(None) => map::of_map(cx, *at);
+    /// Somebody who walks them.
+    Walker(id: CharacterId) [far] "{} in the stages" each paths::walkers(cx) => paths::of_walker(cx, *id);
+    /// The stages in which the map is drawn (PATH-2).
+    Stages [far] "The stages of the map" => paths::of_stages(cx);
+    /// What a further die of a set costs (POOL-1).
+    Further(id: SetId) "A further die of {}" each settings::free_sets(cx)
+        => settings::further(&cx.table.setting, cx.table.setting.set(*id)?);
+    /// One of the setting's sets, for this or that.
+    SetFor(what: SetFor) "{}" each settings::set_for(cx) => settings::sets(&cx.table.setting, *what);
+    /// The mods, each with its switch or its ways (SETT-1).
+    Mods "The mods" => settings::mods(&cx.table.setting);
+    /// One more of them.
+    NewSet "A trait set of the setting" => settings::new_sets(&cx.table.setting);
+    /// A trait set of the setting.
+    TraitSet(id: SetId) "{}" each settings::all_sets(cx)
+        => settings::of_set(&cx.table.setting, cx.table.setting.set(*id)?);
+    /// What a trait set asks of whoever is made.
+    SetNeeds(id: SetId) "Asked of {}" each settings::all_sets(cx) => settings::set_needs(&cx.table.setting, cx.table.setting.set(*id)?);
+    /// What a trait set is in the rules.
+    SetKinds(id: SetId) "Kind of {}" each settings::all_sets(cx) => settings::set_kinds(cx.table.setting.set(*id)?);
+    /// On which other set the traits of a set hang (SET-6).
+    HangsOn(id: SetId) "{} hang on" each settings::all_sets(cx)
+        => settings::hangs_on(&cx.table.setting, cx.table.setting.set(*id)?);
+    /// A usual trait of a trait set, by its place.
+    Usual(id: SetId, at: usize) "{}" each settings::usual(cx) => settings::of_usual(&cx.table.setting, cx.table.setting.set(*id)?, *at);
+    /// An archetype of the setting (CHAR-1).
+    Archetype(id: ArchetypeId) "{}, archetype" each settings::archetypes(cx)
+        => settings::of_archetype(&cx.table.setting, *id);
+    /// A list of the setting, by its place (SFX-9).
+    List(at: usize) "{}, list" each settings::all_lists(cx) => settings::of_list(&cx.table.setting, *at);
+}
+
+/// What can be done with a thing. Deeds of a mod that is off are those which the rules refuse for that.
+pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
+    let is_off = |deed: &Deed| deed.where_played && matches!(cx.refused(deed), Some(Refusal::ModOff(_)));
+    Item::without(thing.deeds(cx).unwrap_or_default(), &is_off)
+}
+
+/// Everything that Find looks through, each with its name.
 pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
-    let mut all = tray::things(cx);
-    all.push((Thing::NewOne, "Cast".to_owned()));
-    all.push((Thing::NewGmc, "New".to_owned()));
-    for (id, who) in cx.table.cast.iter() {
-        let name = who.name.to_string();
-        let of = Bearer::Character(*id);
-        for (_, trait_) in who.traits.iter() {
-            let at = TraitRef { of, id: trait_.id };
-            let named = format!("{} of {name}", trait_.name);
-            let home = SfxHome::of_trait(at);
-            all.extend((0..trait_.sfx.len()).map(|place| (Thing::Sfx(home, place), named.clone())));
-            all.extend([Thing::Spent(at), Thing::About(at), Thing::EffectTag(at)].map(|thing| (thing, named.clone())));
-            all.push((Thing::Trait(at), named));
-        }
-        for set in &who.traits.sets {
-            let home = SfxHome::On(of, Host::Set(set.id));
-            let called = || set.name.clone().or_else(|| cx.table.setting.known_set(set.def).map(|it| it.name.clone()));
-            let named = format!("{} of {name}", called().unwrap_or_default());
-            all.extend((0..set.sfx.len()).map(|place| (Thing::Sfx(home, place), named.clone())));
-            all.push((Thing::OwnSet(of, set.id), named));
-        }
-        let mut heroes = who.hero.clone();
-        heroes.dedup();
-        all.extend(heroes.into_iter().map(|die| (Thing::Hero(*id, die), format!("Hero {die} of {name}"))));
-        let whole = [
-            Thing::BankHero(*id),
-            Thing::Saved(*id),
-            Thing::Life(*id),
-            Thing::Aboard(*id),
-            Thing::Boarding(*id),
-            Thing::Grows(*id),
-        ];
-        all.extend(whole.map(|thing| (thing, name.clone())));
-        all.push((Thing::Players(*id), format!("Played by, {name}")));
-        all.push((Thing::Kinds(*id), format!("Kind of {name}")));
-        all.push((Thing::Character(*id), name));
-    }
-    all.extend(super::pools::things(cx));
-    all.extend(super::order::things(cx));
-    all.extend(super::scenes::things(cx));
-    all.extend(super::log::things(cx));
-    all.extend(super::map::things(cx));
-    all.extend(super::paths::things(cx));
-    all.extend(super::settings::things(&cx.table.setting));
-    all
+    kinds(cx).into_iter().filter_map(|(_, all)| all).flatten().collect()
 }

@@ -1,10 +1,11 @@
 //! What can be done with a trait.
 
+use super::thing::Named;
 use super::{Deed, FileText, Item, SfxHome, sfx_text, trait_text};
 use crate::ui::{PanelCx, actions};
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
-    Bearer, CharacterId, Die, Doom, Lasts, Name, Role, SetDef, SetKind, State, Trait, TraitRef, same_name,
+    Bearer, Character, CharacterId, Die, Doom, Lasts, Name, Role, SetDef, SetKind, State, Trait, TraitRef, same_name,
 };
 use hitch_core::rules::{AimAt, AssetCommand, Command, HarmCommand, SettingCommand, TestCommand, TraitCommand};
 use hitch_core::words;
@@ -16,7 +17,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let def = set_of(state, at, role);
     let harm = role.is_harm();
     let mut items = tray(cx, at, def);
-    items.extend(super::harm::push(cx, at, role));
+    items.extend(super::harm::push(at, role));
     items.extend(super::growth::of_trait(cx, at, it));
     items.push(Item::Line);
     if harm {
@@ -236,4 +237,13 @@ fn moves(state: &State, at: TraitRef, role: Role, items: &mut Vec<Item>) {
     items.push(if here == 0 { up.never("It is the first") } else { up }.into());
     let down = Deed::send("Move down", to(here + 1)).key(Modifiers::ALT, K::ArrowRight);
     items.push(if here + 1 >= count { down.never("It is the last") } else { down }.into());
+}
+
+/// The traits of everybody.
+pub fn all(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
+    let of = |who: &Character| {
+        let at = |id| TraitRef { of: Bearer::Character(who.id), id };
+        who.traits.iter().map(|(_, it)| (at(it.id), format!("{} of {}", it.name, who.name))).collect::<Vec<_>>()
+    };
+    cx.table.cast.values().flat_map(|it| of(it)).collect()
 }

@@ -100,6 +100,16 @@ impl Place {
             Self::Own(_) => "Own layout",
         }
     }
+
+    /// What going over to it is called.
+    pub const fn switch_name(self) -> &'static str {
+        match self {
+            Self::Run => "Layout to run a scene",
+            Self::Prep => "Layout to prepare",
+            Self::Zero => "Layout for session zero",
+            Self::Own(_) => self.name(),
+        }
+    }
 }
 
 /// Makes the register of panels, a row each: its tab, its name in menus, where it is docked at first, its key

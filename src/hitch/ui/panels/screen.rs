@@ -1,13 +1,11 @@
 //! What the table sees, small in a column and large in a tab: with freeze and blank, and *reveal* for whoever is in the scene and isn't seen.
 
-use super::parts::menu;
-use super::parts::scroll;
+use super::parts::{menu, scroll};
 use crate::ui::deeds::{Deed, sight};
 use crate::ui::panels::Panel;
 use crate::ui::player_screen::{self, THUMB};
 use crate::ui::theme::{Face, line, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, PushButton, TextButton, ends, icons, row};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, TextButton, Tips as _, ends, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Character, CharacterId};
@@ -45,7 +43,6 @@ impl Panel for ScreenPanel {
             tall += space::XS + self.whole.unwrap_or(THUMB.y);
         } else if open {
             let shown = scroll(ui, "screen", |ui| {
-                ui.spacing_mut().item_spacing.y = space::XS;
                 picture(ui, cx);
                 unseen(ui, cx);
             });
@@ -66,11 +63,12 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
     row(ui, size::CONTROL, |ui| {
         let left = |ui: &mut Ui| {
             let label = if open { "Hide what the table sees" } else { "Show what the table sees here" };
-            let title = TextButton::new(theme, "The table sees").icon(icons::SCREEN).font(Face::SemiBold, text::SMALL);
+            let title =
+                TextButton::new(theme, "The table sees").icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
             pressed = ui.add(title.label(label)).tip(label).clicked();
         };
         ends(ui, "screen head", left, |ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.gap_x(0.0);
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
             let word = if on { "Close the player screen" } else { "Show the player screen" };
             press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);
@@ -122,8 +120,7 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let Some(scene) = cx.scene() else { return };
     let hidden: Vec<CharacterId> = scene.cast.iter().copied().filter(|id| cx.table.hides(*id)).collect();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+    ui.pill_row(|ui| {
         for id in hidden {
             let Some(who) = cx.table.cast.get(&id) else { continue };
             let Some(deed) = sight::eye(cx.table, who) else { continue };

@@ -124,46 +124,6 @@ impl Theme {
         egui::Shadow { offset: [0, 1], blur: 3, spread: 0, color: self.palette.shadow }
     }
 
-    /// Running text.
-    pub fn body(&self, words: impl Into<String>) -> RichText {
-        self.words(words, Face::Regular, text::BODY, self.palette.text)
-    }
-
-    /// A name or a heading inside a card.
-    pub fn strong(&self, words: impl Into<String>) -> RichText {
-        self.words(words, Face::SemiBold, text::BODY, self.palette.text)
-    }
-
-    /// Text that stands back.
-    pub fn muted(&self, words: impl Into<String>) -> RichText {
-        self.words(words, Face::Regular, text::BODY, self.palette.mute)
-    }
-
-    /// A second line: what would change, who plays it.
-    pub fn small(&self, words: impl Into<String>) -> RichText {
-        self.words(words, Face::Regular, text::SMALL, self.palette.mute)
-    }
-
-    /// A label of 11 points.
-    pub fn label(&self, words: impl Into<String>) -> RichText {
-        self.words(words, Face::Medium, text::LABEL, self.palette.mute)
-    }
-
-    /// The name of somebody, of a place or a pool, in the book face.
-    pub fn name(&self, words: impl Into<String>) -> RichText {
-        self.words(words, Face::BookBold, text::ORDER, self.palette.text)
-    }
-
-    /// A name in the book face, at the head of a page.
-    pub fn title(&self, words: impl Into<String>) -> RichText {
-        self.words(words, Face::BookBold, text::TITLE, self.palette.text)
-    }
-
-    /// The heading of a character file, in the book face.
-    pub fn heading(&self, words: impl Into<String>) -> RichText {
-        self.words(words, Face::BookBold, text::HEADING, self.palette.text)
-    }
-
     /// One of the two numbers the table waits for.
     pub fn big_number(&self, number: impl Into<String>, color: Color32) -> RichText {
         // As tall as its size: the face's own line would push its neighbours apart.
@@ -185,4 +145,35 @@ impl Theme {
         let words: String = words.into();
         RichText::new(self.say(words)).font(face.at(size)).color(color)
     }
+}
+
+/// A voice a row: its face, its size, its colour.
+macro_rules! voices {
+    ($($(#[$doc:meta])* $name:ident $face:ident $size:ident $ink:ident;)*) => {
+        impl Theme {
+            $($(#[$doc])*
+            pub fn $name(&self, words: impl Into<String>) -> RichText {
+                self.words(words, Face::$face, text::$size, self.palette.$ink)
+            })*
+        }
+    };
+}
+
+voices! {
+    /// Running text.
+    body Regular BODY text;
+    /// A name or a heading inside a card.
+    strong SemiBold BODY text;
+    /// Text that stands back.
+    muted Regular BODY mute;
+    /// A second line: what would change, who plays it.
+    small Regular SMALL mute;
+    /// A label of 11 points.
+    label Medium LABEL mute;
+    /// The name of somebody, of a place or a pool, in the book face.
+    name BookBold ORDER text;
+    /// A name in the book face, at the head of a page.
+    title BookBold TITLE text;
+    /// The heading of a character file, in the book face.
+    heading BookBold HEADING text;
 }

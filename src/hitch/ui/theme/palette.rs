@@ -10,85 +10,110 @@
 use super::contrast::mix;
 use egui::Color32;
 
-/// All colours of one theme.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Palette {
+/// A colour a row: what it is for, in the dark and in the light theme.
+macro_rules! palette {
+    ($($(#[$doc:meta])* $name:ident: $dark:literal, $light:literal;)*) => {
+        /// All colours of one theme.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Palette {
+            $($(#[$doc])* pub $name: Color32,)*
+            /// The ring around what the keyboard is on.
+            pub focus: Color32,
+            /// Behind selected text and selected rows.
+            pub selection: Color32,
+            /// The hint of a shadow under cards and popups.
+            pub shadow: Color32,
+        }
+
+        impl Palette {
+            /// Light words on a dark ground: for a dim room.
+            pub fn dark() -> Self {
+                let none = Color32::TRANSPARENT;
+                let shadow = Color32::from_black_alpha(70);
+                Self { $($name: rgb($dark),)* focus: none, selection: none, shadow }.with_info(0.16)
+            }
+
+            /// Dark words on paper: for a bright room or a projector.
+            pub fn light() -> Self {
+                let none = Color32::TRANSPARENT;
+                let shadow = Color32::from_rgba_premultiplied(12, 9, 3, 26);
+                Self { $($name: rgb($light),)* focus: none, selection: none, shadow }.with_info(0.12)
+            }
+        }
+    };
+}
+
+palette! {
     /// Behind the cards in the middle.
-    pub bg: Color32,
+    bg: 0x0013_151a, 0x00e9_e4d8;
     /// The deepest ground: what the map and a printed page lie on.
-    pub well: Color32,
+    well: 0x000f_1115, 0x00e4_decf;
     /// Side panels, the top and bottom bars.
-    pub panel: Color32,
+    panel: 0x001a_1d24, 0x00f4_f0e6;
     /// Cards and halves of the tray.
-    pub card: Color32,
+    card: 0x0021_252e, 0x00ff_fdf7;
     /// What stands on a card: chips, buttons.
-    pub raised: Color32,
+    raised: 0x002a_2f3a, 0x00f0_eadb;
     /// What is raised and under the pointer.
-    pub hover: Color32,
+    hover: 0x0032_3845, 0x00e6_dec9;
     /// What is raised and held down.
-    pub pressed: Color32,
+    pressed: 0x0024_2831, 0x00e0_d8c3;
     /// Where text is typed.
-    pub field: Color32,
+    field: 0x0016_181e, 0x00ff_ffff;
     /// Thin lines between surfaces.
-    pub hairline: Color32,
+    hairline: 0x0033_3946, 0x00d6_cdb8;
     /// Around keycaps, dashed fields, dice that could be chosen.
-    pub edge: Color32,
+    edge: 0x004a_5263, 0x00b3_a78c;
     /// A line that must be seen: hollow points, idle dice, the border under the pointer.
-    pub outline: Color32,
+    outline: 0x007d_8593, 0x007c_7463;
     /// Words.
-    pub text: Color32,
+    text: 0x00ec_e9e2, 0x0025_231e;
     /// Words a little behind the first: what is rated d8.
-    pub soft: Color32,
+    soft: 0x00cf_ccc5, 0x003d_3931;
     /// Words that stand back.
-    pub mute: Color32,
+    mute: 0x00a1_a8b3, 0x005c_574c;
     /// What may be missed. Never the only place of a fact.
-    pub faint: Color32,
+    faint: 0x006b_7280, 0x0093_8b7a;
     /// Totals, the one main button, whose turn: as a fill or line.
-    pub accent: Color32,
+    accent: 0x00e2_a84b, 0x00a8_650c;
     /// The accent as words.
-    pub accent_text: Color32,
+    accent_text: 0x00e5_ad54, 0x007d_4906;
     /// Words on an accent fill.
-    pub on_accent: Color32,
+    on_accent: 0x001d_1608, 0x00ff_fdf7;
     /// A breath of accent behind words.
-    pub accent_soft: Color32,
+    accent_soft: 0x003a_3324, 0x00f6_e8cf;
     /// Effect and assets: as a fill or line.
-    pub good: Color32,
+    good: 0x0054_c08a, 0x001d_7a4c;
     /// Good as words.
-    pub good_text: Color32,
+    good_text: 0x0060_c694, 0x0016_5f3b;
     /// Words on a good fill.
-    pub on_good: Color32,
+    on_good: 0x0004_160d, 0x00f3_fff8;
     /// A breath of good behind words.
-    pub good_soft: Color32,
+    good_soft: 0x0021_382f, 0x00dc_efe0;
     /// Harm and hitches: as a fill or line.
-    pub bad: Color32,
+    bad: 0x00ef_6a5b, 0x00b8_321f;
     /// Bad as words.
-    pub bad_text: Color32,
+    bad_text: 0x00f5_8f82, 0x00a1_2817;
     /// Words on a bad fill.
-    pub on_bad: Color32,
+    on_bad: 0x002b_0a06, 0x00ff_ffff;
     /// A breath of bad behind words.
-    pub bad_soft: Color32,
+    bad_soft: 0x003b_2a2d, 0x00f9_e3dc;
     /// Owners, links, the keyboard focus: as a fill or line.
-    pub info: Color32,
+    info: 0x006f_b1e8, 0x001f_66a8;
     /// Info as words.
-    pub info_text: Color32,
+    info_text: 0x007b_b8eb, 0x001b_5a95;
     /// Words on an info fill.
-    pub on_info: Color32,
+    on_info: 0x0008_202f, 0x00ff_ffff;
     /// A breath of info behind words.
-    pub info_soft: Color32,
+    info_soft: 0x0026_374a, 0x00df_eaf5;
     /// Doom: as a fill or line.
-    pub violet: Color32,
+    violet: 0x00b0_8be8, 0x006d_45b5;
     /// Violet as words.
-    pub violet_text: Color32,
+    violet_text: 0x00c4_a7f0, 0x005f_3aa3;
     /// Words on a violet fill.
-    pub on_violet: Color32,
+    on_violet: 0x001d_0f33, 0x00ff_ffff;
     /// A breath of violet behind words.
-    pub violet_soft: Color32,
-    /// The ring around what the keyboard is on.
-    pub focus: Color32,
-    /// Behind selected text and selected rows.
-    pub selection: Color32,
-    /// The hint of a shadow under cards and popups.
-    pub shadow: Color32,
+    violet_soft: 0x0034_304a, 0x00ec_e4f6;
 }
 
 const fn rgb(hex: u32) -> Color32 {
@@ -96,98 +121,9 @@ const fn rgb(hex: u32) -> Color32 {
 }
 
 impl Palette {
-    /// Light words on a dark ground: for a dim room.
-    pub fn dark() -> Self {
-        let card = rgb(0x0021_252e);
-        let (accent, good, bad, info, violet) =
-            (rgb(0x00e2_a84b), rgb(0x0054_c08a), rgb(0x00ef_6a5b), rgb(0x006f_b1e8), rgb(0x00b0_8be8));
-        Self {
-            bg: rgb(0x0013_151a),
-            well: rgb(0x000f_1115),
-            panel: rgb(0x001a_1d24),
-            card,
-            raised: rgb(0x002a_2f3a),
-            hover: rgb(0x0032_3845),
-            pressed: rgb(0x0024_2831),
-            field: rgb(0x0016_181e),
-            hairline: rgb(0x0033_3946),
-            edge: rgb(0x004a_5263),
-            outline: rgb(0x007d_8593),
-            text: rgb(0x00ec_e9e2),
-            soft: rgb(0x00cf_ccc5),
-            mute: rgb(0x00a1_a8b3),
-            faint: rgb(0x006b_7280),
-            accent,
-            accent_text: rgb(0x00e5_ad54),
-            on_accent: rgb(0x001d_1608),
-            accent_soft: rgb(0x003a_3324),
-            good,
-            good_text: rgb(0x0060_c694),
-            on_good: rgb(0x0004_160d),
-            good_soft: rgb(0x0021_382f),
-            bad,
-            bad_text: rgb(0x00f5_8f82),
-            on_bad: rgb(0x002b_0a06),
-            bad_soft: rgb(0x003b_2a2d),
-            info,
-            info_text: rgb(0x007b_b8eb),
-            on_info: rgb(0x0008_202f),
-            info_soft: rgb(0x0026_374a),
-            violet,
-            violet_text: rgb(0x00c4_a7f0),
-            on_violet: rgb(0x001d_0f33),
-            violet_soft: rgb(0x0034_304a),
-            focus: info,
-            selection: mix(info, card, 0.16),
-            shadow: Color32::from_black_alpha(70),
-        }
-    }
-
-    /// Dark words on paper: for a bright room or a projector.
-    pub fn light() -> Self {
-        let card = rgb(0x00ff_fdf7);
-        let (accent, good, bad, info, violet) =
-            (rgb(0x00a8_650c), rgb(0x001d_7a4c), rgb(0x00b8_321f), rgb(0x001f_66a8), rgb(0x006d_45b5));
-        Self {
-            bg: rgb(0x00e9_e4d8),
-            well: rgb(0x00e4_decf),
-            panel: rgb(0x00f4_f0e6),
-            card,
-            raised: rgb(0x00f0_eadb),
-            hover: rgb(0x00e6_dec9),
-            pressed: rgb(0x00e0_d8c3),
-            field: rgb(0x00ff_ffff),
-            hairline: rgb(0x00d6_cdb8),
-            edge: rgb(0x00b3_a78c),
-            outline: rgb(0x007c_7463),
-            text: rgb(0x0025_231e),
-            soft: rgb(0x003d_3931),
-            mute: rgb(0x005c_574c),
-            faint: rgb(0x0093_8b7a),
-            accent,
-            accent_text: rgb(0x007d_4906),
-            on_accent: rgb(0x00ff_fdf7),
-            accent_soft: rgb(0x00f6_e8cf),
-            good,
-            good_text: rgb(0x0016_5f3b),
-            on_good: rgb(0x00f3_fff8),
-            good_soft: rgb(0x00dc_efe0),
-            bad,
-            bad_text: rgb(0x00a1_2817),
-            on_bad: rgb(0x00ff_ffff),
-            bad_soft: rgb(0x00f9_e3dc),
-            info,
-            info_text: rgb(0x001b_5a95),
-            on_info: rgb(0x00ff_ffff),
-            info_soft: rgb(0x00df_eaf5),
-            violet,
-            violet_text: rgb(0x005f_3aa3),
-            on_violet: rgb(0x00ff_ffff),
-            violet_soft: rgb(0x00ec_e4f6),
-            focus: info,
-            selection: mix(info, card, 0.12),
-            shadow: Color32::from_rgba_premultiplied(12, 9, 3, 26),
-        }
+    /// The ring, and this share of it laid on cards where something is selected.
+    fn with_info(self, share: f32) -> Self {
+        Self { focus: self.info, selection: mix(self.info, self.card, share), ..self }
     }
 }
 

@@ -1,95 +1,52 @@
 //! A person at the table: initials or a picture in a ring of the owner's colour and pattern.
 
-use super::focus::focus_ring;
+use super::body::Body;
 use super::icons;
 use super::initials;
+use super::options::widget;
 use super::owner_line::paint_owner_ring;
-use super::support::{hover, one_line, paint_centred};
+use super::support::{one_line, paint_centred};
 use crate::ui::Portrait;
 use crate::ui::theme::{Face, Owner, Theme, Tone, line, mix, radius, size};
 use crate::ui::widgets::Tips as _;
-use egui::{Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
+use egui::{Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, pos2, vec2};
 
 /// The mark on an avatar whose picture is missing.
 const MARK: f32 = 10.0;
 /// How much is seen of what stands back.
 pub(super) const FAINT: f32 = 0.6;
 
-/// Initials in a ring.
-#[must_use = "add it to a Ui"]
-pub struct Avatar<'a> {
-    theme: &'a Theme,
-    name: &'a str,
-    owner: Option<Owner>,
-    size: f32,
-    sense: Sense,
-    portrait: Option<Portrait>,
-    acted: bool,
-    unseen: bool,
-}
-
-impl<'a> Avatar<'a> {
+widget! {
+    /// Initials in a ring.
+    #[must_use = "add it to a Ui"]
+    Avatar;
     /// Someone by name. Without an owner the ring is plain: one of the GM's.
-    pub fn new(theme: &'a Theme, name: &'a str) -> Self {
-        Self {
-            theme,
-            name,
-            owner: None,
-            size: size::AVATAR,
-            sense: Sense::hover(),
-            portrait: None,
-            acted: false,
-            unseen: false,
-        }
-    }
-
+    pub fn new(name: &'a str);
     /// Whose it is.
-    pub fn owner(mut self, owner: impl Into<Option<Owner>>) -> Self {
-        self.owner = owner.into();
-        self
-    }
-
+    into owner: Option<Owner> = None;
     /// How large it is, across.
-    pub fn size(mut self, size: f32) -> Self {
-        self.size = size;
-        self
-    }
-
-    /// Their picture, instead of the initials.
-    pub fn portrait(mut self, portrait: Option<Portrait>) -> Self {
-        self.portrait = portrait;
-        self
-    }
-
-    /// Whether they have acted in the round: a tick on the rim.
-    pub fn acted(mut self, acted: bool) -> Self {
-        self.acted = acted;
-        self
-    }
-
-    /// The players don't see them: the ring is dashed (SHOW-1).
-    pub fn unseen(mut self, unseen: bool) -> Self {
-        self.unseen = unseen;
-        self
-    }
-
+    set size: f32 = size::AVATAR;
     /// What it reacts to; at first nothing.
-    pub fn sense(mut self, sense: Sense) -> Self {
-        self.sense = sense;
-        self
-    }
+    set sense: Sense = Sense::hover();
+    /// Their picture, instead of the initials.
+    set portrait: Option<Portrait> = None;
+    /// Whether they have acted in the round: a tick on the rim.
+    set acted: bool = false;
+    /// What a screen reader says, where a press does more than show them.
+    text label;
+    /// The players don't see them: the ring is dashed (SHOW-1).
+    set unseen: bool = false;
 }
 
 impl Widget for Avatar<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, owner, size, sense, portrait, acted, unseen } = self;
-        let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
+        let Self { theme, name, owner, size, sense, portrait, acted, label, unseen } = self;
+        let p = &theme.palette;
         let role = if sense.senses_click() { Role::Button } else { Role::Image };
-        let label = if acted { format!("{name} (has acted)") } else { name.to_owned() };
-        response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), &label));
-        if ui.is_rect_visible(rect) {
-            let p = &theme.palette;
-            let hover = hover(ui, theme, &response);
+        let named = || if acted { format!("{name} (has acted)") } else { name.to_owned() };
+        let label = || label.clone().unwrap_or_else(named);
+        let body = Body::new(theme, Vec2::splat(size)).sense(sense).role(role).radius(radius::PILL);
+        let response = body.show(ui, label, |ui, rect, hover, _| {
             let fill = mix(p.hover, p.raised, hover);
             let width = (size * 0.075).max(line::RING);
             ui.painter().circle_filled(rect.center(), size / 2.0 - width / 2.0, fill);
@@ -105,8 +62,7 @@ impl Widget for Avatar<'_> {
             if acted {
                 paint_tick(ui, theme, rect);
             }
-            focus_ring(ui.painter(), theme, &response, rect, radius::PILL);
-        }
+        });
         match portrait {
             Some(Portrait::Missing(why)) => response.tip(format!("The picture can\u{2019}t be shown. {why}")),
             _ => response,

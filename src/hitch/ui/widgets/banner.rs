@@ -1,6 +1,7 @@
 //! The wash behind what is said in words: a breath of a tone above, the card below.
 
 use super::drop_target::rounded;
+use super::layout::Layouts as _;
 use crate::ui::theme::{Theme, Tone, line, mix, radius, space};
 use egui::epaint::{Mesh, PathShape};
 use egui::{Frame, InnerResponse, Margin, Rect, Shape, Stroke, Ui};
@@ -24,11 +25,7 @@ impl<'a> Banner<'a> {
         let margin = Margin::symmetric(space::M as i8 + 2, space::CARD_Y as i8);
         let shown = Frame::new().inner_margin(margin).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = space::M;
-                add(ui)
-            })
-            .inner
+            ui.row(space::M, |ui| add(ui)).inner
         });
         let rect = shown.response.rect.shrink(0.5);
         let outline = rounded(rect, f32::from(radius::XL));

@@ -1,58 +1,30 @@
 //! The surface things lie on: a rounded card with a hairline.
 
+use super::options::widget;
 use crate::ui::theme::{Theme, line, radius, space};
 use egui::{Frame, InnerResponse, Margin, Stroke, StrokeKind, Ui};
 
-/// A card around any content.
-#[must_use = "call show"]
-pub struct Card<'a> {
-    theme: &'a Theme,
-    selected: bool,
-    large: bool,
-    tight: bool,
-    fill: bool,
+widget! {
+    /// A card around any content, as wide as there is room.
+    #[must_use = "call show"]
+    Card;
+    /// A card of the usual size.
+    pub fn new();
+    /// Whether it is the one that matters now: an accent line around it.
+    set selected: bool = false;
+    /// With no room of its own above and below: what it holds are rows.
+    flag tight;
 }
 
-impl<'a> Card<'a> {
-    /// A card of the usual size.
-    pub fn new(theme: &'a Theme) -> Self {
-        Self { theme, selected: false, large: false, tight: false, fill: true }
-    }
-
-    /// Whether it is the one that matters now: an accent line around it.
-    pub fn selected(mut self, selected: bool) -> Self {
-        self.selected = selected;
-        self
-    }
-
-    /// A half of the tray and the like: rounder, with more room.
-    pub fn large(mut self) -> Self {
-        self.large = true;
-        self
-    }
-
-    /// With no room of its own above and below: what it holds are rows.
-    pub fn tight(mut self) -> Self {
-        self.tight = true;
-        self
-    }
-
-    /// Whether it takes the whole width, which is usual, or that of its content.
-    pub fn fill_width(mut self, fill: bool) -> Self {
-        self.fill = fill;
-        self
-    }
-
+impl Card<'_> {
     /// The frame alone, for containers that want one.
     pub fn frame(&self) -> Frame {
-        let (corner, x, y) =
-            if self.large { (radius::XL, space::M, space::CARD_X) } else { (radius::L, space::CARD_X, space::CARD_Y) };
-        let (x, y) = if self.tight { (x - line::HAIR, 0.0) } else { (x, y) };
+        let (x, y) = if self.tight { (space::CARD_X - line::HAIR, 0.0) } else { (space::CARD_X, space::CARD_Y) };
         let stroke = self.theme.hairline();
         Frame::new()
             .fill(self.theme.palette.card)
             .stroke(stroke)
-            .corner_radius(corner)
+            .corner_radius(radius::L)
             .shadow(self.theme.card_shadow())
             .inner_margin(Margin::symmetric(x as i8, y as i8))
     }
@@ -61,9 +33,7 @@ impl<'a> Card<'a> {
     pub fn show<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
         let frame = self.frame();
         let shown = frame.show(ui, |ui| {
-            if self.fill {
-                ui.set_min_width(ui.available_width());
-            }
+            ui.set_min_width(ui.available_width());
             add(ui)
         });
         if self.selected {

@@ -3,12 +3,13 @@
 //!
 //! Its size is settled before it is placed, which is what lets it stand in a wrapped row.
 
-use super::die::{DieLook, paint_die};
-use super::focus::focus_ring;
-use super::support::{allocate, feel, hover, one_line, paint_ground, paint_left, room};
+use super::body::{Body, Parts};
+use super::die::DieLook;
+use super::options::widget;
+use super::support::{feel, one_line, paint_ground, room};
 use crate::ui::theme::{Face, Theme, die as measure, mix, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use egui::{Color32, FontId, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
+use egui::{Color32, FontId, Id, Response, Sense, Ui, Widget, vec2};
 use hitch_core::model::{Die, dice_text};
 
 /// Dice of one size beyond this are counted, not drawn.
@@ -35,123 +36,41 @@ pub enum ChipTone {
     Stress,
 }
 
-/// Dice and a name in a rounded chip of fixed height.
-#[must_use = "add it to a Ui"]
-pub struct TraitChip<'a> {
-    theme: &'a Theme,
-    name: &'a str,
-    dice: &'a [Die],
-    tone: ChipTone,
-    in_pool: bool,
-    hindered: bool,
-    ghost: bool,
-    priced: bool,
-    inked: bool,
-    said: Option<&'a str>,
-    owner: Option<&'a str>,
-    short: Option<&'a str>,
-    sense: Sense,
-    max_width: Option<f32>,
-    id: Option<Id>,
-}
-
-impl<'a> TraitChip<'a> {
+widget! {
+    /// Dice and a name in a rounded chip of fixed height.
+    #[must_use = "add it to a Ui"]
+    TraitChip;
     /// A trait with its dice, to click and drag.
-    pub fn new(theme: &'a Theme, name: &'a str, dice: &'a [Die]) -> Self {
-        let sense = Sense::click_and_drag();
-        Self {
-            theme,
-            name,
-            dice,
-            tone: ChipTone::Plain,
-            in_pool: false,
-            hindered: false,
-            ghost: false,
-            priced: false,
-            inked: false,
-            said: None,
-            owner: None,
-            short: None,
-            sense,
-            max_width: None,
-            id: None,
-        }
-    }
-
+    pub fn new(name: &'a str, dice: &'a [Die]);
     /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
     /// `ui.scope_id().with(entity_id)`, never an index.
-    pub fn id(mut self, id: Id) -> Self {
-        self.id = Some(id);
-        self
-    }
-
+    some id: Id;
     /// What kind of trait it is.
-    pub fn tone(mut self, tone: ChipTone) -> Self {
-        self.tone = tone;
-        self
-    }
-
+    set tone: ChipTone = ChipTone::Plain;
     /// Whether it is in the pool already: its die is filled, and it lies in a wash with an outline. Its size stays,
     /// so that nothing moves when a trait is chosen.
-    pub fn in_pool(mut self, in_pool: bool) -> Self {
-        self.in_pool = in_pool;
-        self
-    }
-
+    set in_pool: bool = false;
     /// Whether it is used to hinder: a d4 and the word, whatever its dice.
-    pub fn hindered(mut self, hindered: bool) -> Self {
-        self.hindered = hindered;
-        self
-    }
-
+    set hindered: bool = false;
     /// Whether it is only offered: nothing but its outline, until it is taken.
-    pub fn ghost(mut self) -> Self {
-        self.ghost = true;
-        self
-    }
-
+    flag ghost;
     /// Whether it costs: a dot behind its name.
-    pub fn priced(mut self, priced: bool) -> Self {
-        self.priced = priced;
-        self
-    }
-
+    set priced: bool = false;
     /// Without a box, in ink that follows its die: the largest stand out, the smallest stand back.
-    pub fn inked(mut self) -> Self {
-        self.inked = true;
-        self
-    }
-
+    flag inked;
     /// What a screen reader says, where its own words would not tell what a press does.
-    pub fn said(mut self, said: &'a str) -> Self {
-        self.said = Some(said);
-        self
-    }
-
+    some said: &'a str;
     /// What is painted where there is no room for the whole name.
-    pub fn short(mut self, short: &'a str) -> Self {
-        self.short = Some(short);
-        self
-    }
-
+    some short: &'a str;
     /// Whose it is, for a screen reader: two characters on one page may both have a Fight d6.
-    pub fn of(mut self, owner: &'a str) -> Self {
-        self.owner = Some(owner);
-        self
-    }
-
+    some of: &'a str;
     /// What it reacts to. `Sense::hover()` makes it a picture.
-    pub fn sense(mut self, sense: Sense) -> Self {
-        self.sense = sense;
-        self
-    }
-
+    set sense: Sense = Sense::click_and_drag();
     /// The widest it may be; otherwise the width of the row.
-    pub fn max_width(mut self, width: f32) -> Self {
-        self.max_width = Some(width);
-        self
-    }
+    some max_width: f32;
+}
 
+impl TraitChip<'_> {
     fn label(&self) -> String {
         if let Some(said) = self.said {
             return said.to_owned();
@@ -161,7 +80,7 @@ impl<'a> TraitChip<'a> {
             label.push(' ');
             label.push_str(&dice_text(self.dice));
         }
-        if let Some(owner) = self.owner {
+        if let Some(owner) = self.of {
             label.push_str(" of ");
             label.push_str(owner);
         }
@@ -234,84 +153,67 @@ impl<'a> TraitChip<'a> {
         let one_by_one = |(die, count)| if count > DRAWN { vec![(die, count)] } else { vec![(die, 1); count] };
         runs.into_iter().flat_map(one_by_one).collect()
     }
+
+    /// What it is made of, and whether its name, which alone gives way, did.
+    fn parts(&self, ui: &Ui) -> (Parts, bool) {
+        let p = &self.theme.palette;
+        let (font, ink, die_size) = self.voice();
+        let small = Face::Medium.at(text::LABEL);
+        let (before, end) = if self.inked { (0.0, 0.0) } else { SIDES };
+        let (mut all, mut behind) = (Parts::default(), Parts::default());
+        all.gap(before);
+        for (die, count) in self.drawn() {
+            if count > 1 {
+                all.gap(COUNT_GAP / 2.0);
+                all.glyph(ui, &format!("{count}×"), small.clone(), p.mute);
+                all.gap(COUNT_GAP / 2.0);
+            }
+            all.die(die, self.look(), die_size);
+            all.gap(DIE_GAP);
+        }
+        all.gap(NAME_GAP - DIE_GAP);
+        if self.hindered {
+            behind.gap(space::XS);
+            behind.glyph(ui, "hinder", small, p.mute);
+        }
+        if self.priced {
+            behind.gap(space::XS);
+            behind.disc(p.accent, measure::PRICE);
+        }
+        behind.gap(end);
+        let widest = self.max_width.unwrap_or_else(|| room(ui)) - all.width() - behind.width();
+        let mut name = one_line(ui, self.name, font.clone(), widest);
+        if let Some(short) = self.short.filter(|_| name.elided) {
+            name = one_line(ui, short, font, widest);
+        }
+        let elided = name.elided;
+        all.text(name, ink);
+        all.then(behind);
+        (all, elided)
+    }
 }
 
 impl Widget for TraitChip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let theme = self.theme;
         let p = &theme.palette;
-        let (font, ink, die_size) = self.voice();
-        let tail_font = Face::Medium.at(text::LABEL);
-        let (before, behind) = if self.inked { (0.0, 0.0) } else { SIDES };
-
-        // Size: dice, name, tail; the name gives way.
-        let drawn = self.drawn();
-        let counts: Vec<_> = drawn
-            .iter()
-            .map(|(_, count)| {
-                (*count > 1).then(|| one_line(ui, &format!("{count}×"), tail_font.clone(), f32::INFINITY))
-            })
-            .collect();
-        let dice_width: f32 = counts
-            .iter()
-            .map(|count| die_size + DIE_GAP + count.as_ref().map_or(0.0, |count| count.size().x + COUNT_GAP))
-            .sum();
-        let tail = self.hindered.then(|| one_line(ui, "hinder", tail_font.clone(), f32::INFINITY));
-        let tail_width = tail.as_ref().map_or(0.0, |tail| tail.size().x + space::XS);
-        let dot_width = if self.priced { measure::PRICE + space::XS } else { 0.0 };
-        let fixed = before + dice_width + NAME_GAP - DIE_GAP + tail_width + dot_width + behind;
-        let widest = self.max_width.unwrap_or_else(|| room(ui));
-        let mut name = one_line(ui, self.name, font.clone(), widest - fixed);
-        if let Some(short) = self.short.filter(|_| name.elided) {
-            name = one_line(ui, short, font, widest - fixed);
-        }
-        let elided = name.elided;
-
-        // Allocate and describe.
-        let (rect, response) = allocate(ui, vec2(fixed + name.size().x, size::CHIP), self.sense, self.id);
-        let role = if self.sense.senses_click() { Role::Button } else { Role::Label };
-        response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), self.label()));
-
-        if ui.is_rect_visible(rect) {
-            let hover = hover(ui, theme, &response);
+        let (parts, elided) = self.parts(ui);
+        let beyond = if self.inked { vec2(BEYOND, 0.0) } else { vec2(0.0, 0.0) };
+        let body = Body::new(theme, vec2(parts.width(), size::CHIP)).sense(self.sense).id(self.id).beyond(beyond);
+        let label = || self.label();
+        let response = body.show(ui, label, |ui, rect, hover, response| {
             let (wash, border) = if self.ghost { (Color32::TRANSPARENT, self.ground().1) } else { self.ground() };
             let (hovered, held) = if wash == Color32::TRANSPARENT || wash == p.raised {
                 (p.hover, p.pressed)
             } else {
                 (mix(p.text, wash, 0.08), mix(p.text, wash, 0.14))
             };
-            let fill = feel(&response, hover, wash, hovered, held);
+            let fill = feel(response, hover, wash, hovered, held);
             let outline = if self.tone == ChipTone::Plain && !self.in_pool { p.outline } else { border };
             let border = egui::lerp(egui::Rgba::from(border)..=egui::Rgba::from(outline), hover * 0.6);
-            let around = if self.inked { rect.expand2(vec2(BEYOND, 0.0)) } else { rect };
-            paint_ground(ui, around, radius::M, fill, border);
-
-            let middle = rect.center().y;
-            let mut x = rect.left() + before;
-            for ((die, _), count) in drawn.iter().zip(counts) {
-                if let Some(count) = count {
-                    let width = count.size().x;
-                    paint_left(ui, pos2(x + COUNT_GAP / 2.0, middle), count, p.mute);
-                    x += width + COUNT_GAP;
-                }
-                let centre = pos2(x + die_size / 2.0, middle);
-                paint_die(ui.painter(), theme, centre, die_size, *die, &die.sides().to_string(), self.look());
-                x += die_size + DIE_GAP;
-            }
-            x += NAME_GAP - DIE_GAP;
-            let name_width = name.size().x;
-            paint_left(ui, pos2(x, middle), name, ink);
-            x += name_width + space::XS;
-            if let Some(tail) = tail {
-                paint_left(ui, pos2(x, middle), tail, p.mute);
-                x += tail_width;
-            }
-            if self.priced {
-                let radius = measure::PRICE / 2.0;
-                ui.painter().circle_filled(pos2(x + radius, middle), radius, p.accent);
-            }
-            focus_ring(ui.painter(), theme, &response, around, radius::M);
-        }
+            paint_ground(ui, rect.expand2(beyond), radius::M, fill, border);
+            parts.paint(ui, theme, rect.left_center(), hover);
+        });
         if elided { response.tip(self.name) } else { response }
     }
 }
@@ -319,6 +221,7 @@ impl Widget for TraitChip<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use egui::{Role, WidgetInfo};
     use egui_kittest::{Harness, kittest::Queryable};
 
     #[derive(Default)]

@@ -2,11 +2,12 @@
 //!
 //! Its size is fixed by its settings, not by its words, so that a row of dice stands level.
 
+use super::body::Body;
 use super::die::{DieLook, paint_die};
-use super::focus::focus_ring;
-use super::support::{allocate, hover, lines, one_line, paint_centred};
+use super::options::widget;
+use super::support::{lines, one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, Tone, die as measure, radius, space, text};
-use egui::{Color32, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
+use egui::{Color32, Id, Response, Sense, Ui, Widget, pos2, vec2};
 use hitch_core::model::Die;
 
 /// A line under a die.
@@ -16,100 +17,37 @@ const AIR: f32 = 0.92;
 /// How high a thrown die hops.
 const HOP: f32 = 7.0;
 
-/// One die with its caption.
-#[must_use = "add it to a Ui"]
-pub struct DieFace<'a> {
-    theme: &'a Theme,
-    die: Die,
-    look: DieLook,
-    face: Option<u8>,
-    word: &'a str,
-    source: &'a str,
-    size: f32,
-    rows: usize,
-    column: f32,
-    tone: Option<Tone>,
-    label: Option<String>,
-    id: Option<Id>,
-}
-
-impl<'a> DieFace<'a> {
+widget! {
+    /// One die with its caption.
+    #[must_use = "add it to a Ui"]
+    DieFace;
     /// A die that has not been thrown yet.
-    pub fn new(theme: &'a Theme, die: Die, look: DieLook) -> Self {
-        Self {
-            theme,
-            die,
-            look,
-            face: None,
-            word: "",
-            source: "",
-            size: measure::TRAY,
-            rows: 2,
-            column: measure::COLUMN,
-            tone: None,
-            label: None,
-            id: None,
-        }
-    }
-
+    pub fn new(die: Die, look: DieLook);
     /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
     /// `ui.scope_id().with(entity_id)`, never an index.
-    pub fn id(mut self, id: Id) -> Self {
-        self.id = Some(id);
-        self
-    }
-
+    some id: Id;
     /// What it shows. Without a face it shows its size.
-    pub fn face(mut self, face: Option<u8>) -> Self {
-        self.face = face;
-        self
-    }
-
+    set face: Option<u8> = None;
     /// What it is used for, in a word or two: "total", "effect d10", "hitch".
-    pub fn word(mut self, word: &'a str) -> Self {
-        self.word = word;
-        self
-    }
-
+    set word: &'a str = "";
     /// Where it came from: the name of the trait or pool.
-    pub fn source(mut self, source: &'a str) -> Self {
-        self.source = source;
-        self
-    }
-
+    set source: &'a str = "";
     /// How large the die is, across.
-    pub fn size(mut self, size: f32) -> Self {
-        self.size = size;
-        self
-    }
-
+    set size: f32 = measure::TRAY;
     /// How many lines the source may take; the height keeps room for all of them.
-    pub fn rows(mut self, rows: usize) -> Self {
-        self.rows = rows;
-        self
-    }
-
+    set rows: usize = 2;
     /// How wide the die stands with its caption, where many must stand in a row.
-    pub fn column(mut self, width: f32) -> Self {
-        self.column = width;
-        self
-    }
-
+    set column: f32 = measure::COLUMN;
     /// What colour its word has, where its look doesn't say.
-    pub fn tone(mut self, tone: Tone) -> Self {
-        self.tone = Some(tone);
-        self
-    }
+    some tone: Tone;
+    /// What a screen reader says, where the die's own words would not tell it from its neighbours.
+    text label;
+}
 
+impl DieFace<'_> {
     /// How high a die of this size stands, with so many lines for its source.
     pub fn height(size: f32, rows: usize) -> f32 {
         size + space::XS * 2.0 + CAPTION_LINE * (1 + rows) as f32
-    }
-
-    /// What a screen reader says, where the die's own words would not tell it from its neighbours.
-    pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = Some(label.into());
-        self
     }
 
     fn spoken(&self) -> String {
@@ -158,40 +96,35 @@ impl<'a> DieFace<'a> {
 
 impl Widget for DieFace<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let theme = self.theme;
-        let width = self.column;
-        let height = Self::height(self.size, self.rows);
-        let (rect, response) = allocate(ui, vec2(width, height), Sense::click_and_drag(), self.id);
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.spoken()));
-        if !ui.is_rect_visible(rect) {
-            return response;
-        }
-        let hover = hover(ui, theme, &response);
-        if hover > 0.0 {
-            ui.painter().rect_filled(rect, radius::L, theme.palette.hover.gamma_multiply(0.6 * hover));
-        }
-        let left = settle(ui, theme, response.id, self.face);
-        let scale = 1.0 - 0.18 * left;
-        let hop = -HOP * left * (left * std::f32::consts::TAU).cos().abs();
-        let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
-        let number = match self.look {
-            DieLook::Fits => "+".to_owned(),
-            _ => self.face.unwrap_or_else(|| self.die.sides()).to_string(),
-        };
-        let falls = centre + vec2(0.0, hop);
-        paint_die(ui.painter(), theme, falls, self.size * AIR * scale, self.die, &number, self.look);
+        let (theme, width) = (self.theme, self.column);
+        let body = Body::new(theme, vec2(width, Self::height(self.size, self.rows))).radius(radius::L);
+        let body = body.sense(Sense::click_and_drag()).id(self.id);
+        let label = || self.spoken();
+        body.show(ui, label, |ui, rect, hover, response| {
+            if hover > 0.0 {
+                ui.painter().rect_filled(rect, radius::L, theme.palette.hover.gamma_multiply(0.6 * hover));
+            }
+            let left = settle(ui, theme, response.id, self.face);
+            let scale = 1.0 - 0.18 * left;
+            let hop = -HOP * left * (left * std::f32::consts::TAU).cos().abs();
+            let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
+            let number = match self.look {
+                DieLook::Fits => "+".to_owned(),
+                _ => self.face.unwrap_or_else(|| self.die.sides()).to_string(),
+            };
+            let falls = centre + vec2(0.0, hop);
+            paint_die(ui.painter(), theme, falls, self.size * AIR * scale, self.die, &number, self.look);
 
-        let top = rect.top() + space::XS + self.size + space::XS;
-        let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
-        paint_centred(ui, pos2(centre.x, top + CAPTION_LINE / 2.0), word, self.word_color());
-        if self.rows > 0 {
-            // With no word to say the source stands in its place.
-            let (above, rows) = if self.word.is_empty() { (0.0, self.rows + 1) } else { (CAPTION_LINE, self.rows) };
-            let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
-            ui.painter().galley(pos2(centre.x, top + above), source, theme.palette.mute);
-        }
-        focus_ring(ui.painter(), theme, &response, rect, radius::L);
-        response
+            let top = rect.top() + space::XS + self.size + space::XS;
+            let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
+            paint_centred(ui, pos2(centre.x, top + CAPTION_LINE / 2.0), word, self.word_color());
+            if self.rows > 0 {
+                // With no word to say the source stands in its place.
+                let (above, rows) = if self.word.is_empty() { (0.0, self.rows + 1) } else { (CAPTION_LINE, self.rows) };
+                let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
+                ui.painter().galley(pos2(centre.x, top + above), source, theme.palette.mute);
+            }
+        })
     }
 }
 

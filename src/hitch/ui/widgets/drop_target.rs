@@ -1,9 +1,8 @@
 //! Shows where something that is being dragged may be dropped.
 
-use super::support::pos;
+use super::support::dashed;
 use crate::ui::theme::{Theme, line, radius};
-use egui::{Color32, Painter, Rect, Shape, Stroke, vec2};
-use hitch_files::shapes;
+use egui::{Color32, Painter, Rect, Stroke, vec2};
 
 /// Paints a dashed frame around a place that takes what is dragged. `over` is whether the pointer
 /// is on it, which fills it softly as well. Paint it before the content.
@@ -11,20 +10,16 @@ pub fn paint_drop_target(painter: &Painter, theme: &Theme, rect: Rect, over: boo
     let p = &theme.palette;
     let fill = if over { p.accent_soft.gamma_multiply(0.5) } else { Color32::TRANSPARENT };
     painter.rect_filled(rect, radius::XL, fill);
-    dashed(painter, rect, Stroke::new(line::STRONG, p.accent));
+    frame(painter, rect, p.accent);
 }
 
 /// A place the pointer is on, where the rules are against what is dragged.
 pub fn paint_drop_refused(painter: &Painter, theme: &Theme, rect: Rect) {
-    dashed(painter, rect, Stroke::new(line::STRONG, theme.palette.bad));
+    frame(painter, rect, theme.palette.bad);
 }
 
-fn dashed(painter: &Painter, rect: Rect, stroke: Stroke) {
-    let corners = rounded(rect.shrink(line::STRONG), f32::from(radius::XL));
-    let points: Vec<_> = corners.iter().map(|point| (point.x, point.y)).collect();
-    for dash in shapes::dashes(&points, &[], 9.0, 0.6) {
-        painter.add(Shape::line(dash.into_iter().map(pos).collect(), stroke));
-    }
+fn frame(painter: &Painter, rect: Rect, ink: Color32) {
+    dashed(painter, rect.shrink(line::STRONG), (f32::from(radius::XL), 9.0), Stroke::new(line::STRONG, ink));
 }
 
 /// The outline of a rounded rectangle, clockwise from the top left, for dashing and for meshes.

@@ -4,7 +4,7 @@ use crate::ui::theme::{Theme, line};
 use egui::{CornerRadius, EventFilter, Id, Key, Modifiers, Painter, Rect, Response, Stroke, StrokeKind, Ui};
 
 /// How far a ring reaches beyond what it is around.
-const REACH: f32 = 1.0 + line::RING;
+pub(super) const REACH: f32 = 1.0 + line::RING;
 
 /// The ring around what the keyboard is on. Where its panel or list ends, the ring keeps inside: it is never cut off.
 pub fn focus_ring(painter: &Painter, theme: &Theme, response: &Response, rect: Rect, radius: u8) {
@@ -16,7 +16,20 @@ pub fn focus_ring(painter: &Painter, theme: &Theme, response: &Response, rect: R
     }
 }
 
-/// The same along the inner edge, where another thing begins right beside it.
+/// The same, and what has just got the keyboard comes into sight.
+pub fn ring_in_sight(ui: &Ui, theme: &Theme, response: &Response, rect: Rect, radius: u8) {
+    focus_ring(ui.painter(), theme, response, rect, radius);
+    in_sight(response);
+}
+
+/// What has just got the keyboard comes into sight.
+pub fn in_sight(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
+/// A ring along the inner edge, where another thing begins right beside it.
 pub fn focus_ring_within(painter: &Painter, theme: &Theme, response: &Response, rect: Rect, radius: u8) {
     focus_ring(painter, theme, response, rect.shrink(REACH), radius);
 }

@@ -2,295 +2,94 @@
 //!
 //! Only names for characters. An icon never stands alone without an accessible name.
 
-/// Phosphor's `plus`.
-pub const PLUS: &str = "\u{e3d4}";
-/// Phosphor's `minus`.
-pub const MINUS: &str = "\u{e32a}";
-/// Phosphor's `dice-five`.
-pub const DICE: &str = "\u{e1ee}";
-/// Phosphor's `arrow-u-up-left`.
-pub const UNDO: &str = "\u{e08a}";
-/// Phosphor's `arrow-u-up-right`.
-pub const REDO: &str = "\u{e08c}";
-/// Phosphor's `arrow-clockwise`.
-pub const REROLL: &str = "\u{e036}";
-/// Phosphor's `clock-counter-clockwise`.
-pub const HISTORY: &str = "\u{e1a0}";
-/// Phosphor's `magnifying-glass`.
-pub const SEARCH: &str = "\u{e30c}";
-/// Phosphor's `magnifying-glass-plus`.
-pub const ZOOM_IN: &str = "\u{e310}";
-/// Phosphor's `magnifying-glass-minus`.
-pub const ZOOM_OUT: &str = "\u{e30e}";
-/// Phosphor's `frame-corners`.
-pub const FIT: &str = "\u{e626}";
-/// Phosphor's `corners-out`.
-pub const FULL_SCREEN: &str = "\u{e1d0}";
-/// Phosphor's `sun`.
-pub const SUN: &str = "\u{e472}";
-/// Phosphor's `moon`.
-pub const MOON: &str = "\u{e330}";
-/// Phosphor's `folder`.
-pub const FOLDER: &str = "\u{e24a}";
-/// Phosphor's `folder-open`.
-pub const FOLDER_OPEN: &str = "\u{e256}";
-/// Phosphor's `floppy-disk`.
-pub const SAVE: &str = "\u{e248}";
-/// Phosphor's `printer`.
-pub const PRINTER: &str = "\u{e3dc}";
-/// Phosphor's `user`.
-pub const USER: &str = "\u{e4c2}";
-/// Phosphor's `users`.
-pub const USERS: &str = "\u{e4d6}";
-/// Phosphor's `user-plus`.
-pub const USER_PLUS: &str = "\u{e4d0}";
-/// Phosphor's `map-trifold`.
-pub const MAP: &str = "\u{e31a}";
-/// Phosphor's `list-bullets`.
-pub const LIST: &str = "\u{e2f2}";
-/// Phosphor's `scroll`.
-pub const LOG: &str = "\u{eb7a}";
-/// Phosphor's `flame`.
-pub const FLAME: &str = "\u{e624}";
-/// Phosphor's `skull`.
-pub const SKULL: &str = "\u{e916}";
-/// Phosphor's `warning`.
-pub const WARNING: &str = "\u{e4e0}";
-/// Phosphor's `warning-circle`.
-pub const PROBLEM: &str = "\u{e4e2}";
-/// Phosphor's `info`.
-pub const INFO: &str = "\u{e2ce}";
-/// Phosphor's `question`.
-pub const QUESTION: &str = "\u{e3e8}";
-/// Phosphor's `arrow-right`.
-pub const ARROW_RIGHT: &str = "\u{e06c}";
-/// Phosphor's `arrow-left`.
-pub const ARROW_LEFT: &str = "\u{e058}";
-/// Phosphor's `arrow-up`.
-pub const ARROW_UP: &str = "\u{e08e}";
-/// Phosphor's `arrow-down`.
-pub const ARROW_DOWN: &str = "\u{e03e}";
-/// Phosphor's `arrow-fat-up`.
-pub const STEP_UP: &str = "\u{e52e}";
-/// Phosphor's `arrow-fat-down`.
-pub const STEP_DOWN: &str = "\u{e518}";
-/// Phosphor's `check`.
-pub const CHECK: &str = "\u{e182}";
-/// Phosphor's `check-circle`.
-pub const CHECK_CIRCLE: &str = "\u{e184}";
-/// Phosphor's `x`.
-pub const CLOSE: &str = "\u{e4f6}";
-/// Phosphor's `caret-right`.
-pub const CARET_RIGHT: &str = "\u{e13a}";
-/// Phosphor's `caret-down`.
-pub const CARET_DOWN: &str = "\u{e136}";
-/// Phosphor's `caret-up`.
-pub const CARET_UP: &str = "\u{e13c}";
-/// Phosphor's `caret-left`.
-pub const CARET_LEFT: &str = "\u{e138}";
-/// Phosphor's `pencil-simple`.
-pub const PENCIL: &str = "\u{e3b4}";
-/// Phosphor's `note-pencil`.
-pub const NOTE: &str = "\u{e34c}";
-/// Phosphor's `trash`.
-pub const TRASH: &str = "\u{e4a6}";
-/// Phosphor's `dots-three`.
-pub const DOTS: &str = "\u{e1fe}";
-/// Phosphor's `dots-three-vertical`.
-pub const DOTS_VERTICAL: &str = "\u{e208}";
-/// Phosphor's `dots-six-vertical`.
-pub const DRAG: &str = "\u{eae2}";
-/// Phosphor's `eye`.
-pub const EYE: &str = "\u{e220}";
-/// Phosphor's `eye-slash`.
-pub const EYE_OFF: &str = "\u{e224}";
-/// Phosphor's `cursor`.
-pub const CURSOR: &str = "\u{e1dc}";
-/// Phosphor's `link`.
-pub const LINK: &str = "\u{e2e2}";
-/// Phosphor's `link-break`.
-pub const UNLINK: &str = "\u{e2e4}";
-/// Phosphor's `hand`.
-pub const HAND: &str = "\u{e298}";
-/// Phosphor's `star`.
-pub const STAR: &str = "\u{e46a}";
-/// Phosphor's `shield`.
-pub const SHIELD: &str = "\u{e40a}";
-/// Phosphor's `play`.
-pub const PLAY: &str = "\u{e3d0}";
-/// Phosphor's `skip-forward`.
-pub const NEXT: &str = "\u{e5a6}";
-/// Phosphor's `stop`.
-pub const STOP: &str = "\u{e46c}";
-/// Phosphor's `flag`.
-pub const FLAG: &str = "\u{e244}";
-/// Phosphor's `gear`.
-pub const GEAR: &str = "\u{e270}";
-/// Phosphor's `sliders-horizontal`.
-pub const SLIDERS: &str = "\u{e434}";
-/// Phosphor's `lock`.
-pub const LOCK: &str = "\u{e2fa}";
-/// Phosphor's `copy`.
-pub const COPY: &str = "\u{e1ca}";
-/// Phosphor's `push-pin`.
-pub const PIN: &str = "\u{e3e2}";
-/// Phosphor's `heart-break`.
-pub const STRESS: &str = "\u{ebe8}";
-/// Phosphor's `bandaids`.
-pub const BANDAGE: &str = "\u{e0b2}";
-/// Phosphor's `lightning`.
-pub const LIGHTNING: &str = "\u{e2de}";
-/// Phosphor's `hourglass`.
-pub const HOURGLASS: &str = "\u{e2b2}";
-/// Phosphor's `pause`.
-pub const PAUSE: &str = "\u{e39e}";
-/// Phosphor's `monitor`.
-pub const SCREEN: &str = "\u{e32e}";
-/// Phosphor's `file-text`.
-pub const FILE: &str = "\u{e23a}";
-/// Phosphor's `files`.
-pub const FILES: &str = "\u{e710}";
-/// Phosphor's `book-open`.
-pub const BOOK: &str = "\u{e0e6}";
-/// Phosphor's `palette`.
-pub const PALETTE: &str = "\u{e6c8}";
-/// Phosphor's `layout`.
-pub const LAYOUT: &str = "\u{e6d6}";
-/// Phosphor's `coins`.
-pub const COINS: &str = "\u{e78e}";
-/// Phosphor's `arrows-left-right`.
-pub const SWAP: &str = "\u{e0a0}";
-/// Phosphor's `git-diff`.
-pub const COMPARE: &str = "\u{e27c}";
-/// Phosphor's `export`.
-pub const EXPORT: &str = "\u{eaf0}";
-/// Phosphor's `download-simple`.
-pub const DOWNLOAD: &str = "\u{e20c}";
-/// Phosphor's `upload-simple`.
-pub const UPLOAD: &str = "\u{e4c0}";
-/// Phosphor's `tray`.
-pub const TRAY: &str = "\u{e4aa}";
-/// Phosphor's `keyboard`.
-pub const KEYBOARD: &str = "\u{e2d8}";
-/// Phosphor's `circle`.
-pub const CIRCLE: &str = "\u{e18a}";
-/// Phosphor's `triangle`.
-pub const TRIANGLE: &str = "\u{e4b0}";
-/// Phosphor's `square`.
-pub const SQUARE: &str = "\u{e45e}";
-/// Phosphor's `diamond`.
-pub const DIAMOND: &str = "\u{e1ec}";
-/// Phosphor's `graph`.
-pub const GRAPH: &str = "\u{eb58}";
-/// Phosphor's `chart-bar`.
-pub const CHART: &str = "\u{e150}";
-/// Phosphor's `ghost`.
-pub const GHOST: &str = "\u{e62a}";
-/// Phosphor's `crown`.
-pub const CROWN: &str = "\u{e614}";
-/// Phosphor's `sword`.
-pub const SWORD: &str = "\u{e5ba}";
-/// Phosphor's `identification-card`.
-pub const CARD: &str = "\u{e2c8}";
+/// An icon a row: its name here, its character, and what Phosphor calls it.
+macro_rules! icons {
+    ($($name:ident $glyph:literal $phosphor:literal,)*) => {
+        $(#[doc = concat!("Phosphor's `", $phosphor, "`.")]
+        pub const $name: &str = $glyph;)*
 
-/// Every icon, with the name of its constant, for galleries and tests.
-pub const ALL: &[(&str, &str)] = &[
-    ("PLUS", PLUS),
-    ("MINUS", MINUS),
-    ("DICE", DICE),
-    ("UNDO", UNDO),
-    ("REDO", REDO),
-    ("REROLL", REROLL),
-    ("HISTORY", HISTORY),
-    ("SEARCH", SEARCH),
-    ("ZOOM_IN", ZOOM_IN),
-    ("ZOOM_OUT", ZOOM_OUT),
-    ("FIT", FIT),
-    ("FULL_SCREEN", FULL_SCREEN),
-    ("SUN", SUN),
-    ("MOON", MOON),
-    ("FOLDER", FOLDER),
-    ("FOLDER_OPEN", FOLDER_OPEN),
-    ("SAVE", SAVE),
-    ("PRINTER", PRINTER),
-    ("USER", USER),
-    ("USERS", USERS),
-    ("USER_PLUS", USER_PLUS),
-    ("MAP", MAP),
-    ("LIST", LIST),
-    ("LOG", LOG),
-    ("FLAME", FLAME),
-    ("SKULL", SKULL),
-    ("WARNING", WARNING),
-    ("PROBLEM", PROBLEM),
-    ("INFO", INFO),
-    ("QUESTION", QUESTION),
-    ("ARROW_RIGHT", ARROW_RIGHT),
-    ("ARROW_LEFT", ARROW_LEFT),
-    ("ARROW_UP", ARROW_UP),
-    ("ARROW_DOWN", ARROW_DOWN),
-    ("STEP_UP", STEP_UP),
-    ("STEP_DOWN", STEP_DOWN),
-    ("CHECK", CHECK),
-    ("CHECK_CIRCLE", CHECK_CIRCLE),
-    ("CLOSE", CLOSE),
-    ("CARET_RIGHT", CARET_RIGHT),
-    ("CARET_DOWN", CARET_DOWN),
-    ("CARET_UP", CARET_UP),
-    ("CARET_LEFT", CARET_LEFT),
-    ("PENCIL", PENCIL),
-    ("NOTE", NOTE),
-    ("TRASH", TRASH),
-    ("DOTS", DOTS),
-    ("DOTS_VERTICAL", DOTS_VERTICAL),
-    ("DRAG", DRAG),
-    ("EYE", EYE),
-    ("EYE_OFF", EYE_OFF),
-    ("CURSOR", CURSOR),
-    ("LINK", LINK),
-    ("UNLINK", UNLINK),
-    ("HAND", HAND),
-    ("STAR", STAR),
-    ("SHIELD", SHIELD),
-    ("PLAY", PLAY),
-    ("NEXT", NEXT),
-    ("STOP", STOP),
-    ("FLAG", FLAG),
-    ("GEAR", GEAR),
-    ("SLIDERS", SLIDERS),
-    ("LOCK", LOCK),
-    ("COPY", COPY),
-    ("PIN", PIN),
-    ("STRESS", STRESS),
-    ("BANDAGE", BANDAGE),
-    ("LIGHTNING", LIGHTNING),
-    ("HOURGLASS", HOURGLASS),
-    ("PAUSE", PAUSE),
-    ("SCREEN", SCREEN),
-    ("FILE", FILE),
-    ("FILES", FILES),
-    ("BOOK", BOOK),
-    ("PALETTE", PALETTE),
-    ("LAYOUT", LAYOUT),
-    ("COINS", COINS),
-    ("SWAP", SWAP),
-    ("COMPARE", COMPARE),
-    ("EXPORT", EXPORT),
-    ("DOWNLOAD", DOWNLOAD),
-    ("UPLOAD", UPLOAD),
-    ("TRAY", TRAY),
-    ("KEYBOARD", KEYBOARD),
-    ("CIRCLE", CIRCLE),
-    ("TRIANGLE", TRIANGLE),
-    ("SQUARE", SQUARE),
-    ("DIAMOND", DIAMOND),
-    ("GRAPH", GRAPH),
-    ("CHART", CHART),
-    ("GHOST", GHOST),
-    ("CROWN", CROWN),
-    ("SWORD", SWORD),
-    ("CARD", CARD),
-];
+        /// Every icon, with the name of its constant, for galleries and tests.
+        pub const ALL: &[(&str, &str)] = &[$((stringify!($name), $name)),*];
+    };
+}
+
+icons! {
+    PLUS "\u{e3d4}" "plus",
+    MINUS "\u{e32a}" "minus",
+    DICE "\u{e1ee}" "dice-five",
+    UNDO "\u{e08a}" "arrow-u-up-left",
+    REROLL "\u{e036}" "arrow-clockwise",
+    HISTORY "\u{e1a0}" "clock-counter-clockwise",
+    SEARCH "\u{e30c}" "magnifying-glass",
+    FULL_SCREEN "\u{e1d0}" "corners-out",
+    SUN "\u{e472}" "sun",
+    MOON "\u{e330}" "moon",
+    FOLDER "\u{e24a}" "folder",
+    SAVE "\u{e248}" "floppy-disk",
+    PRINTER "\u{e3dc}" "printer",
+    USER "\u{e4c2}" "user",
+    USERS "\u{e4d6}" "users",
+    USER_PLUS "\u{e4d0}" "user-plus",
+    MAP "\u{e31a}" "map-trifold",
+    LIST "\u{e2f2}" "list-bullets",
+    LOG "\u{eb7a}" "scroll",
+    FLAME "\u{e624}" "flame",
+    SKULL "\u{e916}" "skull",
+    WARNING "\u{e4e0}" "warning",
+    PROBLEM "\u{e4e2}" "warning-circle",
+    ARROW_RIGHT "\u{e06c}" "arrow-right",
+    ARROW_LEFT "\u{e058}" "arrow-left",
+    ARROW_UP "\u{e08e}" "arrow-up",
+    ARROW_DOWN "\u{e03e}" "arrow-down",
+    STEP_UP "\u{e52e}" "arrow-fat-up",
+    STEP_DOWN "\u{e518}" "arrow-fat-down",
+    CHECK "\u{e182}" "check",
+    CHECK_CIRCLE "\u{e184}" "check-circle",
+    CLOSE "\u{e4f6}" "x",
+    CARET_RIGHT "\u{e13a}" "caret-right",
+    CARET_DOWN "\u{e136}" "caret-down",
+    CARET_UP "\u{e13c}" "caret-up",
+    CARET_LEFT "\u{e138}" "caret-left",
+    PENCIL "\u{e3b4}" "pencil-simple",
+    NOTE "\u{e34c}" "note-pencil",
+    TRASH "\u{e4a6}" "trash",
+    DOTS "\u{e1fe}" "dots-three",
+    DRAG "\u{eae2}" "dots-six-vertical",
+    EYE "\u{e220}" "eye",
+    EYE_OFF "\u{e224}" "eye-slash",
+    LINK "\u{e2e2}" "link",
+    UNLINK "\u{e2e4}" "link-break",
+    HAND "\u{e298}" "hand",
+    STAR "\u{e46a}" "star",
+    PLAY "\u{e3d0}" "play",
+    NEXT "\u{e5a6}" "skip-forward",
+    STOP "\u{e46c}" "stop",
+    FLAG "\u{e244}" "flag",
+    GEAR "\u{e270}" "gear",
+    SLIDERS "\u{e434}" "sliders-horizontal",
+    LOCK "\u{e2fa}" "lock",
+    COPY "\u{e1ca}" "copy",
+    PIN "\u{e3e2}" "push-pin",
+    LIGHTNING "\u{e2de}" "lightning",
+    HOURGLASS "\u{e2b2}" "hourglass",
+    PAUSE "\u{e39e}" "pause",
+    SCREEN "\u{e32e}" "monitor",
+    FILE "\u{e23a}" "file-text",
+    FILES "\u{e710}" "files",
+    BOOK "\u{e0e6}" "book-open",
+    COINS "\u{e78e}" "coins",
+    SWAP "\u{e0a0}" "arrows-left-right",
+    COMPARE "\u{e27c}" "git-diff",
+    EXPORT "\u{eaf0}" "export",
+    DOWNLOAD "\u{e20c}" "download-simple",
+    TRAY "\u{e4aa}" "tray",
+    CIRCLE "\u{e18a}" "circle",
+    TRIANGLE "\u{e4b0}" "triangle",
+    DIAMOND "\u{e1ec}" "diamond",
+    GRAPH "\u{eb58}" "graph",
+    CHART "\u{e150}" "chart-bar",
+    CROWN "\u{e614}" "crown",
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,7 @@
 //! A row that offers one thing: a key, a die, what it is, and the press. The whole row presses.
 
+use super::layout::Layouts as _;
+use super::options::widget;
 use super::support::{hover, one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, line, mix, radius, space, text};
 use egui::{Color32, Frame, Id, Margin, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -18,55 +20,35 @@ pub enum OfferLook {
     Taken,
 }
 
-/// A row of this height, or more where its words need it.
-#[must_use = "call show"]
-pub struct OfferRow<'a> {
-    theme: &'a Theme,
-    height: f32,
-    look: OfferLook,
-    key: Option<String>,
-    pressed: bool,
+widget! {
+    /// A row of this height, or more where its words need it.
+    #[must_use = "call show"]
+    OfferRow;
+    /// A row that can be pressed.
+    pub fn new(height: f32);
+    /// How it stands out.
+    set look: OfferLook = OfferLook::Plain;
+    /// The key that presses it; an empty one where it has none and its neighbours have.
+    text key;
+    /// Whether the row presses: otherwise only what lies in it.
+    set presses: bool = true;
 }
 
-impl<'a> OfferRow<'a> {
-    /// A row that can be pressed.
-    pub fn new(theme: &'a Theme, height: f32) -> Self {
-        Self { theme, height, look: OfferLook::Plain, key: None, pressed: true }
-    }
-
-    /// How it stands out.
-    pub fn look(mut self, look: OfferLook) -> Self {
-        self.look = look;
-        self
-    }
-
-    /// The key that presses it; an empty one where it has none and its neighbours have.
-    pub fn key(mut self, key: impl Into<String>) -> Self {
-        self.key = Some(key.into());
-        self
-    }
-
-    /// Whether the row presses: otherwise only what lies in it.
-    pub fn presses(mut self, presses: bool) -> Self {
-        self.pressed = presses;
-        self
-    }
-
+impl OfferRow<'_> {
     /// Shows it. Returns whether it was pressed beside what lies in it. Its name to a screen reader, and the
     /// keyboard, are those of the button in it.
     pub fn show(self, ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui)) -> bool {
-        let Self { theme, height, look, key, pressed } = self;
+        let Self { theme, height, look, key, presses } = self;
         let p = &theme.palette;
         // Under what lies in it, so it lies where it was in the frame before.
         let last = ui.data(|data| data.get_temp::<Rect>(id));
-        let ground = last.filter(|_| pressed).map(|rect| ui.interact(rect, id, Sense::CLICK));
+        let ground = last.filter(|_| presses).map(|rect| ui.interact(rect, id, Sense::CLICK));
         let behind = ui.painter().add(Shape::Noop);
         let margin = Margin { left: space::CARD_X as i8, right: space::M as i8, top: 0, bottom: 0 };
         let shown = Frame::new().inner_margin(margin).show(ui, |ui| {
             ui.set_min_size(vec2(ui.available_width(), height));
-            ui.horizontal(|ui| {
+            ui.row(space::S + 3.0, |ui| {
                 ui.set_min_height(height);
-                ui.spacing_mut().item_spacing.x = space::S + 3.0;
                 if let Some(key) = &key {
                     let side = (height - space::L).min(KEY);
                     let (_, rect) = ui.allocate_space(vec2(side, side));

@@ -1,6 +1,7 @@
 //! Names used before, under the field in which one is typed. They wait to be taken: by Down and Enter, or a click;
 //! nothing that is typed is changed without that, and Tab and Enter do what they do without a list.
 
+use super::layout::Layouts as _;
 use super::support::hover;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
 use egui::{
@@ -148,7 +149,7 @@ fn show(ui: &Ui, theme: &Theme, field: &Response, list: &mut List, found: &[Name
     let area = Area::new(field.id.with("names used")).order(Order::Foreground).constrain_to(screen);
     let shown = area.fixed_pos(Pos2::new(field.rect.left(), top)).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(space::S).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.gap_y(0.0);
             for (at, name) in found.iter().enumerate() {
                 let response = one(ui, theme, field, name, list.chosen == Some(at));
                 if response.clicked() {

@@ -1,24 +1,29 @@
 //! Plot points: discs that are had, held back and missing, with a way to give and to take one.
 
+use super::body::Body;
+use super::layout::Layouts as _;
+use super::options::widget;
 use super::support::{one_line, paint_left};
 use super::{IconButton, icons};
 use crate::ui::theme::{Face, Theme, line, size, space, text};
-use egui::{Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Response, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// More than this many are counted, not drawn.
 const DRAWN: usize = 6;
+/// So many places are shown at least; empty ones are hollow.
+const SLOTS: usize = 3;
 const GAP: f32 = 3.0;
 
-/// Somebody's plot points.
-#[must_use = "call show"]
-pub struct Points<'a> {
-    theme: &'a Theme,
-    name: &'a str,
-    count: usize,
-    held: usize,
-    slots: usize,
-    buttons: bool,
-    tucked: Option<bool>,
+widget! {
+    /// Somebody's plot points.
+    #[must_use = "call show"]
+    Points;
+    /// The points somebody has now.
+    pub fn new(name: &'a str, count: usize);
+    /// Points that are earned but held back until a roll is over: drawn half full.
+    set held: usize = 0;
+    /// The buttons stand before the discs, and show when the pointer is near or the keyboard is on them.
+    some tucked: bool;
 }
 
 /// What was done with [`Points`].
@@ -32,36 +37,7 @@ pub struct PointsResponse {
     pub take: bool,
 }
 
-impl<'a> Points<'a> {
-    /// The points somebody has now.
-    pub fn new(theme: &'a Theme, name: &'a str, count: usize) -> Self {
-        Self { theme, name, count, held: 0, slots: 3, buttons: true, tucked: None }
-    }
-
-    /// Points that are earned but held back until a roll is over: drawn half full.
-    pub fn held(mut self, held: usize) -> Self {
-        self.held = held;
-        self
-    }
-
-    /// How many places are shown at least; empty ones are hollow.
-    pub fn slots(mut self, slots: usize) -> Self {
-        self.slots = slots;
-        self
-    }
-
-    /// The buttons stand before the discs, and show when the pointer is near or the keyboard is on them.
-    pub fn tucked(mut self, near: bool) -> Self {
-        self.tucked = Some(near);
-        self
-    }
-
-    /// Leaves the buttons out, for the player screen.
-    pub fn only_shown(mut self) -> Self {
-        self.buttons = false;
-        self
-    }
-
+impl Points<'_> {
     fn label(&self) -> String {
         let points = if self.count == 1 { "⟦plot point⟧" } else { "⟦plot points⟧" };
         let held = if self.held > 0 { format!(", {} held back", self.held) } else { String::new() };
@@ -71,7 +47,7 @@ impl<'a> Points<'a> {
     /// Shows the points, with a button on either side.
     pub fn show(self, ui: &mut Ui) -> PointsResponse {
         let row = ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
+            ui.gap_x(2.0);
             // The order on screen stays the same in a row that runs from the right.
             let backwards = ui.layout().prefer_right_to_left();
             let tucked = self.tucked.is_some();
@@ -93,9 +69,6 @@ impl<'a> Points<'a> {
     }
 
     fn button(&self, ui: &mut Ui, give: bool) -> bool {
-        if !self.buttons {
-            return false;
-        }
         let (icon, name) = if give {
             (icons::PLUS, format!("Give {} ⟦a plot point⟧", self.name))
         } else {
@@ -112,7 +85,7 @@ impl<'a> Points<'a> {
     fn discs(&self, ui: &mut Ui) -> Response {
         let p = &self.theme.palette;
         let disc = size::POINT;
-        let shown = (self.count + self.held).max(self.slots);
+        let shown = (self.count + self.held).max(SLOTS);
         let counted = shown > DRAWN;
         let drawn = if counted { 1 } else { shown };
         let number = counted.then(|| {
@@ -121,33 +94,31 @@ impl<'a> Points<'a> {
         });
         let discs_width = (disc + GAP) * drawn as f32 - GAP;
         let width = discs_width + number.as_ref().map_or(0.0, |number| number.size().x + space::XS);
-        let (rect, response) = ui.allocate_exact_size(vec2(width.max(0.0), size::SMALL), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), self.label()));
-        if !ui.is_rect_visible(rect) {
-            return response;
-        }
-        for place in 0..drawn {
-            let centre = pos2(rect.left() + disc / 2.0 + (disc + GAP) * place as f32, rect.center().y);
-            let radius = disc / 2.0;
-            if place < self.count || counted {
-                ui.painter().circle_filled(centre, radius, p.accent);
-            } else if place < self.count + self.held {
-                let ring = Stroke::new(line::STRONG, p.accent);
-                ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
-                let half = (0..=12).map(|i| {
-                    let angle = std::f32::consts::PI * i as f32 / 12.0;
-                    centre + vec2(angle.cos(), angle.sin()) * (radius - 0.5)
-                });
-                ui.painter().add(Shape::convex_polygon(half.collect(), p.accent, Stroke::NONE));
-            } else {
-                let ring = Stroke::new(line::STRONG, p.faint);
-                ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
+        let body = Body::new(self.theme, vec2(width.max(0.0), size::SMALL)).sense(Sense::hover());
+        let label = || self.label();
+        body.show(ui, label, |ui, rect, _, _| {
+            for place in 0..drawn {
+                let centre = pos2(rect.left() + disc / 2.0 + (disc + GAP) * place as f32, rect.center().y);
+                let radius = disc / 2.0;
+                if place < self.count || counted {
+                    ui.painter().circle_filled(centre, radius, p.accent);
+                } else if place < self.count + self.held {
+                    let ring = Stroke::new(line::STRONG, p.accent);
+                    ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
+                    let half = (0..=12).map(|i| {
+                        let angle = std::f32::consts::PI * i as f32 / 12.0;
+                        centre + vec2(angle.cos(), angle.sin()) * (radius - 0.5)
+                    });
+                    ui.painter().add(Shape::convex_polygon(half.collect(), p.accent, Stroke::NONE));
+                } else {
+                    let ring = Stroke::new(line::STRONG, p.faint);
+                    ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
+                }
             }
-        }
-        if let Some(number) = number {
-            paint_left(ui, pos2(rect.left() + discs_width + space::XS, rect.center().y), number, p.text);
-        }
-        response
+            if let Some(number) = number {
+                paint_left(ui, pos2(rect.left() + discs_width + space::XS, rect.center().y), number, p.text);
+            }
+        })
     }
 }
 

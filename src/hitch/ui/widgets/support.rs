@@ -1,8 +1,10 @@
 //! What the widgets share: hover, the focus ring, one line of text.
 
+use super::drop_target::rounded;
 use crate::ui::theme::{Theme, line, mix};
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Color32, CursorIcon, FontId, Galley, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2};
+use egui::{Align, Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui};
+use hitch_files::shapes;
 use std::sync::Arc;
 
 /// The dice as egui points.
@@ -13,17 +15,6 @@ pub(super) fn pos((x, y): (f32, f32)) -> Pos2 {
 /// A point as the dice want it.
 pub(super) fn pair(pos: Pos2) -> (f32, f32) {
     (pos.x, pos.y)
-}
-
-/// Takes room of this size, under an id of its own where there is one.
-pub(super) fn allocate(ui: &mut Ui, size: Vec2, sense: Sense, id: Option<Id>) -> (Rect, Response) {
-    match id {
-        Some(id) => {
-            let (_, rect) = ui.allocate_space(size);
-            (rect, ui.interact(rect, id, sense))
-        }
-        None => ui.allocate_exact_size(size, sense),
-    }
 }
 
 /// How far the pointer's effect on a widget has come, 0 to 1. Sets the cursor as well.
@@ -53,8 +44,16 @@ pub(super) fn paint_ground(ui: &Ui, rect: Rect, radius: u8, fill: Color32, borde
     }
 }
 
+/// The outline of a rounded rectangle in dashes: the radius of its corners, and how long a dash and its gap are.
+pub(super) fn dashed(painter: &Painter, rect: Rect, (corner, period): (f32, f32), stroke: Stroke) {
+    let outline: Vec<_> = rounded(rect, corner).into_iter().map(pair).collect();
+    for dash in shapes::dashes(&outline, &[], period, 0.6) {
+        painter.add(Shape::line(dash.into_iter().map(pos).collect(), stroke));
+    }
+}
+
 /// One line of text, with an ellipsis where it would be wider than this.
-pub(super) fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
+pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
     let words = Theme::of(ui.ctx()).say(words).into_owned();
     let mut job = LayoutJob::simple_singleline(words, font, Color32::PLACEHOLDER);
     if width.is_finite() {
@@ -89,7 +88,7 @@ pub(super) fn room(ui: &Ui) -> f32 {
 }
 
 /// Paints a galley with its middle left at this point.
-pub(super) fn paint_left(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
+pub fn paint_left(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
     let top_left = Pos2::new(at.x, at.y - galley.size().y / 2.0);
     ui.painter().galley(top_left, galley, color);
 }

@@ -1,9 +1,11 @@
 //! A switch of which one part is on.
 
-use super::focus::focus_ring_within;
-use super::support::{allocate, hover, one_line, paint_centred};
+use super::body::Body;
+use super::focus::REACH;
+use super::layout::Layouts as _;
+use super::support::{one_line, paint_centred, paint_ground};
 use crate::ui::theme::{Face, Theme, line, mix, radius, size, text};
-use egui::{Color32, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{Color32, Role, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 /// Room beside the words of a part.
 const SIDE: f32 = 10.0;
@@ -26,7 +28,7 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: 
     let (_, rect) = ui.allocate_space(whole);
     ui.painter().rect(rect, radius::M, p.bg, Stroke::new(line::HAIR, p.hairline), StrokeKind::Inside);
     let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(AROUND)).layout(*ui.layout()));
-    inner.spacing_mut().item_spacing.x = 0.0;
+    inner.gap_x(0.0);
     // From the left also in a row that runs from the right.
     let backwards = inner.layout().prefer_right_to_left();
     let mut chosen = None;
@@ -36,15 +38,15 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: 
         let on = *value == now;
         let galley = one_line(ui, words, Face::Medium.at(text::SMALL), f32::INFINITY);
         let room = vec2(galley.size().x + 2.0 * SIDE, size::CONTROL - 2.0 * AROUND);
-        let id = ui.scope_id().with(label);
-        let (rect, response) = allocate(ui, room, Sense::click(), Some(id));
-        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, ui.is_enabled(), on, *label));
-        let hover = hover(ui, theme, &response);
-        let (fill, edge) =
-            if on { (p.raised, p.hairline) } else { (p.hover.gamma_multiply(hover * 0.6), Color32::TRANSPARENT) };
-        ui.painter().rect(rect, radius::S + 1, fill, Stroke::new(line::HAIR, edge), StrokeKind::Inside);
-        paint_centred(ui, rect.center(), galley, if on { p.text } else { mix(p.text, p.mute, hover) });
-        focus_ring_within(ui.painter(), theme, &response, rect, radius::S);
+        let body = Body::new(theme, room).id(Some(ui.scope_id().with(label))).role(Role::RadioButton);
+        let body = body.selected(Some(on)).radius(radius::S).beyond(Vec2::splat(-REACH));
+        let label = || (*label).to_owned();
+        let response = body.show(ui, label, |ui, rect, hover, _| {
+            let (fill, edge) =
+                if on { (p.raised, p.hairline) } else { (p.hover.gamma_multiply(hover * 0.6), Color32::TRANSPARENT) };
+            paint_ground(ui, rect, radius::S + 1, fill, edge);
+            paint_centred(ui, rect.center(), galley, if on { p.text } else { mix(p.text, p.mute, hover) });
+        });
         if response.clicked() && !on {
             chosen = Some(*value);
         }

@@ -7,6 +7,7 @@ use crate::model::{
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{Already, Refusal, Thing, TraitEvent};
+use std::collections::BTreeSet;
 
 impl Draft {
     pub fn edit_trait<R>(&mut self, at: TraitRef, edit: impl FnOnce(&mut Trait) -> R) -> Result<R, Refusal> {
@@ -57,16 +58,12 @@ impl Draft {
 
     /// Takes away every trait, and every shift of a rating, that lasts only so long.
     pub fn drop_lasting(&mut self, over: impl Fn(&Lasts) -> bool) -> Result<(), Refusal> {
-        let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
-        let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
-        let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
         let shifted = |it: &Trait| it.shifts.iter().any(|shift| over(&shift.lasts));
-        // Of thousands of bearers a few have anything that lasts only so long.
         let concerned = |of: &Bearer| {
             let mut traits = self.state.traits(*of).into_iter().flat_map(Traits::iter);
             traits.any(|(_, it)| over(&it.lasts) || shifted(it))
         };
-        let bearers: Vec<Bearer> = characters.chain(scenes).chain(pools).filter(concerned).collect();
+        let bearers: BTreeSet<Bearer> = self.marks.lasting.union(&self.touched).copied().filter(concerned).collect();
         for of in bearers {
             let Some(traits) = self.state.traits(of) else { continue };
             let going: Vec<_> = traits

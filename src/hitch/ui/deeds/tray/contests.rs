@@ -68,12 +68,10 @@ pub fn against(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
 fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
     let foes = actors(cx).into_iter().filter(|id| pc(cx, *id) != pc(cx, who) && !is_out(cx, *id));
     let against: Vec<_> = foes.map(Into::into).collect();
-    if !cx.table.setting.mods.bold_actions || against.len() < 2 {
-        return None;
-    }
-    let scene = cx.scene().map(|scene| scene.id.into());
+    let (several, scene) = (against.len() > 1, cx.scene().map(|scene| scene.id.into()));
     let sweep = ContestCommand::Sweep { who: who.into(), against, title: "".into(), scene, pay: false };
-    Some(Deed::press("All foes at once, a sweep for a plot point", vec![Command::Contest(sweep)]).icon(icons::SWAP))
+    let deed = Deed::send("All foes at once, a sweep for a plot point", sweep).icon(icons::SWAP);
+    several.then(|| deed.where_played())
 }
 
 /// Who is here and not in it yet; whoever interfered may do so again.

@@ -1,9 +1,11 @@
 //! What else may be rolled for before a test is open: an asset, a recovery, a treatment (ASSET-2, COMP-5, LIFE-2,
 //! LIFE-3, LDE-1, LDE-3, SETT-3, COMP-6).
 
-use super::{InTray, actors, names, sides};
+use super::{actors, names, sides};
 use crate::ui::PanelCx;
-use crate::ui::deeds::{Deed, Item};
+use crate::ui::actions::open_test;
+use crate::ui::deeds::thing::Named;
+use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::widgets::icons;
 use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, Life, Name, SetKind, TraitRef};
 use hitch_core::rules::{AimAt, Command, Out, TestCommand, taken_out, traits_in_play};
@@ -79,40 +81,59 @@ pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
 
 /// Who may roll it; nobody where it is not played, or nothing is to be rolled for.
 pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
-    let mods = &cx.table.setting.mods;
     match roll {
         OtherRoll::Asset => each(cx, "⟦An asset⟧ for", &AimAt::Asset),
-        OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty ⟦action⟧ of", &AimAt::Specialty),
-        OtherRoll::Specialty => Vec::new(),
-        OtherRoll::Recovery | OtherRoll::Treatment | OtherRoll::Rousing => {
-            needed(cx, roll).into_iter().map(|(thing, words)| Item::Of(words, thing.into())).collect()
+        OtherRoll::Specialty => each(cx, "A specialty ⟦action⟧ of", &AimAt::Specialty),
+        OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| Item::Of(words, Thing::Recovers(at))).collect(),
+        OtherRoll::Treatment | OtherRoll::Rousing => {
+            needing(cx, roll).into_iter().map(|(of, words)| Item::Of(words, Thing::Needs(roll, of))).collect()
         }
     }
 }
 
-/// What a recovery, a treatment or a rousing may be for: each has a menu of who rolls it.
-pub fn needed(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<(InTray, String)> {
+/// Whom a treatment or a rousing may be for.
+fn needing(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Named<CharacterId>> {
     let mods = &cx.table.setting.mods;
-    let each = |verb: &str, needs: &dyn Fn(&Character) -> bool| {
-        let whom = names(cx, may_test(cx)).filter(|(id, _)| cx.table.cast.get(id).is_some_and(|it| needs(it)));
-        whom.map(|(of, name)| (InTray::Needs(roll, of), format!("{verb} {name}"))).collect()
+    let (verb, played) = match roll {
+        OtherRoll::Treatment => ("Treat", mods.life != Life::Off),
+        _ => ("Rouse", mods.last_ditch),
     };
-    match roll {
-        OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| (InTray::Recovers(at), words)).collect(),
-        OtherRoll::Treatment if mods.life != Life::Off => {
-            each("Treat", &|it| it.hurt.damage > 0 || it.hurt.stun > 0 || it.hurt.wounds > 0)
-        }
-        OtherRoll::Rousing if mods.last_ditch => each("Rouse", &|it| taken_out(cx.table, cx.scene(), it.id).is_some()),
-        _ => Vec::new(),
-    }
+    let needs = |who: &Character| match roll {
+        OtherRoll::Treatment => who.hurt.damage > 0 || who.hurt.stun > 0 || who.hurt.wounds > 0,
+        _ => taken_out(cx.table, cx.scene(), who.id).is_some(),
+    };
+    let whom = names(cx, may_test(cx)).filter(|(id, _)| played && cx.table.cast.get(id).is_some_and(|it| needs(it)));
+    whom.map(|(of, name)| (of, format!("{verb} {name}"))).collect()
 }
 
-fn rolls(cx: &PanelCx<'_>, who: CharacterId, words: String, aim: AimAt) -> Deed {
+/// The other rolls there are before a test is open.
+pub fn rolls(cx: &PanelCx<'_>) -> Vec<Named<OtherRoll>> {
+    let free = open_test(cx.table).is_none();
+    OtherRoll::ALL.into_iter().filter(|_| free).map(|roll| (roll, roll.said()[0].to_owned())).collect()
+}
+
+/// What a recovery may be from.
+pub fn recoveries(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
+    if open_test(cx.table).is_some() { Vec::new() } else { harmed(cx) }
+}
+
+/// Whom a treatment or a rousing may be for, by the name of the roll.
+pub fn needs(cx: &PanelCx<'_>) -> Vec<Named<(OtherRoll, CharacterId)>> {
+    let of = |(roll, label): Named<OtherRoll>| {
+        let helped = matches!(roll, OtherRoll::Treatment | OtherRoll::Rousing);
+        let all = if helped { needing(cx, roll) } else { Vec::new() };
+        all.into_iter().map(move |(of, words)| ((roll, of), format!("{label}, {words}")))
+    };
+    rolls(cx).into_iter().flat_map(of).collect()
+}
+
+fn deed(cx: &PanelCx<'_>, who: CharacterId, words: String, aim: AimAt) -> Deed {
     Deed::press(words, vec![aimed(cx, who, aim, false)]).icon(icons::DICE)
 }
 
 fn each(cx: &PanelCx<'_>, words: &str, aim: &AimAt) -> Vec<Item> {
-    let one = |(who, name): (CharacterId, &Name)| rolls(cx, who, format!("{words} {name}"), aim.clone()).into();
+    let one =
+        |(who, name): (CharacterId, &Name)| deed(cx, who, format!("{words} {name}"), aim.clone()).where_played().into();
     names(cx, may_test(cx)).map(one).collect()
 }
 
@@ -121,7 +142,7 @@ pub fn recovery(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let mut order = may_test(cx);
     order.sort_by_key(|who| Bearer::Character(*who) != at.of);
     let one = |(who, name): (CharacterId, &Name)| {
-        rolls(cx, who, format!("{name} rolls to recover"), AimAt::Recovery(at.into())).into()
+        deed(cx, who, format!("{name} rolls to recover"), AimAt::Recovery(at.into())).into()
     };
     headed(names(cx, order).map(one))
 }
@@ -139,14 +160,14 @@ pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Optio
             OtherRoll::Treatment => ("treats", AimAt::Life(of.into())),
             _ => ("rouses", AimAt::Rouse(of.into())),
         };
-        rolls(cx, who, format!("{name} {does} {whom}"), aim).into()
+        deed(cx, who, format!("{name} {does} {whom}"), aim).into()
     };
     Some(headed(names(cx, may_test(cx)).map(one)))
 }
 
 /// What may be recovered from here: "Mara Oake: Singed d8"; and distinctions of the scene, which a recovery wears
 /// down where it is rolled against doom (SETT-6).
-fn harmed(cx: &PanelCx<'_>) -> Vec<(TraitRef, String)> {
+fn harmed(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let mut found = Vec::new();
     for (who, name) in names(cx, may_test(cx)) {
         let of = Bearer::Character(who);

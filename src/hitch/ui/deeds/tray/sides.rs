@@ -195,13 +195,13 @@ pub fn of_kind(state: &State, of: Bearer, kind: SetKind) -> Vec<(TraitRef, Strin
 
 /// The abilities of whoever tests: for a point the test succeeds (SETT-3).
 pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
-    if !cx.table.setting.mods.bold_actions || test.resolution.test().is_none_or(|it| it.automatic == Some(true)) {
+    if test.resolution.test().is_none_or(|it| it.automatic == Some(true)) {
         return Vec::new();
     }
     let succeeds = |(with, words): (TraitRef, String)| {
         let ability = TestCommand::Ability { it: Some(test.id.into()), with: with.into() };
         let deed = Deed::press(format!("It succeeds by {words}"), vec![Command::Test(ability)]);
-        deed.icon(icons::LIGHTNING).into()
+        deed.icon(icons::LIGHTNING).where_played().into()
     };
     of_kind(cx.table, Bearer::Character(test.who), SetKind::Abilities).into_iter().map(succeeds).collect()
 }

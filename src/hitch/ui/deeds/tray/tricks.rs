@@ -1,9 +1,8 @@
 //! Special effects at hand: those that fit the moment, each with every way to use it (SFX-1 to SFX-4, POOL-3).
 
-use super::InTray;
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, OpenTest};
-use crate::ui::deeds::{Act, Deed, Item};
+use crate::ui::deeds::{Act, Deed, Item, Thing};
 use crate::ui::widgets::icons;
 use hitch_core::model::{
     Bearer, Benefit, Character, CharacterId, Name, Phase, Roll, RollId, Sfx, SfxNo, SfxRef, Source, State, Trait,
@@ -38,7 +37,7 @@ impl Trick<'_> {
 
     /// The first way to use it in a roll.
     pub fn first(&self, cx: &PanelCx<'_>, roll: RollId) -> Option<Deed> {
-        let items = cx.deeds(&InTray::Trick(self.at, roll).into());
+        let items = cx.deeds(&Thing::Trick(self.at, roll));
         items.iter().flat_map(Item::deeds).map(|(_, deed)| deed.clone()).next()
     }
 

@@ -3,12 +3,10 @@
 use super::editor::{Editor, Part};
 use super::field::Look;
 use super::head::played_by;
-use crate::ui::By;
 use crate::ui::deeds::{self, Deed, FileText, Thing};
-use crate::ui::theme::{self, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, PushButton, icons};
-use crate::ui::{PanelCx, UiCommand};
+use crate::ui::theme::{self};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, icons};
+use crate::ui::{By, PanelCx, UiCommand};
 use egui::Ui;
 use hitch_core::model::Character;
 use hitch_core::rules::Field;
@@ -37,8 +35,7 @@ impl Editor {
         if !self.fold(ui, cx, who, Part::About, "About", true) && !typing {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             let new = FileText::NewPlayer(who.id);
             if self.is_open(new) {
                 let look = Look::body(cx, format!("New player of {}", who.name), "Name of the player");
@@ -74,8 +71,7 @@ impl Editor {
         let theme = cx.theme;
         let (out, scene) = (deeds::out_deed(cx, who), deeds::scene_deed(cx, who));
         let mut done = None;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             let print = format!("Print {}'s file", who.name);
             let button = PushButton::quiet(theme, "Print this file\u{2026}").icon(icons::PRINTER).label(&print);
             if ui.add(button).clicked() {

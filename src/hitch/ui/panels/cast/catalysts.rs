@@ -4,11 +4,10 @@
 use super::editor::Editor;
 use crate::ui::deeds::{LOCKED, is_catalyst, may_twist};
 use crate::ui::panels::parts::end_menu;
-use crate::ui::theme::{Tone, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, PushButton, icons, section_label};
+use crate::ui::theme::space;
+use crate::ui::widgets::{Pill, PushButton, Tips as _, icons, section_label};
 use crate::ui::{EndScene, PanelCx};
-use egui::{Label, Sense, Ui, WidgetInfo};
+use egui::{Label, Ui};
 use hitch_core::model::{Bearer, Character, CharacterKind, Role, TraitRef};
 use hitch_core::rules::{CatalystCommand, Command, highest_value, late_starts, left};
 use hitch_core::words;
@@ -77,11 +76,8 @@ fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 /// Whether it has had to do with the session: a press says otherwise.
 fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let (words, on) = if who.engaged { ("engaged", false) } else { ("not engaged", true) };
-    let pill = Pill::new(cx.theme, words);
-    let pill = if who.engaged { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-    let pill = ui.add(pill.sense(Sense::click()));
-    let label = format!("{} is {words} in this session", who.name);
-    pill.widget_info(|| WidgetInfo::selected(egui::Role::CheckBox, true, who.engaged, &label));
+    let pill = Pill::new(cx.theme, words).tick(who.engaged, format!("{} is {words} in this session", who.name));
+    let pill = ui.add(pill.role(egui::Role::CheckBox));
     let tip = "Engaged, its die steps up when the session ends. A roll with or against it engages it by itself.";
     if pill.tip(tip).clicked() {
         cx.out.send(catalyst(CatalystCommand::Engage { who: who.id.into(), on }));

@@ -6,7 +6,7 @@ use crate::ui::actions::tray_press;
 use crate::ui::actions::ways::opposes_stranger;
 use crate::ui::deeds::{FileText, Thing, place, set_of};
 use crate::ui::theme::{line, size, space};
-use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
+use crate::ui::widgets::{ChipTone, DieLook, Layouts as _, TraitChip, in_sight, paint_dragged_die};
 use crate::ui::{By, Dragged, PanelCx};
 use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
 use hitch_core::model::{Die, Role, Trait, TraitRef, dice_text, effects_first};
@@ -112,9 +112,7 @@ impl Editor {
         role: Role,
         look: DieLook,
     ) {
-        if response.gained_focus() {
-            response.scroll_to_me(None);
-        }
+        in_sight(response);
         response.dnd_set_drag_payload(Dragged::Trait(at));
         if response.dragged()
             && let Some((_, it)) = cx.table.find(at)
@@ -146,8 +144,8 @@ impl Editor {
         ui.horizontal_wrapped(|ui| {
             // What has no box stands further apart.
             let inked = traits.first().is_none_or(|(_, role, _)| matches!(role, Role::Set(_)));
-            let gap = if inked { egui::vec2(space::S, 0.0) } else { egui::Vec2::splat(space::CHIP) };
-            ui.spacing_mut().item_spacing = gap;
+            let (x, y) = if inked { (space::S, 0.0) } else { (space::CHIP, space::CHIP) };
+            ui.gaps(x, y);
             ui.spacing_mut().interact_size.y = size::CHIP;
             for (at, role, trait_) in traits {
                 painted.extend(self.chip(ui, cx, *at, *role, trait_).map(|rect| (*at, rect)));

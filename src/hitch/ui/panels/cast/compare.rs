@@ -2,6 +2,7 @@
 
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
+use crate::ui::widgets::Layouts as _;
 use egui::{Label, RichText, Ui};
 use hitch_core::model::{Character, Setting, dice_text};
 use hitch_core::rules::{Side, unlike};
@@ -44,7 +45,7 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
 fn columns(ui: &mut Ui, labels: [Label; 3]) {
     let room = ui.available_width() - 2.0 * space::M;
     ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = space::M;
+        ui.gap_x(space::M);
         for (label, part) in labels.into_iter().zip(PARTS) {
             ui.vertical(|ui| {
                 ui.set_width((room * part).floor());

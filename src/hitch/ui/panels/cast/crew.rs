@@ -5,7 +5,7 @@ use super::editor::Editor;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, Thing};
 use crate::ui::theme::space;
-use crate::ui::widgets::{PushButton, icons, section_label};
+use crate::ui::widgets::{Layouts as _, PushButton, icons, in_sight, section_label};
 use egui::{Label, Ui};
 use hitch_core::model::{Character, CharacterKind};
 
@@ -39,8 +39,7 @@ impl Editor {
             return;
         }
         section_label(ui, cx.theme, "Aboard");
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             for id in &who.crew.aboard {
                 let Some(character) = cx.table.cast.get(id) else { continue };
                 let steers = who.crew.controls == Some(*id);
@@ -48,9 +47,7 @@ impl Editor {
                     if steers { format!("{}, at the controls", character.name) } else { character.name.to_string() };
                 let button = PushButton::quiet(cx.theme, &words).label(format!("Aboard {}: {words}", who.name));
                 let response = ui.add(if steers { button.icon(icons::HAND) } else { button });
-                if response.gained_focus() {
-                    response.scroll_to_me(None);
-                }
+                in_sight(&response);
                 self.menu_from(ui, cx, &response, &Thing::Aboard(*id));
             }
             if who.crew.aboard.is_empty() {

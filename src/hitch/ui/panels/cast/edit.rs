@@ -9,7 +9,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, Pill, PushButton, icons, one_stop};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Pill, PushButton, icons, in_sight, one_stop};
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use hitch_core::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, TraitRef, TraitSet, dice_text};
 use hitch_core::rules::{Command, Lack, Left, TraitCommand, about_name, left};
@@ -59,24 +59,14 @@ impl Editor {
             so_far += tall(set);
         }
         let (left_sets, right_sets) = traits.sets.split_at(split);
-        ui.spacing_mut().item_spacing.x = space::XL;
-        ui.columns_const(|[left, right]| {
-            let plain = Layout::top_down(Align::Min);
-            left.with_layout(plain, |ui| {
-                ui.spacing_mut().item_spacing.x = space::S;
-                for set in left_sets {
-                    self.edit_set(ui, cx, whose, set, &lack_of(set.def));
-                }
-            });
-            right.with_layout(plain, |ui| {
-                ui.spacing_mut().item_spacing.x = space::S;
-                for set in right_sets {
-                    self.edit_set(ui, cx, whose, set, &lack_of(set.def));
-                }
+        ui.two_columns(space::XL, |ui, right| {
+            for set in if right { right_sets } else { left_sets } {
+                self.edit_set(ui, cx, whose, set, &lack_of(set.def));
+            }
+            if right {
                 self.missing_sets(ui, cx, whose);
-            });
+            }
         });
-        ui.spacing_mut().item_spacing.x = space::S;
     }
 
     /// One set: its head, where it comes from, its traits, its effects and limits.
@@ -99,8 +89,7 @@ impl Editor {
             // One with a name of its own says which set it is of.
             let of_own = |def: &SetDef| set.name.as_ref().map(|_| def.name.to_string());
             let note = def.as_ref().map(|def| of_own(def).unwrap_or_else(|| words::set_note(def))).unwrap_or_default();
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.at_right(space::XS, |ui| {
                 // Tab goes through both from left to right.
                 let room = vec2(if def.is_some() { 2.0 * size::SMALL + space::XS } else { size::SMALL }, size::SMALL);
                 ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
@@ -158,9 +147,8 @@ impl Editor {
         let at = TraitRef { of: whose.of, id: it.id };
         let says = |what| def.is_some_and(|def| def.has(what));
         let diceless = def.is_some_and(|def| def.starts.is_none()) && it.base.is_empty() && !says(Says::Sfx);
-        ui.horizontal(|ui| {
+        ui.row(space::XS, |ui| {
             ui.set_min_height(size::CONTROL);
-            ui.spacing_mut().item_spacing.x = space::XS;
             if !diceless {
                 self.rating(ui, cx, whose, at, it);
             }
@@ -177,8 +165,7 @@ impl Editor {
             if it.base.len() > 1 {
                 ui.label(cx.theme.small(dice_text(&it.base)));
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.at_right(space::XS, |ui| {
                 let more = format!("More of {} of {}", it.name, whose.name);
                 let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
                 self.menu_from(ui, cx, &response, &Thing::Trait(at));
@@ -237,11 +224,10 @@ impl Editor {
 
     /// What stands under the name of a trait.
     fn under(&mut self, ui: &mut Ui, inset: f32, add: impl FnOnce(&mut Self, &mut Ui)) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+        ui.row(0.0, |ui| {
             ui.add_space(inset);
             ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+                ui.gaps(space::XS, 2.0);
                 add(self, ui);
             });
         });
@@ -259,9 +245,7 @@ impl Editor {
             let sense = if place == stop { Sense::click() } else { Sense::CLICK };
             let chip = DieChip::new(cx.theme, size).size(die::HEAD).look(look).sense(sense);
             let response = ui.add(chip.label(label).id(id));
-            if response.gained_focus() {
-                response.scroll_to_me(None);
-            }
+            in_sight(&response);
             if response.clicked() && it.base != [size] {
                 cx.out.send(Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![size] }));
             }

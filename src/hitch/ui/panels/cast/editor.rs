@@ -2,6 +2,7 @@
 //! derived from the table once per revision.
 
 use super::draft::Draft;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, FileText, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::texts::TextKey as _;
@@ -297,11 +298,9 @@ impl Editor {
     /// Opens the field that was asked for.
     pub fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         let of_lists = self.of_lists;
-        let own = |ask: &Ask| match ask {
-            Ask::File(field, text, by) if field.of_list().is_some() == of_lists => Some((*field, text.clone(), *by)),
-            _ => None,
-        };
-        if let Some((field, text, by)) = cx.view.take_ask(own) {
+        let own = |field: FileText| field.of_list().is_some() == of_lists;
+        let asked = take_ask!(cx, Ask::File(field, text, by) if own(*field) => (*field, text.clone(), *by));
+        if let Some((field, text, by)) = asked {
             self.open(cx, field, &text);
             self.draft.iter_mut().filter(|draft| draft.key == field).for_each(|draft| draft.by = by);
         }

@@ -8,10 +8,9 @@ use super::sets::{Row, Whose};
 use crate::ui::deeds::{FileText, Thing};
 use crate::ui::panels::parts::drag_die;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Tips as _, icons, in_sight, section_label};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Label, Sense, Ui, Vec2};
+use egui::{Label, Sense, Ui};
 use hitch_core::model::{Character, Die, HeroDice, SetDef, SetKind, State, Trait, TraitRef};
 use hitch_core::rules::{BesideCommand, Command, guards, is_armour, saves};
 use hitch_core::words;
@@ -101,9 +100,7 @@ impl Editor {
                 let chip = DieChip::new(cx.theme, *die).size(size::CHIP).look(DieLook::Asset).label(&label).id(id);
                 let response = ui.add(chip);
                 drag_die(&response, cx.theme, Dragged::Hero { who: who.id, die: *die }, Some(*die), DieLook::Asset);
-                if response.gained_focus() {
-                    response.scroll_to_me(None);
-                }
+                in_sight(&response);
                 self.menu_from(ui, cx, &response, &Thing::Hero(who.id, *die));
                 response.tip(format!("A hero {die}. Click for what it can be used for"));
             }
@@ -129,7 +126,7 @@ impl Editor {
             self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
             response.tip(format!("{label}. Any number joins a later ⟦action⟧"));
             ui.label(cx.theme.body(format!("\u{d7} {}", who.saved_dice)));
-            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.gap_x(0.0);
             let fewer = format!("One saved d6 less for {}", who.name);
             let minus = IconButton::new(cx.theme, icons::MINUS, &fewer).small().quiet();
             if ui.add_enabled(who.saved_dice > 0, minus).clicked() {
@@ -157,8 +154,7 @@ impl Editor {
             painted.extend(self.chips(ui, cx, std::slice::from_ref(row), |_, _, _| {}));
             ui.horizontal(|ui| {
                 ui.add_space(space::S);
-                ui.vertical(|ui| {
-                    ui.spacing_mut().item_spacing.y = 1.0;
+                ui.column(1.0, |ui| {
                     self.resource(ui, cx, at, it);
                 });
             });
@@ -176,9 +172,8 @@ impl Editor {
         let (all, left) = (it.dice(), it.unspent().len());
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
         if left < all.len() {
-            ui.horizontal(|ui| {
+            ui.row(1.0, |ui| {
                 ui.set_min_height(size::SMALL);
-                ui.spacing_mut().item_spacing.x = 1.0;
                 let told = words::spent(it).unwrap_or_default();
                 let label = format!("{} of {owner}: {told}", it.name);
                 for (place, die) in all.iter().take(DRAWN).enumerate() {
@@ -214,13 +209,12 @@ pub fn spends(cx: &PanelCx<'_>, def: Option<&SetDef>) -> bool {
 /// A word, and what belongs to it in a row that wraps.
 fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(space::XS);
+        ui.gaps(space::XS, space::XS);
         ui.set_min_height(size::CHIP);
         let start = ui.cursor().left();
         ui.label(cx.theme.muted(head));
         ui.add_space((start + HEAD - ui.cursor().left()).max(0.0));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = Vec2::splat(space::XS);
+        ui.pill_row(|ui| {
             add(ui, cx);
         });
     });

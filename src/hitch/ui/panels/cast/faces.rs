@@ -2,10 +2,9 @@
 
 use super::{CastPanel, row as rows, spend, take_asset};
 use crate::ui::theme::{radius, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, focus_ring, icons};
+use crate::ui::widgets::{Layouts as _, Tips as _, focus_ring, icons, in_sight};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use egui::{Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::model::CharacterId;
 
 /// Room for how many there are.
@@ -40,7 +39,7 @@ impl CastPanel {
             return;
         }
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing = Vec2::splat(space::XS + 1.0);
+            ui.gaps(space::XS + 1.0, space::XS + 1.0);
             let room = (ui.available_width() - WORDS) / (FACE + space::XS + 1.0);
             for id in faces.iter().take(room.max(1.0) as usize) {
                 self.face(ui, cx, *id);
@@ -64,8 +63,7 @@ impl CastPanel {
         response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), false, &label));
         response.dnd_set_drag_payload(Dragged::Character(id));
         let acted = self.editor.standing(cx, id).turn == super::editor::Turn::Acted;
-        let picture = Avatar::new(cx.theme, &who.name).owner(cx.owner(id)).portrait(cx.portrait(who)).size(FACE);
-        let picture = picture.unseen(cx.table.hides(id));
+        let picture = cx.avatar(who).size(FACE).unseen(cx.table.hides(id));
         ui.put(Rect::from_center_size(rect.center(), vec2(FACE, FACE)), picture.acted(acted));
         focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         self.editor.menu(ui, cx, &response, &crate::ui::deeds::Thing::Character(id));
@@ -73,9 +71,7 @@ impl CastPanel {
             cx.view.toggle_card(id);
             cx.view.character = Some(id);
         }
-        if response.gained_focus() {
-            response.scroll_to_me(None);
-        }
+        in_sight(&response);
         if cx.view.show_card == Some(id) {
             cx.view.show_card = None;
             ui.scroll_to_rect(rect, None);

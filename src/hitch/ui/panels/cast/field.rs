@@ -7,7 +7,7 @@ use crate::ui::panels::parts::waits;
 use crate::ui::texts::TextKey as _;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Left, Typed, focus_ring, icons, select_all, text_edit};
+use crate::ui::widgets::{Left, Typed, focus_ring, icons, one_line, select_all, text_edit};
 use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use hitch_core::session::NamesOf;
 
@@ -339,14 +339,4 @@ fn problem(ui: &mut Ui, cx: &PanelCx<'_>, why: &str, width: f32) {
             ui.add(Label::new(why).wrap());
         });
     });
-}
-
-/// One line of text, cut where it would be wider than this.
-pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> std::sync::Arc<egui::Galley> {
-    let words = crate::ui::theme::Theme::of(ui.ctx()).say(words).into_owned();
-    let mut job = egui::text::LayoutJob::simple_singleline(words, font, Color32::PLACEHOLDER);
-    if width.is_finite() {
-        job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(1.0));
-    }
-    ui.painter().layout_job(job)
 }

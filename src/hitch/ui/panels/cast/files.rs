@@ -4,13 +4,14 @@
 use super::IndexPanel;
 use super::editor::Editor;
 use super::making::Making;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, FileText};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Avatar, Pill, PushButton, Tips as _, empty_state, focus_once, icons, segments};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, empty_state, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Align, Layout, Response, Ui};
+use egui::{Response, Ui};
 use hitch_core::model::{Archetype, Bearer, Character, CharacterId};
 use hitch_core::rules::CharacterCommand;
 
@@ -61,7 +62,7 @@ impl Panel for FilesPanel {
                 ui.add_space(space::S);
                 let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
                 if ui.add(make).tip("After an archetype, from scratch, or of a block that is pasted").clicked() {
-                    cx.view.ask(Ask::Making);
+                    cx.view.ask(Ask::Making(false));
                 }
             });
             return;
@@ -203,8 +204,7 @@ impl FilesPanel {
 impl Editor {
     /// What is left to do was pressed: it is done here.
     fn take_to_do(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| if let Ask::ToDo(who, set, text) = ask { Some((*who, *set, *text)) } else { None };
-        let Some((who, set, text)) = cx.view.take_ask(own) else { return };
+        let Some((who, set, text)) = take_ask!(cx, Ask::ToDo(who, set, text) => (*who, *set, *text)) else { return };
         (cx.view.character, cx.view.edit) = (Some(who), Some(true));
         self.goto = set;
         if let Some(text) = text {
@@ -251,35 +251,24 @@ impl Editor {
         ui.add_space(space::S);
         ui.separator();
         ui.add_space(space::XS);
+        let mut part = |ui: &mut Ui, right: bool| {
+            if right {
+                self.now(ui, cx, who);
+                self.asked(ui, cx, who);
+                self.crew(ui, cx, who);
+                self.beside(ui, cx, who);
+                self.about(ui, cx, who);
+            } else {
+                self.catalyst(ui, cx, who);
+                self.sets(ui, cx, who);
+            }
+        };
         if ui.available_width() >= TWO_COLUMNS {
-            ui.spacing_mut().item_spacing.x = space::XL;
-            ui.columns_const(|[left, right]| {
-                // Columns of egui justify what is in them, words too.
-                let plain = Layout::top_down(Align::Min);
-                left.with_layout(plain, |ui| {
-                    ui.spacing_mut().item_spacing.x = space::S;
-                    self.catalyst(ui, cx, who);
-                    self.sets(ui, cx, who);
-                });
-                right.with_layout(plain, |ui| {
-                    ui.spacing_mut().item_spacing.x = space::S;
-                    self.now(ui, cx, who);
-                    self.asked(ui, cx, who);
-                    self.crew(ui, cx, who);
-                    self.beside(ui, cx, who);
-                    self.about(ui, cx, who);
-                });
-            });
+            ui.two_columns(space::XL, part);
         } else {
-            self.catalyst(ui, cx, who);
-            self.sets(ui, cx, who);
-            self.now(ui, cx, who);
-            self.asked(ui, cx, who);
-            self.crew(ui, cx, who);
-            self.beside(ui, cx, who);
-            self.about(ui, cx, who);
+            part(ui, false);
+            part(ui, true);
         }
-        ui.spacing_mut().item_spacing.x = space::S;
         ui.add_space(space::S);
         self.actions(ui, cx, who);
     }
@@ -287,19 +276,14 @@ impl Editor {
     fn wide_head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let standing = self.standing(cx, who.id);
         ui.horizontal(|ui| {
-            ui.add(
-                Avatar::new(cx.theme, &who.name)
-                    .owner(cx.owner(who.id))
-                    .portrait(cx.portrait(who))
-                    .size(size::AVATAR * 1.5),
-            );
+            ui.add(cx.avatar(who).size(size::AVATAR * 1.5));
             let room = (ui.available_width() - 120.0).max(size::AVATAR);
             ui.vertical(|ui| {
                 ui.set_max_width(room);
-                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.gap_y(2.0);
                 self.title(ui, cx, who);
             });
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 self.points(ui, cx, who, None);
             });
         });

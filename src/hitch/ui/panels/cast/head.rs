@@ -2,12 +2,13 @@
 
 use super::chip::runs;
 use super::editor::{Editor, Turn};
-use super::field::{Look, one_line};
+use super::field::Look;
 use crate::ui::deeds::{FileText, Thing, scene_deed, sight};
 use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::focus_ring;
-use crate::ui::widgets::{Avatar, DieLook, IconButton, Pill, Points, PushButton, icons, paint_die};
+use crate::ui::widgets::{
+    DieLook, IconButton, Pill, Points, PushButton, focus_ring, icons, in_sight, one_line, paint_die, paint_left, spot,
+};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use hitch_core::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
@@ -45,7 +46,7 @@ impl Editor {
         let layout = if stacked { Layout::left_to_right(Align::Center) } else { Layout::right_to_left(Align::Center) };
         {
             let ui = &mut ui.new_child(UiBuilder::new().max_rect(right).layout(layout));
-            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.gap_x(space::XS);
             if let Some(deed) = bring_in {
                 let label = format!("Bring {} into the scene", who.name);
                 if ui.add(PushButton::quiet(cx.theme, "Bring in").label(label)).clicked() {
@@ -64,8 +65,7 @@ impl Editor {
         ui.advance_cursor_after_rect(end);
         ui.add_space((named - ui.cursor().top()).max(0.0));
         if standing.out.is_some() || standing.hurt.is_some() {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.wrapped(space::XS, |ui| {
                 if let Some(out) = &standing.out {
                     ui.add(Pill::new(cx.theme, out).tone(Tone::Bad).strong().icon(icons::SKULL));
                 }
@@ -103,7 +103,7 @@ impl Editor {
         let standing = self.standing(cx, who.id);
         let across = face(who, unfolded);
         let avatar = Rect::from_center_size(pos2(rect.left() + across / 2.0, rect.center().y), vec2(across, across));
-        let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)).size(across);
+        let picture = cx.avatar(who).size(across);
         let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
         if self.is_open(FileText::Name(who.id)) {
             ui.put(avatar, picture);
@@ -117,9 +117,7 @@ impl Editor {
         let label = format!("{} {}", if unfolded { "Fold" } else { "Unfold" }, who.name);
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), unfolded, &label));
         response.dnd_set_drag_payload(Dragged::Character(who.id));
-        if response.gained_focus() {
-            response.scroll_to_me(None);
-        }
+        in_sight(&response);
         let hot = response.hovered() || response.has_focus();
         ui.put(avatar, picture.acted(standing.turn == Turn::Acted).unseen(cx.table.hides(who.id)));
 
@@ -142,8 +140,7 @@ impl Editor {
         let notes = [note.as_str(), brief].into_iter().filter(|it| !it.is_empty() && room > 0.0);
         let mut notes = notes.map(|note| one_line(ui, note, Face::Regular.at(text::SMALL), room));
         if let Some(note) = notes.find(|it| !it.elided) {
-            let at = pos2(words.left() + width + NOTE, middle - note.size().y / 2.0);
-            ui.painter().galley(at, note, p.mute);
+            paint_left(ui, pos2(words.left() + width + NOTE, middle), note, p.mute);
         }
         focus_ring(ui.painter(), cx.theme, &response, rect.expand2(vec2(4.0, -2.0)), radius::M);
         self.menu(ui, cx, &response, &Thing::Character(who.id));
@@ -175,13 +172,13 @@ impl Editor {
     /// The dice of a mob, small, as one thing to click and drag.
     fn dice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, role: Role, it: &Trait) {
         let (theme, dice) = (cx.theme, it.dice());
-        let (_, rect) = ui.allocate_space(vec2(one_width(&dice), size::CHIP));
-        let response = ui.interact(rect, self.id((at, "dice")), Sense::click_and_drag());
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
         let pooled = self.memo.pooled.contains_key(&at);
         let tail = if pooled { ", in the pool" } else { "" };
         let label = format!("{} {} of {owner}{tail}", it.name, dice_text(&dice));
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
+        let room = vec2(one_width(&dice), size::CHIP);
+        let response = spot(ui, room, self.id((at, "dice")), Sense::click_and_drag(), &label);
+        let rect = response.rect;
         let look = match role {
             _ if pooled => DieLook::Total,
             Role::Catalyst => DieLook::Crisis,
@@ -195,8 +192,7 @@ impl Editor {
         for (die, count) in shown(&dice) {
             if count > 1 {
                 let words = one_line(ui, &format!("{count}\u{d7}"), Face::Medium.at(text::LABEL), f32::INFINITY);
-                let y = rect.center().y - words.size().y / 2.0;
-                ui.painter().galley(pos2(x, y), words, theme.palette.mute);
+                paint_left(ui, pos2(x, rect.center().y), words, theme.palette.mute);
                 x += COUNT;
             }
             let centre = pos2(x + measure::HEAD / 2.0, rect.center().y);

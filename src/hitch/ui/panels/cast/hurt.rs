@@ -1,12 +1,10 @@
 //! Harm of other kinds on a card: life points, stress on traits, stress that is pushed.
 
-use crate::ui::PanelCx;
-use crate::ui::actions;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::PushButton;
-use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Layouts as _, PushButton, Tips as _};
+use crate::ui::{PanelCx, actions};
 use egui::Ui;
 use hitch_core::model::{Character, Life};
 use hitch_core::rules::{Command, HarmCommand};
@@ -21,8 +19,7 @@ fn harm(command: HarmCommand) -> Command {
 pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let Some(told) = words::life(cx.table, who.id) else { return };
     let theme = cx.theme;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
+    ui.wrapped(space::XS, |ui| {
         let line = ui.label(theme.small(words::sentence(&told)));
         let life = cx.table.setting.mods.life;
         if life == Life::Off {
@@ -42,8 +39,7 @@ pub fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     }
     let theme = cx.theme;
     let awake = cx.table.setting.mods.life == Life::Threshold;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
+    ui.wrapped(space::XS, |ui| {
         let stays = words::stays(&cx.table.setting, false);
         let pay = harm(HarmCommand::StayUp { who: who.id.into() });
         let label = format!("{stays}: {}, {}", who.name, words::for_a_point(cx.table, Some(who.id)));

@@ -1,15 +1,14 @@
 //! All characters, places and things in groups, with the ways to what else is made ready before play.
 
 use super::editor::Editor;
-use super::field::one_line;
 use super::head::played_by;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::parts::search;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::focus_ring;
-use crate::ui::widgets::{Avatar, PushButton, icons};
+use crate::ui::widgets::{
+    Layouts as _, PushButton, Tips as _, focus_ring, icons, one_line, paint_left, ring_in_sight, spot,
+};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use egui::{Rect, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use hitch_core::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcKind};
@@ -53,7 +52,7 @@ impl Panel for IndexPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.take_available_space();
         ui.add_space(space::XS);
-        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.gap_y(2.0);
         let scenes = cx.table.scenes.len();
         let count = if scenes == 0 { String::new() } else { scenes.to_string() };
         for (icon, words, count, command) in [
@@ -179,22 +178,19 @@ impl IndexPanel {
     /// A way to what else is made ready. Whether it was pressed.
     fn way(&self, ui: &mut Ui, cx: &PanelCx<'_>, (icon, words, count): (&str, &str, &str)) -> bool {
         let p = &cx.theme.palette;
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::CONTROL));
-        let response = ui.interact(rect, self.editor.id(("way", words)), Sense::click());
-        let label = format!("Go to {}", words.to_lowercase());
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
+        let (room, id) = (vec2(ui.available_width(), size::CONTROL), self.editor.id(("way", words)));
+        let response = spot(ui, room, id, Sense::click(), &format!("Go to {}", words.to_lowercase()));
+        let rect = response.rect;
         if response.hovered() {
             ui.painter().rect_filled(rect, radius::M, p.hover);
         }
         let (middle, left) = (rect.center().y, rect.left() + space::S);
         let glyph = one_line(ui, icon, Face::Icon.at(size::ICON), f32::INFINITY);
-        ui.painter().galley(pos2(left, middle - glyph.size().y / 2.0), glyph, p.mute);
+        paint_left(ui, pos2(left, middle), glyph, p.mute);
         let words = one_line(ui, words, Face::Medium.at(text::BODY), rect.width());
-        let at = pos2(left + size::ICON + space::M, middle - words.size().y / 2.0);
-        ui.painter().galley(at, words, p.text);
+        paint_left(ui, pos2(left + size::ICON + space::M, middle), words, p.text);
         let count = one_line(ui, count, Face::Regular.at(text::SMALL), f32::INFINITY);
-        let at = pos2(rect.right() - space::S - count.size().x, middle - count.size().y / 2.0);
-        ui.painter().galley(at, count, p.mute);
+        paint_left(ui, pos2(rect.right() - space::S - count.size().x, middle), count, p.mute);
         focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         response.clicked()
     }
@@ -215,7 +211,7 @@ impl IndexPanel {
             ui.add_space(space::S);
             let make = PushButton::bare(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
             if ui.add(make).tip("After an archetype, from scratch, like somebody, or pasted whole").clicked() {
-                cx.view.ask(Ask::Making);
+                cx.view.ask(Ask::Making(false));
             }
             self.editor.add_characters(ui, cx);
             ui.add_space(space::XS);
@@ -229,7 +225,7 @@ impl IndexPanel {
             if found.is_empty() {
                 ui.label(cx.theme.muted("Neither a name nor a word on a file."));
             }
-            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.gap_y(2.0);
             let height = size::CONTROL + space::XS;
             super::scroll("files").show_rows(ui, height, found.len(), |ui, rows| {
                 for line in found.get(rows).unwrap_or_default() {
@@ -268,19 +264,15 @@ impl IndexPanel {
     /// An archetype in the list. Whether it was pressed.
     fn outline_row(&self, ui: &mut Ui, cx: &PanelCx<'_>, name: &str, height: f32) -> bool {
         let p = &cx.theme.palette;
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
-        let response = ui.interact(rect, self.editor.id(("outline", name)), Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), format!("Archetype {name}")));
+        let (room, id) = (vec2(ui.available_width(), height), self.editor.id(("outline", name)));
+        let response = spot(ui, room, id, Sense::click(), &format!("Archetype {name}"));
+        let rect = response.rect;
         if response.hovered() {
             ui.painter().rect_filled(rect, radius::M, p.hover);
         }
         let name = one_line(ui, name, Face::BookBold.at(text::ORDER), rect.width() - space::M);
-        let at = pos2(rect.left() + space::S, rect.center().y - name.size().y / 2.0);
-        ui.painter().galley(at, name, p.text);
-        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
-        if response.gained_focus() {
-            response.scroll_to_me(None);
-        }
+        paint_left(ui, rect.left_center() + vec2(space::S, 0.0), name, p.text);
+        ring_in_sight(ui, cx.theme, &response, rect, radius::M);
         response.clicked()
     }
 
@@ -298,30 +290,19 @@ impl IndexPanel {
         }
         let avatar = size::PILL + 2.0;
         let at = Rect::from_min_size(pos2(rect.left() + 4.0, rect.center().y - avatar / 2.0), vec2(avatar, avatar));
-        ui.put(
-            at,
-            Avatar::new(cx.theme, &who.name)
-                .owner(cx.owner(who.id))
-                .portrait(cx.portrait(who))
-                .size(avatar)
-                .unseen(cx.table.hides(who.id)),
-        );
+        ui.put(at, cx.avatar(who).size(avatar).unseen(cx.table.hides(who.id)));
         let left = at.right() + space::S;
         let name = one_line(ui, &who.name, Face::BookBold.at(text::ORDER), rect.right() - left - 4.0);
         let width = name.size().x;
-        ui.painter().galley(pos2(left, rect.center().y - name.size().y / 2.0), name, p.text);
+        paint_left(ui, pos2(left, rect.center().y), name, p.text);
         let room = rect.right() - left - width - space::S - 4.0;
         if room > 24.0 {
             let note = one_line(ui, &played_by(cx, who), Face::Regular.at(text::SMALL), room);
             if !note.elided {
-                let at = pos2(rect.right() - note.size().x - 6.0, rect.center().y - note.size().y / 2.0);
-                ui.painter().galley(at, note, p.mute);
+                paint_left(ui, pos2(rect.right() - note.size().x - 6.0, rect.center().y), note, p.mute);
             }
         }
-        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
-        if response.gained_focus() {
-            response.scroll_to_me(None);
-        }
+        ring_in_sight(ui, cx.theme, &response, rect, radius::M);
         if response.clicked() {
             cx.view.character = Some(who.id);
             cx.view.outline = None;

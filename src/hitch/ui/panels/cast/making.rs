@@ -1,11 +1,11 @@
 //! Making a character: after an archetype, from scratch, like somebody, or of a block that is pasted (CHAR-1, CHAR-5).
 
 use super::build;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, Pill, PushButton, Typed, icons, section_label, segments};
+use crate::ui::widgets::{Card, Pill, PushButton, Tips as _, Typed, icons, section_label, segments};
 use crate::ui::{PanelCx, StateKey};
 use egui::{Label, ScrollArea, TextEdit, TextStyle, Ui};
 use hitch_core::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
@@ -46,12 +46,7 @@ enum Next<'a> {
 impl Making {
     /// Whether it is in front: once it was asked for.
     pub fn is_open(&mut self, cx: &mut PanelCx<'_>) -> bool {
-        let asked = cx.view.take_ask(|ask| match ask {
-            Ask::Making => Some(false),
-            Ask::MakingLate => Some(true),
-            _ => None,
-        });
-        if let Some(late) = asked {
+        if let Some(late) = take_ask!(cx, Ask::Making(late) => *late) {
             // What was typed before somebody else's file was looked at is still there.
             let (name, block) = (std::mem::take(&mut self.name), std::mem::take(&mut self.block));
             *self = Self {
@@ -88,7 +83,6 @@ impl Making {
         let next = self.next(cx);
         let button =
             |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
-        ui.spacing_mut().item_spacing.y = space::XS;
         ui.label(theme.heading(words::sentence(&format!("a new {}", setting.labels.lead))));
         let label = ui.label(theme.label("Name"));
         let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("You can name them later");

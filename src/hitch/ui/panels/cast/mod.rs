@@ -42,10 +42,10 @@ use crate::ui::deeds::{FileText, NewGmc, Thing, add_words, new_ones};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{
-    Card, IconButton, PushButton, TextButton, empty_state, ends, icons, paint_drop_target, row, section_label,
+    Card, IconButton, PushButton, TextButton, empty_state, ends, icons, one_line, paint_drop_target, row, section_label,
 };
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
 use editor::{Standing, Turn};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
@@ -96,7 +96,6 @@ impl Panel for CastPanel {
         self.head(ui, cx);
         in_margin(ui, |ui| {
             scroll("cast").show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = space::XS;
                 let (pcs, gmcs) = (self.editor.memo.pcs.clone(), self.editor.memo.gmcs.clone());
                 for id in pcs {
                     self.card(ui, cx, id);
@@ -162,8 +161,7 @@ impl CastPanel {
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let here = self.editor.memo.pcs.len() + self.editor.memo.gmcs.len();
         let setting = cx.table.setting.clone();
-        row(ui, size::HEAD, |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.row_of(size::HEAD, space::XS, |ui| {
             let words = if cx.scene().is_some() { format!("{here} in the scene") } else { here.to_string() };
             let theme = cx.theme;
             let left = |ui: &mut Ui| {
@@ -213,7 +211,7 @@ impl CastPanel {
         let card = Card::new(cx.theme).tight().selected(standing.turn == Turn::Now);
         let rect = card
             .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.gap_y(0.0);
                 if self.editor.head(ui, cx, who, unfolded) {
                     cx.view.toggle_card(id);
                 }
@@ -380,10 +378,9 @@ impl Editor {
         let setting = cx.table.setting.clone();
         let supporting = &setting.labels.supporting;
         let short = |it: &str| format!("{}\u{2026}", words::sentence(it));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+        ui.pill_row(|ui| {
             let wide = |words: &str| {
-                let words = field::one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);
+                let words = one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);
                 words.size().x + BESIDE_WORDS + space::XS
             };
             let all = new_ones(&setting.labels);

@@ -1,15 +1,14 @@
 //! What somebody has now: assets made in play, complications, stress and trauma.
 
 use super::editor::{Editor, Part};
-use super::field::{Look, add_chip, one_line};
+use super::field::{Look, add_chip};
 use super::row;
 use super::sets::Row;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
-use egui::{Align, Layout, Sense, Ui, vec2};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Tips as _, icons, one_line, section_label};
+use egui::{Sense, Ui, vec2};
 use hitch_core::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits};
 use hitch_core::rules::{Command, HarmCommand, TraitCommand, in_play};
 
@@ -51,8 +50,7 @@ impl Editor {
             row::label(ui, cx, if stress { "⟦Stress⟧" } else { "Now" });
         };
         self.row(ui, cx, None, left, |ed, ui, cx| {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(space::M, 0.0);
+            ui.wrapped_by(space::M, 0.0, |ui| {
                 if stress {
                     ed.tracks_fold(ui, cx, who, open);
                 }
@@ -131,8 +129,7 @@ impl Editor {
         ui.horizontal(|ui| {
             ui.set_height(size::CHIP);
             section_label(ui, cx.theme, "Now");
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = 0.0;
+            ui.at_right(0.0, |ui| {
                 for (key, words, name) in adders(who).into_iter().rev() {
                     if add_chip(ui, cx, self.id((key, "add")), &hitch_core::words::sentence(words), &name) {
                         self.open(cx, key, "");
@@ -205,7 +202,7 @@ impl Editor {
         let stress = who.traits.stress.get(&track.id);
         let at = stress.map(|it| TraitRef { of: Bearer::Character(who.id), id: it.id });
         let now = stress.and_then(|it| it.base.first().copied());
-        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.gap_x(0.0);
         let of = format!("{} of {}", track.name, who.name);
         let name = format!("Step down {of}");
         let button = IconButton::new(theme, icons::MINUS, &name).small().quiet();

@@ -3,8 +3,7 @@
 use super::editor::Editor;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, die as measure, line, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{focus_ring, icons};
+use crate::ui::widgets::{Layouts as _, Tips as _, icons, one_line, paint_left, ring_in_sight, spot};
 use egui::{Align, Color32, Galley, Id, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo};
 use egui::{pos2, vec2};
 use hitch_core::model::Character;
@@ -62,21 +61,17 @@ pub fn adding(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, words: &str, name: &str) ->
     let p = &cx.theme.palette;
     let galley = words_of(ui, words, ui.available_width());
     let height = size::CHIP.max(galley.size().y + space::XS);
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
-    let response = ui.interact(rect, id, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+    let response = spot(ui, vec2(ui.available_width(), height), id, Sense::click(), name);
+    let rect = response.rect;
     let hot = response.hovered() || response.has_focus();
     let tip = if galley.elided { format!("{words}: {name}") } else { name.to_owned() };
     ui.painter().galley(pos2(rect.left(), top(rect, &galley)), galley, if hot { p.text } else { p.mute });
     if hot {
-        let plus = super::field::one_line(ui, icons::PLUS, Face::Icon.at(text::LABEL), f32::INFINITY);
+        let plus = one_line(ui, icons::PLUS, Face::Icon.at(text::LABEL), f32::INFINITY);
         let at = pos2(rect.right() - plus.size().x + GAP - 1.0, rect.top() + (size::CHIP - plus.size().y) / 2.0);
         ui.painter().galley(at, plus, p.text);
     }
-    focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
+    ring_in_sight(ui, cx.theme, &response, rect, radius::M);
     response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(tip)
 }
 
@@ -89,22 +84,18 @@ fn top(rect: Rect, galley: &Galley) -> f32 {
 /// Small words under a label, or beside something, to press.
 pub fn small(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (words, icon): (&str, &str), name: &str) -> Response {
     let p = &cx.theme.palette;
-    let galley = super::field::one_line(ui, words, Face::Regular.at(text::LABEL), f32::INFINITY);
-    let glyph = super::field::one_line(ui, icon, Face::Icon.at(text::LABEL), f32::INFINITY);
+    let galley = one_line(ui, words, Face::Regular.at(text::LABEL), f32::INFINITY);
+    let glyph = one_line(ui, icon, Face::Icon.at(text::LABEL), f32::INFINITY);
     let (width, mark) = (galley.size().x, if icon.is_empty() { 0.0 } else { glyph.size().x + 2.0 });
-    let (_, rect) = ui.allocate_space(vec2(width + mark, size::CHIP));
-    let response = ui.interact(rect, id, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+    let response = spot(ui, vec2(width + mark, size::CHIP), id, Sense::click(), name);
+    let rect = response.rect;
     let ink = if response.hovered() || response.has_focus() { p.text } else { p.mute };
     let middle = rect.center().y;
     // A plus stands before what is to come, a caret behind what is folded.
     let (at, behind) = if icon == icons::PLUS { (mark, 0.0) } else { (0.0, width + 2.0) };
-    ui.painter().galley(pos2(rect.left() + behind, middle - glyph.size().y / 2.0), glyph, ink);
-    ui.painter().galley(pos2(rect.left() + at, middle - galley.size().y / 2.0), galley, ink);
-    focus_ring(ui.painter(), cx.theme, &response, rect.expand2(vec2(2.0, 0.0)), radius::M);
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
+    paint_left(ui, pos2(rect.left() + behind, middle), glyph, ink);
+    paint_left(ui, pos2(rect.left() + at, middle), galley, ink);
+    ring_in_sight(ui, cx.theme, &response, rect.expand2(vec2(2.0, 0.0)), radius::M);
     response.on_hover_cursor(egui::CursorIcon::PointingHand)
 }
 
@@ -124,7 +115,7 @@ impl Editor {
         let part = |ui: &mut Ui, from: f32, to: f32| {
             let rect = Rect::from_min_max(pos2(from, top), pos2(to, whole.bottom().max(top)));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
-            ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
+            ui.gaps(space::S, 0.0);
             ui.spacing_mut().interact_size.y = size::CHIP;
             ui
         };

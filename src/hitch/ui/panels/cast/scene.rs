@@ -4,6 +4,7 @@ use super::editor::Editor;
 use super::sets::{Row, Whose, rows};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
+use crate::ui::widgets::Layouts as _;
 use egui::Ui;
 use hitch_core::model::{Bearer, SetKind};
 
@@ -15,7 +16,7 @@ impl Editor {
         let sets = scene.traits.sets.iter().flat_map(|set| rows(of, set));
         let all: Vec<Row<'_>> = sets.chain(super::now::rows(of, &scene.traits, true)).collect();
         ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.x = space::CHIP;
+            ui.gap_x(space::CHIP);
             let mut painted = super::chip::Painted::new();
             for (at, role, trait_) in &all {
                 painted.extend(self.chip(ui, cx, *at, *role, trait_).map(|rect| (*at, rect)));

@@ -3,13 +3,10 @@
 use super::editor::Editor;
 use super::field::{Look, add_chip};
 use crate::ui::PanelCx;
-use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{FileText, SfxHome, Thing, set_of};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::focus_ring;
-use crate::ui::widgets::{IconButton, Pill, icons, row};
+use crate::ui::widgets::{IconButton, Layouts as _, Pill, Tips as _, focus_ring, icons, in_sight, row};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effects_first};
@@ -82,8 +79,7 @@ impl Editor {
             return;
         }
         let theme = cx.theme;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+        ui.wrapped_by(space::XS, 2.0, |ui| {
             ui.label(theme.small("Read aloud."));
             if hitch_core::words::sfx_like(sfx).is_empty() {
                 return;
@@ -93,7 +89,7 @@ impl Editor {
             let response = ui.add(pill).tip("Its words stay; what it costs and does comes from the pattern");
             let no = SfxNo(u32::try_from(place).unwrap_or(u32::MAX));
             let at = SfxRef { of: at.of, on: Host::Trait(at.id), no };
-            menu::from(ui, cx, &response, &InTray::Patterns(at).into());
+            menu::from(ui, cx, &response, &Thing::Patterns(at));
         });
     }
 
@@ -108,7 +104,7 @@ impl Editor {
     ) {
         let key = FileText::Sfx(home, place);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.gap_x(space::XS);
             // A limit is never to be unlocked; its words say that it is one.
             if !sfx.limit {
                 let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
@@ -139,9 +135,7 @@ impl Editor {
             focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
             // In Play a press writes nothing over: to edit it stands in its menu.
             self.menu_from(ui, cx, &response, &Thing::Sfx(home, place));
-            if response.gained_focus() {
-                response.scroll_to_me(None);
-            }
+            in_sight(&response);
             let summary = hitch_core::words::sfx_summary(sfx);
             if !summary.is_empty() {
                 response.tip(summary);

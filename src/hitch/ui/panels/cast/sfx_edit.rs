@@ -5,8 +5,7 @@ use super::field::Look;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
 use crate::ui::theme::{radius, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, Pill, PushButton, focus_ring, icons};
+use crate::ui::widgets::{IconButton, Layouts as _, Pill, PushButton, Tips as _, focus_ring, icons};
 use egui::{Frame, Label, Margin, Sense, Ui};
 use hitch_core::model::{Sfx, effects_first};
 use hitch_core::words;
@@ -38,7 +37,7 @@ impl Editor {
         let SfxOn { home, name } = on;
         let key = FileText::Sfx(home, place);
         ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.gap_x(space::XS);
             if sfx.limit {
                 // Its words say that it is one.
                 ui.add_space(size::SMALL);
@@ -137,8 +136,7 @@ impl Editor {
         let Some(taken) = super::sfx::taken(cx.table, key, &text).filter(|it| !it.name.is_empty()) else { return };
         let told = super::sfx::only_told(&taken);
         let mut chosen = None;
-        let row = ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        let row = ui.wrapped(space::XS, |ui| {
             ui.label(cx.theme.small("Reads as"));
             if !taken.is_told() {
                 let words = words::sfx_reading(&taken);

@@ -4,8 +4,7 @@ use crate::ui::deeds::{Ask, FileText, SfxHome, press_name};
 use crate::ui::panels::parts::scroll;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, PushButton, TextButton, focus_ring, icons, row};
+use crate::ui::widgets::{Card, Layouts as _, PushButton, TextButton, Tips as _, focus_ring, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{CursorIcon, Label, Role, Sense, Ui, WidgetInfo};
 use hitch_core::model::{Bearer, Character, Host, TraitRef};
@@ -26,7 +25,6 @@ impl Panel for TodoPanel {
             return;
         }
         scroll(ui, "left to do", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
             let Some(who) = who else {
                 let told = "No file is chosen. Open one to see what is left to do on it.";
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
@@ -46,7 +44,7 @@ fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
     let unfolds = &mut cx.view.to_do_unfolds;
     let (icon, does) = if *unfolds { (icons::CARET_DOWN, "Hide") } else { (icons::CARET_RIGHT, "Show") };
     row(ui, size::CONTROL, |ui| {
-        let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold, text::SMALL);
+        let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold.at(text::SMALL));
         let button = button.max_width(ui.available_width()).label(format!("{does} what is left to do: {words}"));
         let whose = who.map_or_else(String::new, |who| format!("{}: ", who.name));
         *unfolds ^= ui.add(button).tip(format!("{whose}{words}")).clicked();
@@ -106,8 +104,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
         if named.peek().is_none() {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             for (words, press) in named {
                 if ui.add(PushButton::quiet(cx.theme, &words)).clicked() {
                     cx.out.send_all(press.clone());

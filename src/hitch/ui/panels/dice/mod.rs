@@ -7,13 +7,13 @@ mod rows;
 mod stats;
 
 use crate::ui::deeds::{Ask, Thing, WhoseDice};
+use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, empty_state, icons, row};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, empty_state, icons};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Align, Layout, Sense, Ui};
+use egui::{Sense, Ui};
 use hitch_core::model::State;
 use hitch_core::session::{DiceRow, LogRow, Tally, ThrowAt, tally, throws};
 use hitch_core::words;
@@ -57,7 +57,7 @@ impl Panel for DicePanel {
         self.count(cx);
         ui.add_space(space::XS);
         scroll(ui, "dice", |ui| {
-            ui.spacing_mut().item_spacing.y = space::S;
+            ui.gap_y(space::S);
             if self.counted.throws.is_empty() {
                 let words = if self.campaign {
                     "Nobody of that name has rolled."
@@ -76,8 +76,7 @@ impl Panel for DicePanel {
 impl DicePanel {
     /// Looks at the dice that were asked for.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| if let Ask::WhoseDice(who) = ask { Some(who.clone()) } else { None };
-        if let Some(who) = cx.view.take_ask(own) {
+        if let Some(Ask::WhoseDice(who)) = cx.view.take_ask_of(Pane::Dice) {
             self.who = who;
             self.pages = 0;
         }
@@ -85,8 +84,7 @@ impl DicePanel {
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
-        row(ui, size::CONTROL, |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.row_of(size::CONTROL, space::XS, |ui| {
             for (campaign, words) in [(false, "this session"), (true, "the campaign")] {
                 let on = self.campaign == campaign;
                 let pill = Pill::new(theme, words).sense(Sense::click()).label(format!("Dice of {words}"));
@@ -101,7 +99,7 @@ impl DicePanel {
             let response = ui.add(pill).tip("Whose dice are looked at");
             menu::from(ui, cx, &response, &Thing::WhoseDice(self.who.clone()));
             self.take_asks(cx);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 let count = u32::try_from(self.counted.throws.len()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "throw")));
             });

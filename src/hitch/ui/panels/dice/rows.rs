@@ -4,9 +4,9 @@ use super::{DicePanel, PAGE};
 use crate::ui::PanelCx;
 use crate::ui::actions::old_throw;
 use crate::ui::theme::{die as measure, size, space};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, DieLook, IconButton, Pill, PushButton, icons, paint_die, section_label};
-use egui::{Align, Label, Layout, Role, Sense, Ui, Vec2, WidgetInfo};
+use crate::ui::widgets::{Layouts as _, Tips as _};
+use egui::{Label, Role, Sense, Ui, Vec2, WidgetInfo};
 use hitch_core::model::Used;
 use hitch_core::session::{DiceRow, LogRow, ShownDie, ThrowAt};
 use hitch_core::words;
@@ -39,25 +39,22 @@ impl DicePanel {
         let open = self.open.contains(&key);
         let line = words::throw_line(throw);
         Card::new(theme).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.gap_y(space::XS);
+            ui.row(space::XS, |ui| {
                 let (icon, verb) = if open { (icons::CARET_DOWN, "Close") } else { (icons::CARET_RIGHT, "Open") };
                 let label = format!("{verb} throw {}: {line}", row.n);
                 if ui.add(IconButton::new(theme, icon, &label).small().quiet()).clicked() && !self.open.remove(&key) {
                     self.open.insert(key);
                 }
                 ui.label(theme.muted(row.n.to_string()));
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    ui.spacing_mut().item_spacing.x = space::XS;
+                ui.at_right(space::XS, |ui| {
                     if row.taken_back {
                         ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
                     }
                     if throw.typed {
                         ui.add(Pill::new(theme, "real dice").icon(icons::HAND));
                     }
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.spacing_mut().item_spacing.x = space::XS;
+                    ui.rest(space::XS, |ui| {
                         ui.add(Label::new(theme.body(&line)).truncate());
                         if !open {
                             in_a_row(ui, cx, throw, row.taken_back);
@@ -76,14 +73,12 @@ impl DicePanel {
         let theme = cx.theme;
         ui.add(Label::new(theme.muted(&*row.text)).wrap());
         for die in &throw.dice {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = space::S;
+            ui.row(space::S, |ui| {
                 small(ui, cx, die, row.taken_back, false);
                 ui.label(theme.body(words::die_line(die)));
             });
         }
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.row(space::S, |ui| {
             let again = PushButton::plain(theme, "Roll this pool again").icon(icons::REROLL);
             let label = format!("Roll the pool of throw {} again", row.n);
             if ui.add(again.label(label)).tip("The same traits, as they are rated now, into the tray").clicked() {

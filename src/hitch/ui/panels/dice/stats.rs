@@ -3,8 +3,7 @@
 use crate::ui::PanelCx;
 use crate::ui::deeds::player_of;
 use crate::ui::theme::{die as measure, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, DieChip, section_label};
+use crate::ui::widgets::{Card, DieChip, Tips as _, section_label};
 use egui::{Grid, Label, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::{Die, State};
 use hitch_core::session::{Counts, LogRow, Tally, tally};

@@ -3,10 +3,10 @@
 use super::LogPanel;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, RowAsk, Thing};
+use crate::ui::panels::Pane;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, PushButton, icons, row};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, icons};
 use egui::Ui;
 use hitch_core::session::log_text;
 use hitch_core::words;
@@ -15,8 +15,7 @@ impl LogPanel {
     /// The two menus under the field: what about, and who.
     pub(super) fn choices(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
-        row(ui, size::CONTROL, |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.row_of(size::CONTROL, space::XS, |ui| {
             let kind = self.wanted.kind.map_or("everything", words::log_kind);
             let pill = Pill::new(theme, kind).opens_menu().label(format!("What rows are about: {kind}"));
             let pill = if self.wanted.kind.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
@@ -37,8 +36,7 @@ impl LogPanel {
 
     /// Shows and copies what was asked for.
     pub(super) fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| matches!(ask, Ask::LogKind(_) | Ask::LogWho(_) | Ask::LogRow(..)).then(|| ask.clone());
-        match cx.view.take_ask(own) {
+        match cx.view.take_ask_of(Pane::Log) {
             Some(Ask::LogKind(kind)) => self.wanted.kind = kind,
             Some(Ask::LogWho(who)) => self.wanted.who = who,
             Some(Ask::LogRow(at, asked)) => self.press(ui, cx, at, asked),

@@ -1,8 +1,7 @@
 //! The bottom bar: what undo takes back, and the last thing that happened or was done, in one line.
 
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{TextButton, icons};
+use crate::ui::widgets::{Layouts as _, TextButton, Tips as _, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::accesskit::Live;
 use egui::{Align, Label, Layout, Ui};
@@ -47,8 +46,7 @@ pub(super) fn line(
     let tight = ui.available_width() < TIGHT;
     let group_label = group_label.filter(|_| !tight);
     let undo = undo_label.map(|label| Undo { words: format!("Undo: {label}"), group: group_label });
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.spacing_mut().item_spacing.x = space::S;
+    ui.at_right(space::S, |ui| {
         let half = ui.available_width() * 0.5;
         if !tight {
             // Autosaving ends while nothing is pressed: no button may move under the pointer then.
@@ -73,7 +71,7 @@ pub(super) fn line(
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Log));
             }
         }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| match &undo {
+        ui.rest(None, |ui| match &undo {
             Some(it) => it.show(ui, cx),
             None => drop(ui.label(theme.small("Nothing to undo"))),
         });
@@ -87,7 +85,7 @@ fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
     if let Some((command, words)) = said.shows {
         let keys = command.keys().unwrap_or_default();
         if ui
-            .add(TextButton::new(theme, words).key(&keys).font(Face::Medium, text::TRAIT).ink(theme.palette.text))
+            .add(TextButton::new(theme, words).key(&keys).font(Face::Medium.at(text::TRAIT)).ink(theme.palette.text))
             .clicked()
         {
             cx.out.ui(command);

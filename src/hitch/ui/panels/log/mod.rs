@@ -8,13 +8,12 @@ mod line;
 mod lines;
 mod row;
 
-use crate::ui::PanelCx;
-use crate::ui::UiCommand;
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::search;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{IconButton, empty_state, icons};
-use egui::{Align, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use crate::ui::widgets::{IconButton, Layouts as _, empty_state, icons};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use hitch_core::words;
 pub use line::{AUTOSAVED, LineEnd, Said};
 use lines::{Line, Lines, Wanted};
@@ -69,7 +68,7 @@ impl LogPanel {
         let theme = cx.theme;
         ui.horizontal(|ui| {
             ui.set_height(size::CONTROL);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 self.copy(ui, cx);
                 let (icon, words) = if self.wanted.hide_taken_back {
                     (icons::EYE_OFF, "Show what was taken back")

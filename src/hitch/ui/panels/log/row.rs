@@ -4,8 +4,7 @@ use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::names::{self, Names};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
+use crate::ui::widgets::{DieLook, Layouts as _, Pill, TextButton, Tips as _, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Label, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
@@ -42,7 +41,6 @@ pub(super) struct How<'a> {
 pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'_>) {
     let go_back = how.go_back;
     let theme = cx.theme;
-    ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
     ui.add_space(2.0);
     let marked = row.gm_says_so || row.taken_back || go_back.is_some() || !row.points.is_empty();
     let tall = if marked { size::PILL } else { text::LEAD + 2.0 };
@@ -52,8 +50,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
         ui.vertical(|ui| {
             let sentence = sentence(theme, &cx.called(), row, how.found);
             // Marks follow the words, on their last line where there is room.
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.wrapped(space::XS, |ui| {
                 ui.add(Label::new(sentence).wrap());
                 marks(ui, cx, row, go_back);
             });
@@ -157,8 +154,7 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
 /// A throw: the dice as they fell, and what they counted for.
 fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), throw: &DiceRow, row: &LogRow) {
     let opposing = throw.by.starts_with("the opposition");
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+    ui.wrapped_by(space::XS, 2.0, |ui| {
         for die in &throw.dice {
             one(ui, (theme, labels), die, opposing, row.taken_back);
         }

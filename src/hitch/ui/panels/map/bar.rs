@@ -7,8 +7,7 @@ use super::state::Gesture;
 use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, mix, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, focus_ring_within, icons, key_hint, row};
+use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, focus_ring_within, icons, key_hint, row};
 use egui::{
     Align2, Button, Color32, Frame, Margin, Pos2, Rect, Response, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
     vec2,
@@ -70,7 +69,7 @@ impl MapPanel {
         let mut tie = false;
         let mut brought = None;
         island(ui, theme, place, self.view.width(), |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS / 2.0;
+            ui.gap_x(space::XS / 2.0);
             row(ui, size::CONTROL, |ui| {
                 for (kind, key) in ElementKind::ALL.into_iter().zip(["1", "2", "3", "4"]) {
                     let tool = shape_tool(ui, cx, kind, key, self.view.width() < NARROW);
@@ -146,7 +145,7 @@ impl MapPanel {
         let percent = format!("{:.0} %{beyond}", self.camera.zoom * 100.0);
         let wide = self.view.width();
         island(ui, theme, ("status", corner, Align2::LEFT_BOTTOM), wide, |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.gap_x(space::XS);
             ui.spacing_mut().interact_size.y = size::SMALL;
             ui.spacing_mut().button_padding = vec2(space::S, 2.0);
             row(ui, size::PILL, |ui| {

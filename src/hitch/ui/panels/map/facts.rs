@@ -6,10 +6,9 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::texts::Text;
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, icons, section_label};
+use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Layout, TextEdit, Ui};
+use egui::{TextEdit, Ui};
 use hitch_core::model::{Bearer, Element, ElementId, Tie, TraitRef};
 use hitch_core::rules;
 use hitch_core::words;
@@ -32,13 +31,13 @@ impl MapPanel {
     fn heading(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, menu: Thing) {
         ui.horizontal(|ui| {
             ui.set_height(size::SMALL);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 let label = format!("What can be done with {words}");
                 let dots = ui.add(IconButton::new(cx.theme, icons::DOTS, &label).small());
                 if dots.clicked() {
                     self.menu = Some((menu, dots.rect.left_bottom()));
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.rest(None, |ui| {
                     ui.add(egui::Label::new(cx.theme.name(words)).truncate());
                 });
             });
@@ -50,8 +49,7 @@ impl MapPanel {
         ui.add_space(space::XS);
         self.heading(ui, cx, &it.name, self.selected());
         let file = it.character.and_then(|id| cx.table.cast.get(&id)).cloned();
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.wrapped(space::XS, |ui| {
             ui.label(theme.small(words::element_sort(&cx.table.setting.labels, it)));
             if let Some(placed) = words::placed_when(cx.table, it) {
                 ui.label(theme.small(format!("\u{b7} {placed}")));
@@ -95,8 +93,7 @@ impl MapPanel {
         for tie in &ties {
             let other = tie.other(of);
             let Some(there) = cx.table.map.elements.get(&other) else { continue };
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.row(space::XS, |ui| {
                 let mut job = LayoutJob::default();
                 job.append(
                     &words::drawn_name(&there.name),

@@ -4,6 +4,7 @@ use super::MapPanel;
 use super::arrange::Arranging;
 use super::state::pos;
 use crate::ui::PanelCx;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, MapAsk, Thing};
 use crate::ui::panels::parts::{menu, waits};
 use egui::{Response, Ui};
@@ -33,8 +34,7 @@ impl MapPanel {
 
     /// Does what was asked for, by the menu or by Find.
     pub(super) fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| if let Ask::Map(ask) = ask { Some(*ask) } else { None };
-        match cx.view.take_ask(own) {
+        match take_ask!(cx, Ask::Map(ask) => *ask) {
             Some(MapAsk::Rename(id)) => self.begin_rename(cx, id),
             Some(MapAsk::RenameWarp(warp)) => self.begin_rename_warp(cx, warp, 0),
             Some(MapAsk::NewWarp(at)) => self.begin_new_warp(cx, at),

@@ -32,6 +32,7 @@ mod route;
 mod side;
 mod state;
 
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::Drafts;
@@ -163,7 +164,7 @@ impl Panel for MapPanel {
         }
         let id = ui.scope_id().with("map canvas");
         self.canvas = Some(id);
-        if let Some(id) = cx.view.take_ask(|ask| if let Ask::ShowElement(id) = ask { Some(*id) } else { None }) {
+        if let Some(id) = take_ask!(cx, Ask::ShowElement(id) => *id) {
             self.show_these([id]);
         }
         let canvas = ui.interact(self.view, id, Sense::click_and_drag());

@@ -6,12 +6,11 @@ use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, focus_ring_within, icons, section_label};
+use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, focus_ring_within, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Align2, Color32, Layout, Rect, Response, Role, ScrollArea, Sense, StrokeKind, TextWrapMode, Ui, WidgetInfo,
-    pos2, vec2,
+    Align, Align2, Color32, Rect, Response, Role, ScrollArea, Sense, StrokeKind, TextWrapMode, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 /// How wide the card is beside a map of this size.
@@ -59,7 +58,7 @@ impl MapPanel {
         let most = self.view.height() - space::S * 2.0 - space::M;
         island(ui, theme, ("card", corner, Align2::RIGHT_TOP), width, |ui| {
             ui.set_width(width - space::S);
-            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            ui.gap_y(space::XS + 2.0);
             ui.spacing_mut().interact_size.y = size::SMALL;
             ScrollArea::vertical().id_salt("map card").max_height(most).show(ui, |ui| {
                 ui.set_width(width - space::S);
@@ -78,7 +77,7 @@ impl MapPanel {
         ui.horizontal(|ui| {
             ui.set_height(size::SMALL);
             section_label(ui, theme, "What the map says");
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 let close = IconButton::new(theme, icons::CARET_RIGHT, "Hide what the map says").small();
                 if ui.add(close).clicked() {
                     self.card = Some(false);

@@ -6,9 +6,8 @@ use crate::ui::actions::read_faces;
 use crate::ui::deeds::{Thing, used};
 use crate::ui::panels::parts::{add_line, menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row, text_field};
-use egui::{Align, Id, Label, Layout, Sense, Ui};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, PushButton, Tips as _, icons, row, text_field};
+use egui::{Id, Label, Sense, Ui};
 use hitch_core::model::{Actor, CharacterId, Die, Footing, InitiativeWay, Scene};
 use hitch_core::rules::{
     Command, Faces, HitchUse, OrderCommand, TestCommand, gathered, initiative_due, initiative_throw, rolls_initiative,
@@ -84,28 +83,24 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
     let theme = cx.theme;
     let name = words::short_name(cx.table, who, &scene.order.actors).to_owned();
     let dice = initiative_throw(cx.table, scene, who);
-    row(ui, size::CONTROL, |ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
-            if !dice.is_empty() {
-                faces(ui, cx, scene, who, &name, dice.len(), typed);
+    ui.strip(size::CONTROL, space::XS, |ui| {
+        if !dice.is_empty() {
+            faces(ui, cx, scene, who, &name, dice.len(), typed);
+        }
+        if let (Actor::Character(id), true) = (who, rolls_initiative(cx.table)) {
+            pool(ui, cx, scene, id, &name);
+        }
+        let footed = cx.table.setting.mods.initiative == InitiativeWay::Rating && matches!(who, Actor::Character(_));
+        for (size, label) in dice.iter().rev() {
+            let chip = DieChip::new(theme, *size).size(measure::ROW).look(DieLook::Plain);
+            if footed {
+                footing(ui, cx, scene, who, &name, chip);
+            } else {
+                ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).tip(&**label);
             }
-            if let (Actor::Character(id), true) = (who, rolls_initiative(cx.table)) {
-                pool(ui, cx, scene, id, &name);
-            }
-            let footed =
-                cx.table.setting.mods.initiative == InitiativeWay::Rating && matches!(who, Actor::Character(_));
-            for (size, label) in dice.iter().rev() {
-                let chip = DieChip::new(theme, *size).size(measure::ROW).look(DieLook::Plain);
-                if footed {
-                    footing(ui, cx, scene, who, &name, chip);
-                } else {
-                    ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).tip(&**label);
-                }
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(theme.body(&name)).truncate());
-            });
+        }
+        ui.rest(None, |ui| {
+            ui.add(Label::new(theme.body(&name)).truncate());
         });
     });
     if let Some((_, why)) = typed.wrong.as_ref().filter(|it| it.0 == who) {

@@ -12,10 +12,11 @@ mod start;
 
 use super::parts::{dragged, menu, say, scroll};
 use crate::ui::deeds::{Ask, Thing, join};
+use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, ends, icons, paint_drop_target, row, section_label};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Align, Rect, Ui};
 use facts::{OrderFacts, Turn};
@@ -64,7 +65,7 @@ impl Panel for OrderPanel {
         let moved = self.seen != now;
         self.seen = now;
         scroll(ui, "order", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
+            ui.gap_y(space::XS);
             if running {
                 if moved && scene.order.now.is_none() {
                     // Before a round what comes first is what is due.
@@ -91,12 +92,10 @@ impl Panel for OrderPanel {
 impl OrderPanel {
     /// Does what was asked for, by a menu or by Find.
     fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        if let Some(kind) = cx.view.take_ask(|ask| if let Ask::OrderKind(kind) = ask { Some(*kind) } else { None }) {
-            self.kind = Some(kind);
-        }
-        let own = |ask: &Ask| if let Ask::ComplicateInitiative(who) = ask { Some(*who) } else { None };
-        if let Some(who) = cx.view.take_ask(own) {
-            self.typed.complicate(ui.ctx(), who);
+        match cx.view.take_ask_of(Pane::Order) {
+            Some(Ask::OrderKind(kind)) => self.kind = Some(kind),
+            Some(Ask::ComplicateInitiative(who)) => self.typed.complicate(ui.ctx(), who),
+            _ => {}
         }
     }
 
@@ -124,7 +123,7 @@ impl OrderPanel {
 /// Whose turn it is, and what goes on. It stays above those who wait, who scroll, so that it is seen however many
 /// there are.
 fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
-    ui.spacing_mut().item_spacing.y = space::XS / 2.0;
+    ui.gap_y(space::XS / 2.0);
     row(ui, size::HEAD - 2.0, |ui| {
         let (theme, order) = (cx.theme, &scene.order);
         let left = |ui: &mut Ui| {
@@ -149,7 +148,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
 /// Everyone else in their places: who may be next in rows, who has acted as faces.
 fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let mut painted = Vec::new();
-    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.gap_y(0.0);
     let (gone, waits): (Vec<&Turn>, Vec<&Turn>) = facts
         .turns
         .iter()
@@ -160,8 +159,7 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     }
     if !gone.is_empty() {
         ui.add_space(space::XS);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS + 1.0);
+        ui.wrapped_by(space::XS + 1.0, space::XS + 1.0, |ui| {
             ui.add_space(space::XS);
             for turn in gone {
                 painted.push((turn.actor, chip(ui, cx, scene, turn)));

@@ -6,14 +6,12 @@ use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leads};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, PushButton, TurnState, empty_state, icons, section_label};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, TurnState, empty_state, icons, section_label};
 use crate::ui::{By, PanelCx, UiCommand};
-use egui::{Role, Sense, Ui, WidgetInfo};
+use egui::{Role, Ui, WidgetInfo};
 use hitch_core::model::{InitiativeWay, OrderKind, Scene};
 use hitch_core::rules::{Command, OrderCommand, first_order};
-use hitch_core::words::kind_name;
-use hitch_core::words::sentence;
+use hitch_core::words::{kind_name, sentence};
 
 /// Nothing is being played.
 pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -52,8 +50,7 @@ pub(super) fn who_leads(
         }
         return;
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
+    ui.wrapped(space::XS, |ui| {
         let sides = cx.table.setting.mods.initiative == InitiativeWay::Leaders;
         ui.label(theme.body(match kind {
             OrderKind::Initiative if sides => "Start one: who rolls for their side?",
@@ -62,7 +59,7 @@ pub(super) fn who_leads(
         }));
         let words = sentence(kind_name(kind));
         let label = format!("Turns are passed by {}: change it", kind_name(kind));
-        let pill = ui.add(Pill::new(theme, &words).opens_menu().label(label).sense(Sense::click()));
+        let pill = ui.add(Pill::new(theme, &words).opens_menu().label(label));
         menu::drop(&pill, |ui| menu::listed(ui, cx, &Thing::OrderKinds(kind)));
     });
     joins(ui, cx);
@@ -70,8 +67,7 @@ pub(super) fn who_leads(
         by_dice(ui, cx, scene, facts);
         return;
     }
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    ui.column(0.0, |ui| {
         for turn in &facts.turns {
             let response = ui.add(face(cx, turn).id(ui.scope_id().with(turn.actor)));
             let words = if turn.state == TurnState::Out { ", ⟦taken out⟧" } else { "" };
@@ -105,8 +101,7 @@ fn by_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
         }
         return;
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+    ui.pill_row(|ui| {
         if ui.add(PushButton::primary(theme, "Roll initiative").icon(icons::DICE)).clicked() {
             cx.out.send_all(vec![begin.clone(), super::initiative::throw_all(scene)]);
         }

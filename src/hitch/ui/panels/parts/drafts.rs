@@ -38,12 +38,7 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         std::mem::take(&mut self.0).into_iter().collect()
     }
 
-    /// Text that is edited where it stands. Returns the new text once.
-    pub fn edit(&mut self, ui: &mut Ui, theme: &Theme, key: K, current: &str, label: &str) -> Option<String> {
-        self.edit_as(ui, theme, key, current, label, theme.body(current))
-    }
-
-    /// The same, resting in these words.
+    /// Text that is edited where it stands, resting in these words. Returns the new text once.
     pub fn edit_as(
         &mut self,
         ui: &mut Ui,
@@ -102,7 +97,9 @@ impl Drafts<Text> {
     pub fn write(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Text, label: &str, resting: RichText) {
         let current = key.reads(cx);
         let typed = self.through(key, |id, draft| edit_in_place(ui, cx.theme, id, draft, &current, label, resting));
-        typed.into_iter().for_each(|typed| cx.write(key, &typed));
+        if let Some(typed) = typed {
+            cx.write(key, &typed);
+        }
     }
 
     /// Shows a text of the table in a field that is always open.

@@ -4,10 +4,9 @@
 use super::menu;
 use crate::ui::deeds::{Deed, start_scene};
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, icons};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons};
 use crate::ui::{By, EndScene, PanelCx};
-use egui::{Id, Response, Role, ScrollArea, Sense, Ui, WidgetInfo};
+use egui::{Id, Response, Role, ScrollArea, Ui};
 use hitch_core::model::{Bearer, Name, PoolId, Scene, SceneId, State, TraitRef, dice_text};
 use hitch_core::rules::{
     Authority, CatalystCommand, Change, Command, PoolCommand, Refusal, SceneCommand, SceneRefusal, Spend, SpendCommand,
@@ -98,12 +97,8 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
             menu::heading(ui, cx.theme, "Which ends?");
             ui.horizontal_wrapped(|ui| {
                 for scene in &played {
-                    let pill = Pill::new(cx.theme, &scene.name);
-                    let pill = if scene.id == ends { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-                    let pill = ui.add(pill.sense(Sense::click()));
-                    let label = format!("{} ends", scene.name);
-                    pill.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, scene.id == ends, &label));
-                    if pill.clicked() {
+                    let pill = Pill::new(cx.theme, &scene.name).tick(scene.id == ends, format!("{} ends", scene.name));
+                    if ui.add(pill.role(Role::RadioButton)).clicked() {
                         ui.data_mut(|data| data.insert_temp(key, scene.id));
                     }
                 }
@@ -224,8 +219,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
         let what = format!("{on}: {} {}", it.name, dice_text(&it.dice()));
         let out = keeps_out(cx.table, scene, *at);
         let fate = fates.entry(*at).or_insert_with(|| Fate::first(cx.table, scene, *at));
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.row(space::S, |ui| {
             let (word, label) = match fate {
                 Fate::Drop => ("drop", format!("Drop {what}")),
                 Fate::StillOut => ("still out", format!("Keep {what}, {on} is still out")),
@@ -238,10 +232,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
                 Fate::StillOut => pill.tone(Tone::Bad),
                 Fate::Keep => pill.dashed(),
             };
-            let pill = ui.add(pill.sense(Sense::click()));
-            let chosen = *fate != Fate::Keep;
-            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
-            if pill.tip("Press to change").clicked() {
+            if ui.add(pill.switch(*fate != Fate::Keep, label)).tip("Press to change").clicked() {
                 *fate = fate.next(out);
             }
             ui.label(theme.body(what));
@@ -265,13 +256,10 @@ fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
     for pool in of_it {
         let stays = kept.contains(&pool.id);
         let what = format!("{} {}", pool.name, words::dice_or_none(&pool.dice));
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.row(space::S, |ui| {
             let pill =
                 if stays { Pill::new(theme, "keep").dashed() } else { Pill::new(theme, "drop").tone(Tone::Good) };
-            let pill = ui.add(pill.sense(Sense::click()));
-            let label = format!("{} {what}", if stays { "Keep" } else { "Drop" });
-            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, stays, &label));
+            let pill = ui.add(pill.switch(stays, format!("{} {what}", if stays { "Keep" } else { "Drop" })));
             if pill.tip("Press to change. What is kept belongs to the campaign.").clicked() {
                 if stays { kept.retain(|it| *it != pool.id) } else { kept.push(pool.id) }
             }

@@ -6,12 +6,11 @@ pub use super::submenu::{sub, sub_as};
 use super::follow;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, Tips as _, icons};
 use crate::ui::{By, PanelCx};
 use egui::{
     Align, Button, Color32, Context, Frame, Id, InnerResponse, Key, Label, Layout, Modifiers, Popup, PopupAnchor,
-    Response, ScrollArea, SetOpenCommand, Ui, Widget, WidgetInfo,
+    Response, ScrollArea, SetOpenCommand, Ui, Widget,
 };
 use hitch_core::model::{Character, Die, Setting};
 use hitch_core::rules::Refusal;
@@ -382,14 +381,12 @@ pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
 
 /// Deeds in a row; the one that is how things are does nothing.
 fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
+    ui.row(space::XS, |ui| {
         for deed in deeds {
-            let pill = Pill::new(cx.theme, &deed.words).sense(egui::Sense::click());
+            let label = deed.label.as_ref().unwrap_or(&deed.words);
+            let pill = Pill::new(cx.theme, &deed.words).switch(deed.chosen, label);
             let pill = if deed.chosen { pill.tone(Tone::Accent).strong() } else { pill };
             let pill = ui.push_id(&deed.words, |ui| ui.add(pill)).inner;
-            let label = deed.label.as_ref().unwrap_or(&deed.words);
-            pill.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, deed.chosen, label));
             if by_itself(deed) {
                 take_focus(ui, &pill);
             }
@@ -405,7 +402,7 @@ fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
 fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, Deed)]) {
     ui.horizontal(|ui| {
         ui.add_space(space::XS);
-        ui.spacing_mut().item_spacing.x = space::S;
+        ui.gap_x(space::S);
         for (size, deed) in deeds {
             let look = if deed.chosen { DieLook::Total } else { look };
             let chip = DieChip::new(cx.theme, *size).size(die::ROW).look(look).label(deed.words.clone());

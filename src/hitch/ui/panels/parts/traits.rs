@@ -2,8 +2,7 @@
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{ChipTone, TraitChip};
+use crate::ui::widgets::{ChipTone, Layouts as _, Tips as _, TraitChip};
 use egui::{Label, Sense, Ui, vec2};
 use hitch_core::model::{Character, Die, Trait};
 
@@ -49,13 +48,12 @@ pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&
 /// A word at the left, and beside it what there is of it.
 pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, word: &str, add: impl FnOnce(&mut Ui)) {
     ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.gap_x(space::XS);
         ui.allocate_ui(vec2(SETS, size::SMALL), |ui| {
             ui.set_min_width(SETS);
             ui.add(Label::new(cx.theme.small(word)).wrap());
         });
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
+        ui.wrapped_by(space::S, 0.0, |ui| {
             add(ui);
         });
     });

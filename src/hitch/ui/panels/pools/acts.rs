@@ -8,8 +8,7 @@ use crate::ui::actions::read_trait;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, PushButton, icons, row, section_label};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, icons, section_label};
 use egui::{Id, Ui};
 use hitch_core::model::{Actor, PoolKind, SceneId};
 use hitch_core::rules::{CrisisCommand, RollAt, outcome, pool_in_play};
@@ -28,8 +27,7 @@ impl PoolsPanel {
         if !turn && pool.rounds.is_none() {
             return;
         }
-        row(ui, size::PILL, |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.row_of(size::PILL, space::XS, |ui| {
             fall::rounds(ui, cx, pool);
             if turn {
                 let pill = Pill::new(cx.theme, "acts now").tone(Tone::Accent).opens_menu();

@@ -3,10 +3,9 @@
 use super::PoolsPanel;
 use crate::ui::panels::Pane;
 use crate::ui::theme::{Face, Theme, die as measure, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieLook, focus_ring, icons, paint_die};
+use crate::ui::widgets::{DieLook, Tips as _, focus_ring, icons, paint_die, spot};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Align2, FontId, Id, Pos2, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, FontId, Id, Pos2, Sense, Ui, pos2, vec2};
 use hitch_core::model::{Die, Pool, PoolKind};
 use hitch_core::rules::pool_in_play;
 
@@ -71,12 +70,11 @@ impl PoolsPanel {
     pub fn in_bar(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let all = shown(cx);
         let whole = vec2(Self::bar_width(ui, cx), size::CONTROL);
-        let (_, rect) = ui.allocate_space(whole);
-        let response = ui.interact(rect, Id::unique("pools in the bar"), Sense::click());
         let told: Vec<String> =
             all.iter().map(|it| format!("{} {}", it.name, hitch_core::model::dice_text(&it.dice))).collect();
         let label = format!("Open the pools: {}", told.join("; "));
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
+        let response = spot(ui, whole, Id::unique("pools in the bar"), Sense::click(), &label);
+        let rect = response.rect;
         let p = &cx.theme.palette;
         if response.hovered() || response.has_focus() {
             ui.painter().rect_filled(rect, radius::M, p.hover);

@@ -10,10 +10,10 @@ use crate::ui::deeds::{self, Thing, put};
 use crate::ui::panels::parts::{Drafts, DropZone, drag_die, dragged, menu, open_line};
 use crate::ui::texts::Text;
 use crate::ui::theme::{Tone, die as measure, size, space};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{
     ChipTone, DieLook, IconButton, Pill, PushButton, TextButton, TraitChip, ends, icons, paint_die, row,
 };
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Align, Id, Layout, Rect, Ui, Vec2};
 use hitch_core::model::{Bearer, Die, PoolId, Role, Trait, TraitRef};
@@ -64,7 +64,7 @@ impl PoolsPanel {
                 renamed = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name));
             };
             ends(ui, ("crisis head", it.id), left, |ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+                ui.gap_x(space::XS);
                 if hitch_core::rules::payer(cx.table).is_some_and(|pool| pool.id == it.id) {
                     let pill = Pill::new(theme, "pays").label(format!("{} pays for the GM", it.name));
                     ui.add(pill).tip("What the GM pays for costs a d6 of it, or the next larger die");
@@ -72,7 +72,9 @@ impl PoolsPanel {
                 tested(ui, cx, it);
                 more(ui, cx, it);
             });
-            renamed.into_iter().for_each(|name| cx.write(key, &name));
+            if let Some(name) = renamed {
+                cx.write(key, &name);
+            }
         });
     }
 
@@ -86,7 +88,7 @@ impl PoolsPanel {
                 Vec2::new(room, measure::POOL),
                 Layout::left_to_right(Align::Center).with_main_wrap(true),
                 |ui| {
-                    ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
+                    ui.gaps(space::XS + 2.0, space::XS);
                     for spot in &it.spots {
                         let response = Self::die(ui, cx, it, spot, measure::POOL);
                         ui.data_mut(|data| data.insert_temp(spot_id(it.id, spot.die, spot.nth), response.rect));
@@ -102,7 +104,7 @@ impl PoolsPanel {
                     }
                 },
             );
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 if it.most > 0 {
                     let words = format!("{} of its {} dice are left", it.spots.len(), it.most);
                     ui.label(theme.small(format!("{} of {}", it.spots.len(), it.most))).tip(words);
@@ -117,8 +119,7 @@ impl PoolsPanel {
         let of = Bearer::Pool(pool);
         let all = table.traits(of).map(|it| it.complications.as_slice()).unwrap_or_default();
         if !all.is_empty() {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing.x = space::CHIP;
+            ui.wrapped(space::CHIP, |ui| {
                 for trait_ in all {
                     self.complication(ui, cx, TraitRef { of, id: trait_.id }, trait_);
                 }
@@ -213,7 +214,7 @@ fn resolved(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     row(ui, size::CONTROL, |ui| {
         ui.label(theme.icon(icons::CHECK_CIRCLE, theme.palette.good_text));
         ui.label(theme.body("Resolved"));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.at_right(None, |ui| {
             let label = format!("Remove {}", it.name);
             if ui.add(PushButton::quiet(theme, "Remove").label(label)).clicked() {
                 cx.out.send(PoolCommand::Remove { pool: it.id.into() });

@@ -9,9 +9,9 @@ use crate::ui::deeds::{Thing, put};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::texts::Text;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, IconButton, Points, PushButton, TextButton, ends, icons, row};
-use egui::{Align, Id, Label, Layout, Response, Sense, Ui};
+use crate::ui::widgets::{Layouts as _, Tips as _};
+use egui::{Id, Label, Response, Sense, Ui};
 use hitch_core::model::{Die, Doom, GmPays, PoolKind, dice_text};
 use hitch_core::rules::{PointsCommand, PoolCommand};
 
@@ -42,7 +42,7 @@ impl PoolsPanel {
                     self.drafts.write(ui, cx, Text::Pool(it.id), "Name of the pool", resting);
                     return;
                 }
-                ui.spacing_mut().item_spacing.x = space::XS;
+                ui.gap_x(space::XS);
                 let theme = cx.theme;
                 let left = |ui: &mut Ui| drop(ui.add(Label::new(theme.name(&*it.name)).truncate()));
                 ends(ui, ("pool head", it.id), left, |ui| {
@@ -66,8 +66,7 @@ impl PoolsPanel {
                     });
                     return;
                 }
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
+                ui.wrapped_by(space::XS + 2.0, space::XS, |ui| {
                     for spot in &it.spots {
                         Self::die(ui, cx, it, spot, measure::RACK);
                     }
@@ -107,7 +106,7 @@ fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
 fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool {
     let mut keyed = false;
     ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.gap_x(2.0);
         let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
         let start = ui.cursor().left();
         let opacity = ui.opacity();
@@ -154,7 +153,7 @@ fn bank(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     ui.scope(|ui| {
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.name("GM's bank"));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 let shown = Points::new(theme, "the bank", usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
                 let to = if shown.give { bank.checked_add(1) } else { bank.checked_sub(1).filter(|_| shown.take) };
                 if let Some(points) = to {

@@ -5,8 +5,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieLook, Pill, focus_ring, icons, paint_die};
+use crate::ui::widgets::{DieLook, Layouts as _, Pill, Tips as _, focus_ring, icons, paint_die};
 use egui::{Rect, Role as Screen, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::{Die, Pool};
 use hitch_core::words::pools as words;
@@ -56,8 +55,7 @@ pub(super) fn fallen(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, pool: &P
     }
     shown.reverse();
     let hidden = pool.history.len() - shown.len();
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
+    ui.row(space::XS, |ui| {
         let width: f32 = shown.iter().map(|dice| wide(dice)).sum();
         let more = if hidden > 0 { size::PILL + space::XS } else { 0.0 };
         let width = (width + more).min(ui.available_width());

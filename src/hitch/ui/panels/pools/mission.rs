@@ -8,8 +8,8 @@ use crate::ui::deeds::{Thing, assign};
 use crate::ui::panels::parts::menu;
 use crate::ui::texts::Text;
 use crate::ui::theme::{die as measure, size, space};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, DieLook, IconButton, Pill, PushButton, icons, paint_die, row, section_label};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::{Align, Label, Layout, Response, Sense, Ui, Vec2};
 use hitch_core::model::{Die, PoolKind};
 use hitch_core::rules::unassigned;
@@ -25,7 +25,7 @@ impl PoolsPanel {
         ui.add_space(space::XS);
         row(ui, size::SMALL + space::XS, |ui| {
             section_label(ui, theme, "Mission");
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 if !five.is_empty() {
                     let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the mission").small());
                     menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Mission));
@@ -37,7 +37,6 @@ impl PoolsPanel {
                 empty(ui, cx);
                 return;
             }
-            ui.spacing_mut().item_spacing.y = space::XS;
             to_assign(ui, cx);
             for pool in five {
                 self.mission_pool(ui, cx, pool);
@@ -47,37 +46,29 @@ impl PoolsPanel {
 
     fn mission_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let theme = cx.theme;
-        row(ui, measure::ROW, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
-                more(ui, cx, it);
-                let open = unassigned(cx.table) > 0;
-                let name = format!("Assign a d6 to {}", it.name);
-                let plus = IconButton::new(theme, icons::PLUS, &name).small().framed();
-                if open && ui.add_enabled(it.most < 4, plus).clicked() {
-                    cx.out.send(assign(it.id));
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.spacing_mut().item_spacing.x = space::XS;
-                    let room = (ui.available_width() - (measure::ROW + space::XS) * 4.0).max(space::XL * 2.0);
-                    ui.allocate_ui_with_layout(
-                        Vec2::new(room, size::SMALL),
-                        Layout::left_to_right(Align::Center),
-                        |ui| {
-                            ui.set_width(room);
-                            let key = Text::Pool(it.id);
-                            let label = format!("name of the pool {}", it.name);
-                            let resting = theme.name(&*it.name);
-                            self.drafts.write(ui, cx, key, &label, resting);
-                        },
-                    );
-                    for spot in &it.spots {
-                        Self::die(ui, cx, it, spot, measure::ROW);
-                    }
-                    for _ in it.spots.len()..it.most.min(4) {
-                        ghost(ui, cx, it);
-                    }
+        ui.strip(measure::ROW, space::XS, |ui| {
+            more(ui, cx, it);
+            let open = unassigned(cx.table) > 0;
+            let name = format!("Assign a d6 to {}", it.name);
+            let plus = IconButton::new(theme, icons::PLUS, &name).small().framed();
+            if open && ui.add_enabled(it.most < 4, plus).clicked() {
+                cx.out.send(assign(it.id));
+            }
+            ui.rest(space::XS, |ui| {
+                let room = (ui.available_width() - (measure::ROW + space::XS) * 4.0).max(space::XL * 2.0);
+                ui.allocate_ui_with_layout(Vec2::new(room, size::SMALL), Layout::left_to_right(Align::Center), |ui| {
+                    ui.set_width(room);
+                    let key = Text::Pool(it.id);
+                    let label = format!("name of the pool {}", it.name);
+                    let resting = theme.name(&*it.name);
+                    self.drafts.write(ui, cx, key, &label, resting);
                 });
+                for spot in &it.spots {
+                    Self::die(ui, cx, it, spot, measure::ROW);
+                }
+                for _ in it.spots.len()..it.most.min(4) {
+                    ghost(ui, cx, it);
+                }
             });
         });
     }

@@ -19,14 +19,14 @@ use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::Ask;
+use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::texts::Text;
-use crate::ui::theme::{Theme, Tone, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, icons};
-use egui::{Id, Role, Sense, Ui, WidgetInfo};
+use crate::ui::theme::{Theme, space};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _};
+use egui::{Id, Role, Sense, Ui};
 use facts::PoolFacts;
-use hitch_core::model::{Bearer, PoolId, PoolKind};
+use hitch_core::model::{PoolId, PoolKind};
 use hitch_core::rules::{PoolCommand, pool_in_play};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
@@ -56,7 +56,6 @@ impl Panel for PoolsPanel {
         self.take_asks(cx);
         let facts = self.facts.take();
         let shown = scroll(ui, "pools", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
             let pools = facts.as_ref().map(|(_, pools)| pools.as_slice()).unwrap_or_default();
             self.doom(ui, cx, pools);
             let crises = cx.table.setting.mods.crisis_pools || pools.iter().any(|it| it.kind == PoolKind::Crisis);
@@ -94,12 +93,7 @@ impl Panel for PoolsPanel {
 impl PoolsPanel {
     /// Opens the field that was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| match ask {
-            Ask::Spend(..) | Ask::PoolName(_) | Ask::Complicate(_) => Some(ask.clone()),
-            Ask::TraitName(at) if matches!(at.of, Bearer::Pool(_)) => Some(ask.clone()),
-            _ => None,
-        };
-        match cx.view.take_ask(own) {
+        match cx.view.take_ask_of(Pane::Pools) {
             Some(Ask::Spend(wish, by)) => self.spending = Some(spend_line::Spending::new(wish, by)),
             Some(Ask::Complicate(id)) => self.complicate = Some((id, String::new())),
             Some(Ask::PoolName(id)) => self.drafts.begin(cx, Text::Pool(id)),
@@ -119,16 +113,12 @@ impl PoolsPanel {
         if cx.scene().is_none_or(|scene| !scene.running) {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.wrapped(space::XS, |ui| {
             ui.label(cx.theme.small("Belongs to"));
             for (of_scene, words) in [(true, "this scene"), (false, "the campaign")] {
                 let chosen = self.of_scene == of_scene;
-                let pill = Pill::new(cx.theme, words);
-                let pill = if chosen { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-                let pill = ui.add(pill.sense(Sense::click()));
-                let label = format!("{what} belongs to {words}");
-                pill.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, &label));
+                let pill = Pill::new(cx.theme, words).tick(chosen, format!("{what} belongs to {words}"));
+                let pill = ui.add(pill.role(Role::RadioButton));
                 let tip =
                     if of_scene { "Opposes only in this scene and ends with it." } else { "Opposes in every scene." };
                 if pill.tip(tip).clicked() {

@@ -6,9 +6,8 @@ use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::deeds::{sizes, smallest};
 use crate::ui::panels::parts::add_line;
-use crate::ui::theme::{Face, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, Pill, icons};
+use crate::ui::theme::{Face, text};
+use crate::ui::widgets::{IconButton, Layouts as _, Pill, Tips as _, icons};
 use crate::ui::{By, PanelCx};
 use egui::{Id, Key, Ui};
 use hitch_core::model::{CharacterId, Die, DoomWay, Pool, Scene};
@@ -54,8 +53,7 @@ impl PoolsPanel {
         }
         let id = Id::unique(("spend", it.id));
         let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             // What it is to be, where there is nothing to choose.
             if let Wanted::Asset(Some(who)) = asked.wish.on
                 && let Some(who) = cx.table.cast.get(&who)
@@ -134,8 +132,7 @@ fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &Pool, scene: Option<&Scene>, wi
     }
     let goes = wish.die.or_else(|| smallest(cx, it, scene?, kind));
     let mut said = false;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+    ui.pill_row(|ui| {
         ui.label(cx.theme.muted("with a"));
         for die in all {
             let name = die.to_string();

@@ -2,11 +2,10 @@
 
 use super::ScenesPanel;
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, Pill, PushButton, icons, row, select_all, text_field};
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Tips as _, icons, select_all, text_field};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Id, Label, Role, Sense, Ui, WidgetInfo};
+use egui::{Id, Label, Ui};
 use hitch_core::model::{CharacterId, Scene, SceneId};
 use hitch_core::rules::{Command, SceneCommand};
 
@@ -52,23 +51,18 @@ impl ScenesPanel {
         let theme = cx.theme;
         let mut done = false;
         Card::new(theme).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            ui.gap_y(space::XS + 2.0);
             let words = if aside.flashback {
                 "Told inside this scene, which rests meanwhile. Who is in it?"
             } else {
                 "Both are played side by side. Who goes their own way?"
             };
             ui.add(Label::new(theme.body(words)).wrap());
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            ui.pill_row(|ui| {
                 for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
                     let goes = aside.who.contains(&who.id);
-                    let pill = Pill::new(theme, &who.name);
-                    let pill = if goes { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-                    let pill = ui.add(pill.sense(Sense::click()));
                     let label = format!("{} {}", who.name, if goes { "goes" } else { "stays" });
-                    pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
-                    if pill.clicked() {
+                    if ui.add(Pill::new(theme, &who.name).tick(goes, label)).clicked() {
                         if goes { aside.who.retain(|id| *id != who.id) } else { aside.who.push(who.id) }
                     }
                 }
@@ -79,8 +73,7 @@ impl ScenesPanel {
             if std::mem::take(&mut aside.fresh) {
                 select_all(ui.ctx(), id, &aside.name);
             }
-            row(ui, size::CONTROL, |ui| {
-                ui.spacing_mut().item_spacing.x = space::S;
+            ui.row_of(size::CONTROL, space::S, |ui| {
                 let command = aside.command();
                 let refusal = cx.why_not(std::slice::from_ref(&command));
                 let words = if aside.flashback { "Begin the flashback" } else { "Split the group" };

@@ -1,13 +1,13 @@
 //! The campaign's name, its sessions, and the setting it is played with.
 
 use super::ScenesPanel;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
 use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Theme, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, PushButton, icons, row, section_label};
+use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, row, section_label};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Align, Label, Layout, RichText, Ui};
+use egui::{Align, Label, RichText, Ui};
 use hitch_core::model::Start;
 use hitch_core::rules::{Authority, Change, Command, apply, diff, session_runs};
 use hitch_core::words;
@@ -33,10 +33,9 @@ impl ScenesPanel {
                     n => format!("Session {n} is over"),
                 };
                 ui.label(theme.body(words));
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    ui.spacing_mut().item_spacing.x = space::XS;
+                ui.at_right(space::XS, |ui| {
                     // The press may stand below what is in sight.
-                    let called = cx.view.take_ask(|ask| (*ask == Ask::EndSession).then_some(())).is_some() && running;
+                    let called = take_ask!(cx, Ask::EndSession => ()).is_some() && running;
                     if running {
                         let button = ui.add(PushButton::quiet(theme, "End…").label("End the session…"));
                         if called {
@@ -87,12 +86,12 @@ impl ScenesPanel {
         let (theme, story) = (cx.theme, &cx.table.story);
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted("Story"));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 let button = PushButton::quiet(theme, "End\u{2026}").label("End the story\u{2026}");
                 let tip = "Catalysts step up or down, and what is left of ⟦doom⟧ by the story is lost";
                 let response = ui.add_enabled(cx.table.session > story.after, button).tip(tip);
                 super::over::story(&response.tip_off("No session of it has been played"), cx);
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.rest(None, |ui| {
                     let resting =
                         if story.name.is_empty() { theme.muted("what it is called") } else { theme.name(&*story.name) };
                     let label = "Name of the story";

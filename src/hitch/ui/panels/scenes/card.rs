@@ -9,10 +9,9 @@ use crate::ui::deeds::{Thing, enter};
 use crate::ui::panels::parts::{Drafts, DropZone, Hint, dragged, end_menu, menu, start_menu};
 use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
+use crate::ui::widgets::{Card, IconButton, Layouts as _, Pill, PushButton, Tips as _, icons};
 use crate::ui::{By, Dragged, EndScene, PanelCx};
-use egui::{Align, Id, Layout, Role, Sense, Ui, WidgetInfo};
+use egui::{Id, Ui};
 use hitch_core::model::Scene;
 use hitch_core::rules::{Command, SceneCommand, TestCommand};
 use hitch_core::session::NamesOf;
@@ -32,7 +31,7 @@ impl ScenesPanel {
         let card = ui.push_id(it.id, |ui| {
             Card::new(cx.theme).selected(cx.scene().is_some_and(|seen| seen.id == it.id)).show(ui, |ui| {
                 zone.paint(ui);
-                ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+                ui.gap_y(space::XS + 2.0);
                 self.head(ui, cx, it);
                 self.second_line(ui, cx, it);
                 self.traits(ui, cx, it);
@@ -63,34 +62,30 @@ impl ScenesPanel {
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         let theme = cx.theme;
-        row(ui, size::CONTROL, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
-                let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
-                menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Scene(it.id)));
-                if it.running && cx.scene().is_some_and(|seen| seen.id != it.id) {
-                    let look = PushButton::plain(theme, "Look").label(format!("Look at {}", it.name));
-                    if ui.add(look).tip("Played beside the one on screen").clicked() {
-                        cx.view.scene = Some(it.id);
-                    }
+        ui.strip(size::CONTROL, space::XS, |ui| {
+            let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
+            menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Scene(it.id)));
+            if it.running && cx.scene().is_some_and(|seen| seen.id != it.id) {
+                let look = PushButton::plain(theme, "Look").label(format!("Look at {}", it.name));
+                if ui.add(look).tip("Played beside the one on screen").clicked() {
+                    cx.view.scene = Some(it.id);
                 }
+            }
+            if it.running {
+                let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
+                let response = ui.add(button);
+                end_menu(&response, cx, it, EndScene::Free, None);
+            } else {
+                let button = PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));
+                start_menu(&ui.add(button), cx, it);
+            }
+            ui.rest(None, |ui| {
                 if it.running {
-                    let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
-                    let response = ui.add(button);
-                    end_menu(&response, cx, it, EndScene::Free, None);
-                } else {
-                    let button =
-                        PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));
-                    start_menu(&ui.add(button), cx, it);
+                    ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).tip("Being played");
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    if it.running {
-                        ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).tip("Being played");
-                    }
-                    let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
-                    let resting = theme.words(&*it.name, Face::BookBold, text::SCENE, theme.palette.text);
-                    self.drafts.write(ui, cx, key, &label, resting);
-                });
+                let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
+                let resting = theme.words(&*it.name, Face::BookBold, text::SCENE, theme.palette.text);
+                self.drafts.write(ui, cx, key, &label, resting);
             });
         });
     }
@@ -98,8 +93,7 @@ impl ScenesPanel {
     /// What kind it is, what is at stake, where it plays.
     fn second_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         let theme = cx.theme;
-        row(ui, size::PILL, |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.row_of(size::PILL, space::XS, |ui| {
             kind(ui, cx, it);
             if it.running || it.high_stakes {
                 stakes(ui, cx, it);
@@ -122,7 +116,7 @@ fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let labels = &cx.table.setting.labels;
     let word = labels.scene_kind(it.kind);
     let label = format!("{} is a scene of the kind {word}: change it", it.name);
-    let response = ui.add(Pill::new(theme, word).opens_menu().label(label).sense(Sense::click()));
+    let response = ui.add(Pill::new(theme, word).opens_menu().label(label));
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::SceneKinds(it.id)));
 }
 
@@ -136,10 +130,9 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     } else {
         Pill::new(theme, &low).dashed()
     };
-    let response = ui.add(pill.sense(Sense::click()));
     let word = if it.high_stakes { &*labels.high_stakes } else { &low };
     let label = format!("{} in {}: change that", words::sentence(word), it.name);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.high_stakes, &label));
+    let response = ui.add(pill.switch(it.high_stakes, label));
     let hint = if it.high_stakes {
         "A character who loses a roll may be ⟦taken out⟧. Press for low stakes.".to_owned()
     } else {

@@ -4,18 +4,16 @@ use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leave};
 use crate::ui::panels::parts::{DropZone, Hint, dragged, menu, say};
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, IconButton, PushButton, icons, paint_drop_target};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, icons, paint_drop_target};
 use crate::ui::{By, Dragged, PanelCx};
-use egui::{DragAndDrop, Id, Rect, Role, Sense, Ui, WidgetInfo};
+use egui::{DragAndDrop, Id, Rect, Sense, Ui};
 use hitch_core::model::{Character, CharacterId, Scene, SceneId};
 
 /// The cast of a scene. Returns who is carried away from it, since this frame, and where the row is.
 pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Option<CharacterId>, Rect) {
     let table = cx.table;
     let mut carried = None;
-    let row = ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+    let row = ui.pill_row(|ui| {
         for character in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
             if person(ui, cx, scene, character) {
                 carried = Some(character.id);
@@ -76,20 +74,16 @@ fn leaves(name: &str, scene: &Scene) -> String {
 
 /// One face. Returns whether it is being carried away since this frame.
 fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> bool {
-    let theme = cx.theme;
-    let owner = cx.owner(it.id);
     let out = scene.out.contains(&it.id);
+    let label = format!("{} in {}{}", it.name, scene.name, if out { ", ⟦taken out⟧" } else { "" });
     let response = ui
         .push_id(it.id, |ui| {
             if out {
                 ui.multiply_opacity(0.5);
             }
-            let picture = Avatar::new(theme, &it.name).owner(owner).portrait(cx.portrait(it)).size(size::AVATAR);
-            ui.add(picture.sense(Sense::click_and_drag()))
+            ui.add(cx.avatar(it).size(size::AVATAR).sense(Sense::click_and_drag()).label(label))
         })
         .inner;
-    let label = format!("{} in {}{}", it.name, scene.name, if out { ", ⟦taken out⟧" } else { "" });
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
     response.dnd_set_drag_payload(Dragged::Character(it.id));
     if response.clicked() {
         cx.view.character = Some(it.id);

@@ -7,9 +7,9 @@ use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::texts::Text;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label};
-use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo};
+use crate::ui::widgets::{Layouts as _, Tips as _};
+use egui::{Id, Label, Role, Ui};
 use hitch_core::model::{CharacterKind, Name, Record, SceneKind};
 use hitch_core::rules::{Command, SafetyCommand, SceneCommand, SessionCommand, all_out};
 use hitch_core::words;
@@ -31,16 +31,13 @@ impl ScenesPanel {
         for reveal in &evening.reveals {
             row(ui, size::PILL, |ui| {
                 let words = if reveal.out { "out" } else { "to come out" };
-                let pill = Pill::new(theme, words);
-                let pill = if reveal.out { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-                let pill = ui.push_id(("reveal", &reveal.text), |ui| ui.add(pill.sense(Sense::click()))).inner;
-                let label = format!("{}, {words}", reveal.text);
-                pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, reveal.out, &label));
+                let pill = Pill::new(theme, words).tick(reveal.out, format!("{}, {words}", reveal.text));
+                let pill = ui.push_id(("reveal", &reveal.text), |ui| ui.add(pill.role(Role::CheckBox))).inner;
                 if pill.clicked() {
                     let (reveal, out) = (reveal.text.clone(), !reveal.out);
                     cx.out.send(SessionCommand::Tick { reveal, out });
                 }
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.at_right(None, |ui| {
                     let words = format!("Take away: {}", reveal.text);
                     let gone =
                         ui.push_id(&reveal.text, |ui| ui.add(IconButton::new(theme, icons::CLOSE, &words).small()));
@@ -48,7 +45,7 @@ impl ScenesPanel {
                         let reveal = reveal.text.clone();
                         cx.out.send(SessionCommand::Forget { reveal });
                     }
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.rest(None, |ui| {
                         ui.add(Label::new(theme.body(&*reveal.text)).truncate());
                     });
                 });
@@ -75,8 +72,7 @@ impl ScenesPanel {
                 if all.is_empty() {
                     continue;
                 }
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+                ui.pill_row(|ui| {
                     ui.label(theme.muted(head));
                     for text in all {
                         agreed(ui, cx, text, tone);
@@ -165,17 +161,13 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
     if cx.table.session <= it.session || was.is_empty() || !cx.table.setting.mods.session_record {
         return;
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+    ui.pill_row(|ui| {
         ui.label(theme.muted("Called back by"));
         for who in was {
             let called = it.called.contains(&who.id);
-            let pill = Pill::new(theme, &who.name);
-            let pill = if called { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-            // Not in a scope of its own: that would keep the row from wrapping.
-            let pill = ui.add(pill.sense(Sense::click()));
             let label = format!("{} has called session {} back", who.name, it.session);
-            pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, called, &label));
+            // Not in a scope of its own: that would keep the row from wrapping.
+            let pill = ui.add(Pill::new(theme, &who.name).tick(called, label).role(Role::CheckBox));
             let tip = "Alt with a press that costs ⟦a plot point⟧ calls back in its place. Here it is ticked by hand, as for a flashback; the next session clears the ticks.";
             if pill.tip(tip).clicked() {
                 let (session, who) = (it.session, who.id.into());
@@ -188,7 +180,7 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
 fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
     let theme = cx.theme;
     let label = format!("{text}: lift it");
-    let pill = Pill::new(theme, text).tone(tone).opens_menu().label(label).sense(Sense::click());
+    let pill = Pill::new(theme, text).tone(tone).opens_menu().label(label);
     let pill = ui.add(pill);
     menu::from(ui, cx, &pill, &Thing::Agreed(text.clone()));
 }
@@ -202,8 +194,7 @@ fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             let words =
                 format!("Everything is revealed: time for the climax, then a tag scene for each of the {lead}.");
             ui.add(Label::new(theme.body(words)).wrap());
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            ui.pill_row(|ui| {
                 if ui.add(PushButton::quiet(theme, "Prepare the climax")).clicked() {
                     let (name, place, kind) = ("The climax".into(), "".into(), SceneKind::Action);
                     cx.out.send(SceneCommand::Add { name, place, kind });

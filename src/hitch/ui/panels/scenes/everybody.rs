@@ -4,16 +4,16 @@
 use super::ScenesPanel;
 use super::grow::PRESS;
 use crate::ui::PanelCx;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Item};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
+use crate::ui::widgets::{Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 use hitch_core::model::{Bearer, Character, Die, GrowthPool};
-use hitch_core::rules;
-use hitch_core::words;
+use hitch_core::{rules, words};
 
 /// How tall a row is: a name above a player, or three short lines.
 const ROW: f32 = 52.0;
@@ -79,23 +79,23 @@ impl ScenesPanel {
         }
         let theme = cx.theme;
         super::scroll(ui, "growth of the whole table", |ui| {
-            ui.spacing_mut().item_spacing.y = space::S;
+            ui.gap_y(space::S);
             row(ui, size::CONTROL, |ui| {
                 let back = TextButton::new(theme, "Scenes and notes").icon(icons::ARROW_LEFT);
                 if ui.add(back.label("Back to scenes and notes")).clicked() {
                     self.whole = false;
                 }
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.at_right(None, |ui| {
                     if rules::session_runs(cx.table) {
                         let button = PushButton::plain(theme, "End the session\u{2026}").icon(icons::FLAG);
                         let button = ui.add(button);
                         // Whoever asked for it sees first who grows: the press has the keyboard.
-                        if cx.view.take_ask(|ask| (*ask == Ask::EndSession).then_some(())).is_some() {
+                        if take_ask!(cx, Ask::EndSession => ()).is_some() {
                             button.request_focus();
                         }
                         super::over::session(&button, cx, false, true);
                     }
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.rest(None, |ui| {
                         let title = theme.words(words::growth::TABLE, Face::BookBold, text::ROLL, theme.palette.text);
                         ui.add(Label::new(title).truncate());
                     });
@@ -103,7 +103,7 @@ impl ScenesPanel {
             });
             let columns = Column::played(cx);
             Card::new(theme).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = space::XS;
+                ui.gap_y(space::XS);
                 heads(ui, cx, &columns);
                 for id in &pcs {
                     if let Some(who) = cx.table.cast.get(id).cloned() {
@@ -141,7 +141,7 @@ impl ScenesPanel {
         let has = words::growth::has_apart(cx.table, who);
         for (column, place) in columns.iter().zip(places(rect, columns)) {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center)));
-            ui.spacing_mut().item_spacing = vec2(space::XS, 0.0);
+            ui.gaps(space::XS, 0.0);
             match column {
                 Column::Who => name(&mut ui, cx, who),
                 Column::Dice => dice(&mut ui, cx, who),
@@ -184,11 +184,9 @@ fn heads(ui: &mut Ui, cx: &PanelCx<'_>, columns: &[Column]) {
 
 fn name(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let theme = cx.theme;
-    let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
-    ui.add(picture.size(size::AVATAR));
+    ui.add(cx.avatar(who).size(size::AVATAR));
     let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    ui.column(0.0, |ui| {
         ui.add_space((ROW - text::ORDER * 2.6).max(0.0) / 2.0);
         ui.add(Label::new(theme.name(&*who.name)).truncate());
         if let Some(player) = player {

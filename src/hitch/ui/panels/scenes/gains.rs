@@ -2,13 +2,13 @@
 //! GROW-14).
 
 use super::ScenesPanel;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, SettingAsk, asks, gains, too_dear, vehicles, ways};
 use crate::ui::panels::parts::{add_line, file_rows, menu, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, PushButton, icons, row as line, segments};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, icons, row as line, segments};
 use crate::ui::{PanelCx, StateKey};
-use egui::{Align, Frame, Id, Label, Layout, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Frame, Id, Label, Layout, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo};
 use hitch_core::model::{Character, CharacterId, GrowthDie, Unlock};
 use hitch_core::odds::Question;
 use hitch_core::rules::{
@@ -116,11 +116,7 @@ impl ScenesPanel {
 
     /// Opens what a menu or *Find* asked for.
     pub(super) fn asked(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let asked = cx.view.take_ask(|ask| match ask {
-            Ask::Grow(it) if it.who == who.id => Some((**it).clone()),
-            _ => None,
-        });
-        if let Some(growing) = asked {
+        if let Some(growing) = take_ask!(cx, Ask::Grow(it) if it.who == who.id => (**it).clone()) {
             self.ask_gain(ui, growing);
         }
     }
@@ -133,7 +129,6 @@ impl ScenesPanel {
         let frame = Frame::new().fill(theme.palette.raised).corner_radius(radius::M).inner_margin(space::S);
         let done = frame.show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            ui.spacing_mut().item_spacing.y = space::XS;
             page.whose(ui, cx, who);
             if ui.available_width() > BESIDE {
                 return page.beside(ui, cx, who);
@@ -157,8 +152,7 @@ impl Page {
         if all.is_empty() {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             ui.label(cx.theme.label("Grows"));
             for grows in std::iter::once(who).chain(all) {
                 let vehicle = Some(grows.id).filter(|id| *id != who.id);
@@ -310,10 +304,9 @@ impl Page {
             return;
         }
         ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
             ui.vertical(|ui| {
                 ui.set_width(HEAD);
-                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.gap_y(0.0);
                 ui.add(Label::new(theme.body(what)).wrap());
                 ui.add(Label::new(theme.small(short)).wrap());
             });
@@ -324,8 +317,7 @@ impl Page {
     /// What takes something else down is a press for what goes up, from which a menu of what goes down drops.
     fn presses(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, all: &[Growing]) {
         let theme = cx.theme;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             for together in all.chunk_by(|a, b| a.wish.down.is_some() && a.wish.at == b.wish.at) {
                 let up = together.first().and_then(|it| words::growth::up_for_another(cx.table, it.of(), &it.wish));
                 let Some(up) = up else {
@@ -417,7 +409,7 @@ impl Before {
         let rows: Vec<[String; 3]> = changes.iter().filter_map(words::before_and_after).take(MOST).collect();
         for [what, before, after] in &rows {
             let shown = line(ui, size::SMALL + space::XS, |ui| {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.at_right(None, |ui| {
                     ui.add(Label::new(theme.strong(after)).truncate()).tip(after);
                     if !before.is_empty() {
                         ui.add(Label::new(theme.small(format!("{before} \u{2192}"))).truncate());

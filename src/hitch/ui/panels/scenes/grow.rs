@@ -5,13 +5,12 @@ use crate::ui::deeds::{Thing, milestone_lines};
 use crate::ui::panels::Pane;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{die, size, space};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{
-    Avatar, Card, DieChip, DieLook, IconButton, Pill, PushButton, TextButton, caret_to_end, ends, icons, row,
-    section_label,
+    Card, DieChip, DieLook, IconButton, Pill, PushButton, TextButton, caret_to_end, ends, icons, row, section_label,
 };
+use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{By, PanelCx, UiCommand};
-use egui::{Align, Id, Label, Layout, Sense, Ui, vec2};
+use egui::{Id, Label, Sense, Ui};
 use hitch_core::model::{Character, CharacterId, Die, GrowthDie, Milestone, MilestoneOf, Name, Ref, same_name};
 use hitch_core::rules::{self, GrowthCommand};
 use hitch_core::words;
@@ -54,7 +53,6 @@ impl ScenesPanel {
             self.whole |= open;
         });
         Card::new(cx.theme).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
             for id in pcs {
                 if let Some(who) = cx.table.cast.get(&id).cloned() {
                     self.grows(ui, cx, &who);
@@ -75,23 +73,19 @@ impl ScenesPanel {
 
     fn grows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
-        row(ui, size::CONTROL, |ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
-            let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
-            ui.add(picture.size(size::AVATAR - space::XS));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+        ui.row_of(size::CONTROL, space::S, |ui| {
+            ui.add(cx.avatar(who).size(size::AVATAR - space::XS));
+            ui.at_right(space::XS, |ui| {
                 self.turns(ui, cx, who);
                 let label = format!("More for the growth of {}", who.name);
                 let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
                 menu::from(ui, cx, &more, &Thing::Grows(who.id));
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.rest(None, |ui| {
                     ui.add(Label::new(theme.name(&*who.name)).truncate());
                 });
             });
         });
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             let dice = rules::growth_dice(cx.table, who.id);
             for own in &dice {
                 growth_die(ui, cx, who, own, die::LEADS);
@@ -135,8 +129,7 @@ impl ScenesPanel {
     /// Lines of milestones that may apply, and what is written of somebody's.
     pub(super) fn writes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let mods = &cx.table.setting.mods;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             milestones(ui, cx, who);
             if mods.milestones {
                 self.write(ui, cx, "Milestone\u{2026}", What::Milestone(who.id), &who.name);
@@ -151,14 +144,12 @@ impl ScenesPanel {
     /// The milestone of the whole group.
     pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
-        row(ui, size::CONTROL, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                self.write(ui, cx, "Milestone\u{2026}", What::OfGroup, "the group");
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let name = cx.table.milestone.name.trim();
-                    let said = if name.is_empty() { "no milestone yet" } else { name };
-                    ui.add(Label::new(theme.body(format!("The group: {said}"))).truncate());
-                });
+        ui.strip(size::CONTROL, None, |ui| {
+            self.write(ui, cx, "Milestone\u{2026}", What::OfGroup, "the group");
+            ui.rest(None, |ui| {
+                let name = cx.table.milestone.name.trim();
+                let said = if name.is_empty() { "no milestone yet" } else { name };
+                ui.add(Label::new(theme.body(format!("The group: {said}"))).truncate());
             });
         });
         self.written(ui, cx, None);

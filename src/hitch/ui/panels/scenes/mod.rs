@@ -20,7 +20,9 @@ mod traits;
 
 use super::parts::{Drafts, add_line, dragged, scroll};
 use crate::ui::PanelCx;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
+use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::texts::Text;
 use crate::ui::theme::space;
@@ -135,12 +137,9 @@ impl ScenesPanel {
 
     /// Opens what was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| match ask {
-            Ask::Aside(..) | Ask::PrimeSet(..) | Ask::ShowScene(_) | Ask::WholeTable => Some(ask.clone()),
-            Ask::TraitName(at) if matches!(at.of, Bearer::Scene(_)) => Some(ask.clone()),
-            _ => None,
-        };
-        match cx.view.take_ask(own) {
+        // The rest is taken where it is shown.
+        let elsewhere = |ask: &Ask| matches!(ask, Ask::EndSession | Ask::Grow(_)) || ask.pane() != Some(Pane::Scenes);
+        match take_ask!(cx, ask if !elsewhere(ask) => ask.clone()) {
             Some(Ask::Aside(scene, flashback)) => {
                 self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
                 self.shown = Some(scene);
@@ -164,7 +163,6 @@ impl ScenesPanel {
     /// All scenes, those being played first, those that are over last.
     fn scenes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let table = cx.table;
-        ui.spacing_mut().item_spacing.y = space::XS;
         section_label(ui, cx.theme, "Scenes");
         if table.scenes.is_empty() {
             ui.label(cx.theme.muted("A scene is a place, a few people and what is at stake. Name the first one."));
@@ -237,7 +235,6 @@ impl ScenesPanel {
 
     /// The campaign, its players, the GM's notes and the setting.
     fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        ui.spacing_mut().item_spacing.y = space::XS;
         self.campaign(ui, cx);
         ui.add_space(space::S);
         self.growth(ui, cx);

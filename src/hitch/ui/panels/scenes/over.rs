@@ -5,9 +5,8 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{menu, preview};
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, icons};
-use egui::{Id, Response, Role, Sense, Ui, WidgetInfo};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons};
+use egui::{Id, Response, Ui};
 use hitch_core::model::{Bearer, CharacterId, Lasts, TraitRef, dice_text};
 use hitch_core::rules::{
     self, CatalystStep, Command, SessionCommand, Step, catalyst_die, catalysts, has_stepped, usual_step,
@@ -101,14 +100,12 @@ fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
     let head = if going.is_empty() { "Nothing lasts only for the session." } else { "Goes with the session" };
     menu::heading(ui, theme, head);
     for (at, words) in &going {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.row(space::S, |ui| {
             let stays = kept.contains(at);
             let pill =
                 if stays { Pill::new(theme, "keep").tone(Tone::Good) } else { Pill::new(theme, "goes").dashed() };
-            let pill = ui.add(pill.sense(Sense::click()));
             let label = format!("{} {words}", if stays { "Keep" } else { "Let go" });
-            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, stays, &label));
+            let pill = ui.add(pill.switch(stays, label));
             menu::take_focus(ui, &pill);
             if pill.clicked() && !kept.remove(at) {
                 kept.insert(*at);
@@ -135,14 +132,11 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
         let Some((_, it)) = catalyst_die(cx.table, who.id) else { continue };
         let usual = if session { usual_step(cx.table, who) } else { Step::Stay };
         let now = said.get(&who.id).copied().unwrap_or(usual);
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.row(space::S, |ui| {
             let word = words::catalyst_step(now);
             let pill = Pill::new(theme, word);
             let pill = if now == Step::Stay { pill.dashed() } else { pill.tone(Tone::Good) };
-            let pill = ui.add(pill.sense(Sense::click()));
-            let label = format!("{} {word}", who.name);
-            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, now != Step::Stay, &label));
+            let pill = ui.add(pill.switch(now != Step::Stay, format!("{} {word}", who.name)));
             menu::take_focus(ui, &pill);
             if pill.tip("Press to change. Held: every player pays ⟦a point⟧").clicked() {
                 let at = Step::ALL.iter().position(|it| *it == now).unwrap_or_default();

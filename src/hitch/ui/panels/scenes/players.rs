@@ -5,10 +5,9 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::texts::Text;
-use crate::ui::theme::{Owner, Tone, size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, Card, IconButton, Pill, icons, row, section_label};
-use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo};
+use crate::ui::theme::{Owner, size, space};
+use crate::ui::widgets::{Avatar, Card, IconButton, Layouts as _, Pill, Tips as _, icons, row, section_label};
+use egui::{Id, Label, Ui};
 use hitch_core::model::{Player, PlayerId};
 use hitch_core::rules::PlayerCommand;
 
@@ -42,12 +41,10 @@ impl ScenesPanel {
         let theme = cx.theme;
         row(ui, size::CONTROL, |ui| {
             ui.add(Avatar::new(theme, &it.name).owner(Owner(usize::from(it.mark))).size(size::AVATAR - space::XS));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.at_right(space::XS, |ui| {
                 player_menu(ui, cx, it);
                 here(ui, cx, it);
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.spacing_mut().item_spacing.x = space::S;
+                ui.rest(space::S, |ui| {
                     let (key, label) = (Text::Player(it.id), format!("name of the player {}", it.name));
                     self.drafts.write(ui, cx, key, &label, theme.name(&*it.name));
                     if !self.drafts.is_open(key) {
@@ -68,15 +65,10 @@ fn played_by(cx: &PanelCx<'_>, player: PlayerId) -> String {
 /// Whether they are here tonight: a press says otherwise.
 fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     let theme = cx.theme;
-    let pill = if it.here {
-        Pill::new(theme, "here").icon(icons::CHECK).tone(Tone::Good)
-    } else {
-        Pill::new(theme, "away").dashed()
-    };
-    let response = ui.push_id(("here", it.id), |ui| ui.add(pill.sense(Sense::click()))).inner;
-    let word = if it.here { "is here tonight" } else { "is not here tonight" };
-    let label = format!("{} {word}", it.name);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.here, &label));
+    let (word, told) = if it.here { ("here", "is here tonight") } else { ("away", "is not here tonight") };
+    let label = format!("{} {told}", it.name);
+    let pill = Pill::new(theme, word).tick(it.here, &label);
+    let response = ui.push_id(("here", it.id), |ui| ui.add(pill)).inner;
     if response.tip(format!("{label}: press to change")).clicked() {
         cx.out.send(PlayerCommand::Here { who: it.id.into(), here: !it.here });
     }

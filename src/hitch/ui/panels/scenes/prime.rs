@@ -4,7 +4,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{Thing, usual_set};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::Pill;
+use crate::ui::widgets::{Layouts as _, Pill};
 use egui::{Label, Ui};
 use hitch_core::model::{Character, CharacterId, SetId, Start};
 use hitch_core::rules::{Command, Faces, PrimeSet, SessionCommand};
@@ -39,8 +39,7 @@ pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
     for who in cx.table.cast.values().filter(|it| it.is_pc() && here(it)) {
         let chosen = chosen.get(&who.id).and_then(|id| cx.table.setting.set(*id));
         let Some(now) = chosen.or_else(|| usual_set(cx.table, who)) else { continue };
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.wrapped(space::XS, |ui| {
             ui.add(Label::new(theme.body(format!("{} rolls", who.name))).truncate());
             let pill = Pill::new(theme, &now.name).opens_menu().label(format!("{} rolls {}", who.name, now.name));
             let response = ui.add(pill);

@@ -3,13 +3,13 @@
 use super::{card, traits};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, end_menu, menu};
-use crate::ui::theme::{Face, Theme, Tone, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieLook, IconButton, Pill, PushButton, TextButton, icons};
+use crate::ui::theme::{Face, Theme, Tone, size, text};
+use crate::ui::widgets::{DieLook, IconButton, Layouts as _, Pill, PushButton, TextButton, Tips as _, icons};
 use crate::ui::{Dragged, EndScene, PanelCx, UiCommand};
-use egui::{Align, Id, Label, Layout, Sense, Ui};
+use egui::{Id, Label, Sense, Ui};
 use hitch_core::model::{Bearer, Scene, Trait, TraitRef};
 use hitch_core::rules::in_pool;
 
@@ -32,7 +32,6 @@ fn name_room(whole: f32) -> f32 {
 /// Paints the scene's part of the bar into the room there is.
 pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
-    ui.spacing_mut().item_spacing.x = space::S;
     if cx.table.safety.paused {
         paused(ui, cx);
         return;
@@ -56,24 +55,23 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     if scene.running {
         card::stakes(ui, cx, scene);
     }
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    ui.at_right(None, |ui| {
         if scene.running {
             let response = if whole < NARROW {
                 ui.add(IconButton::new(theme, icons::DOTS, "End the scene…"))
             } else {
                 ui.add(
                     TextButton::new(theme, "End scene…")
-                        .font(Face::Medium, text::TRAIT)
+                        .font(Face::Medium.at(text::TRAIT))
                         .ink(theme.palette.text)
                         .label("End the scene…"),
                 )
             };
-            let own = |ask: &Ask| if let Ask::EndScene(how) = ask { Some(*how) } else { None };
-            let called = cx.view.take_ask(own);
+            let called = take_ask!(cx, Ask::EndScene(how) => *how);
             end_menu(&response, cx, scene, EndScene::Free, called);
         }
         if ui.available_width() > COUNT {
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
+            ui.rest(None, |ui| distinctions(ui, cx, scene));
         }
     });
     if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))

@@ -5,8 +5,7 @@ use crate::ui::actions::{read_trait, several_traits};
 use crate::ui::deeds::{Thing, scene_trait_into_roll};
 use crate::ui::panels::parts::{Drafts, drag_die, menu, open_line};
 use crate::ui::texts::Text;
-use crate::ui::theme::space;
-use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
+use crate::ui::widgets::{ChipTone, DieLook, Layouts as _, TextButton, TraitChip, icons};
 use crate::ui::{By, Dragged, PanelCx};
 use egui::{Id, Key, Ui};
 use hitch_core::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
@@ -25,8 +24,7 @@ impl ScenesPanel {
         let theme = cx.theme;
         let of = Bearer::Scene(scene.id);
         let set = cx.table.setting.set_of(SetKind::Distinctions);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::CHIP, space::CHIP);
+        ui.pill_row(|ui| {
             for (role, trait_) in scene.traits.iter() {
                 self.chip(ui, cx, scene, role, TraitRef { of, id: trait_.id }, trait_);
             }

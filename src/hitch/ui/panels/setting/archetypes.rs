@@ -1,71 +1,56 @@
 //! The archetypes of the setting: characters in outline, to be taken and finished (CHAR-1).
 
-use super::rows::{Done, Row, heading, rows, says, two};
-use super::{SettingPage, Text};
+use super::SettingPage;
+use super::fields::{Field, change, outline};
+use super::rows::{Done, Listed, Row, heading, says};
 use crate::ui::deeds::Thing;
 use crate::ui::panels::Pane;
-use crate::ui::panels::parts::{add_line, menu, scroll};
-use crate::ui::theme::{size, space};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::size;
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, row};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Id, Label, Sense, Ui};
-use hitch_core::model::{Archetype, Choose, Line, Setting, TraitId, dice_text, same_name};
+use egui::{Label, Sense, Ui};
+use hitch_core::model::{Archetype, ArchetypeId, Choose, Line, Name, Setting, TraitId, dice_text, same_name};
 use hitch_core::rules::{ArchetypeCommand, SettingCommand};
 use hitch_core::words;
+
+/// A text of an archetype.
+type Part = fn(&mut Archetype) -> &mut Name;
 
 impl SettingPage {
     /// The archetypes.
     pub(super) fn archetypes_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
-        // One just added is looked at.
-        let count = setting.archetypes.len();
-        if self.outlines_seen.replace(count).is_some_and(|seen| seen < count) {
-            self.outline = setting.archetypes.iter().map(|it| it.id).max();
-        }
-        let (mut side, mut thing) = two(ui, cx);
         let note = |it: &Archetype| words::counted(u32::try_from(it.file.iter().count()).unwrap_or_default(), "trait");
-        let all: Vec<Row> = setting
-            .archetypes
-            .iter()
-            .map(|archetype| Row {
-                thing: Some(Thing::Archetype(archetype.id)),
-                name: archetype.name.to_string(),
-                note: note(archetype),
-                label: format!("Archetype {}", archetype.name),
-            })
-            .collect();
-        let place = self.outline.and_then(|id| setting.archetypes.iter().position(|it| it.id == id)).unwrap_or(0);
-        scroll(&mut side, "archetypes", |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            ui.label(cx.theme.label("Archetypes to make characters after"));
-            match rows(ui, cx, "archetypes", &all, Some(place), true) {
-                Some(Done::Choose(at)) => self.outline = setting.archetypes.get(at).map(|it| it.id),
-                Some(Done::Move(from, to)) => {
-                    if let Some(archetype) = setting.archetypes.get(from) {
-                        let which = archetype.id.into();
-                        self.send(cx, SettingCommand::Archetype(ArchetypeCommand::Move { which, to }));
-                    }
-                }
-                None => {}
-            }
-            ui.add_space(space::XS);
-            let mut typed = std::mem::take(&mut self.new_outline);
-            let id = Id::unique("new archetype");
-            let label = "New archetype: its name";
-            if let Some(name) = add_line(ui, cx.theme, id, &mut typed, "New archetype\u{2026}", label) {
-                self.send(cx, SettingCommand::Archetype(ArchetypeCommand::Add { name: name.into(), like: None }));
-                typed.clear();
-            }
-            self.new_outline = typed;
-            self.like_somebody(ui, cx);
-        });
-        let Some(archetype) = setting.archetypes.get(place) else {
-            let words = "No archetypes yet. An archetype is a file with a few choices left to make.";
-            thing.add(Label::new(cx.theme.muted(words)).wrap());
-            return;
+        let row = |it: &Archetype| Row::new("Archetype", &it.name, note(it)).of(Thing::Archetype(it.id));
+        let list = Listed {
+            salt: "archetypes",
+            head: "Archetypes to make characters after",
+            rows: setting.archetypes.iter().map(row).collect(),
+            moves: true,
+            empty: "No archetypes yet. An archetype is a file with a few choices left to make.",
+            ..Listed::default()
         };
-        scroll(&mut thing, "one archetype", |ui| self.one_archetype(ui, cx, &setting, archetype));
+        let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
+            let words = ("New archetype\u{2026}", "New archetype: its name");
+            page.adds(ui, cx, ("archetype", 0, 0), words, |page, cx, name| {
+                page.outline(cx, ArchetypeCommand::Add { name: name.into(), like: None });
+            });
+            page.like_somebody(ui, cx);
+        };
+        let done = self.listed(ui, cx, &list, below, |page, ui, cx, at| {
+            setting.archetypes.get(at).into_iter().for_each(|it| page.one_archetype(ui, cx, &setting, it));
+        });
+        if let Some(Done::Move(from, to)) = done
+            && let Some(archetype) = setting.archetypes.get(from)
+        {
+            self.outline(cx, ArchetypeCommand::Move { which: archetype.id.into(), to });
+        }
+    }
+
+    fn outline(&mut self, cx: &mut PanelCx<'_>, command: ArchetypeCommand) {
+        self.send(cx, SettingCommand::Archetype(command));
     }
 
     /// One made after somebody's file.
@@ -74,32 +59,27 @@ impl SettingPage {
         let people = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name));
         let pill = Pill::new(cx.theme, "like somebody").label("An archetype after somebody's file");
         if let Some(who) = menu::people(ui, pill, people) {
-            let add = ArchetypeCommand::Add { name: who.name.clone(), like: Some(who.id.into()) };
-            self.send(cx, SettingCommand::Archetype(add));
+            self.outline(cx, ArchetypeCommand::Add { name: who.name.clone(), like: Some(who.id.into()) });
         }
     }
 
     fn one_archetype(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, it: &Archetype) {
-        let theme = cx.theme;
+        let (theme, id) = (cx.theme, it.id);
         ui.horizontal(|ui| {
-            let key = Text::Outline(it.id);
             let label = format!("name of the archetype {}", it.name);
-            let resting = theme.heading(&*it.name);
-            if let Some(typed) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                self.commit(cx, key, &typed);
-            }
+            let field = Field::new(("outline", id.0, 0), &it.name, &label).rests(theme.heading(&*it.name));
+            self.field(ui, cx, field, move |it, typed| outline(it, id, |it| it.name = typed.into()));
             let words = format!("More of the archetype {}", it.name);
             let response = ui.add(IconButton::new(theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::Archetype(it.id));
         });
-        for (label, key, said) in
-            [("Background", Text::OutlineSays(it.id), &it.text), ("Advice", Text::Advice(it.id), &it.advice)]
-        {
+        let texts: [(&str, &Name, Part); 2] =
+            [("Background", &it.text, |it| &mut it.text), ("Advice", &it.advice, |it| &mut it.advice)];
+        for (place, (label, said, part)) in texts.into_iter().enumerate() {
             says(ui, cx.theme, label, |ui| {
                 let name = format!("{} of the archetype {}", label.to_lowercase(), it.name);
-                if let Some(typed) = self.drafts.edit_any(ui, theme, key, said, &name, theme.body(&**said)) {
-                    self.commit(cx, key, &typed);
-                }
+                let field = Field::new(("outline says", id.0, place), said, &name).or_none();
+                self.field(ui, cx, field, move |it, typed| outline(it, id, |it| *part(it) = typed.into()));
             });
         }
         if setting.mods.milestones {
@@ -107,13 +87,16 @@ impl SettingPage {
         }
         says(ui, cx.theme, "Unlocks", |ui| {
             ui.label(theme.body(words::counted(u32::from(it.unlock), "special effect")));
-            let to = |count: u8| SettingCommand::Archetype(ArchetypeCommand::Unlock { which: it.id.into(), count });
+            let mut to = None;
             let fewer = IconButton::new(theme, icons::MINUS, "One special effect fewer to unlock").small();
             if ui.add_enabled(it.unlock > 0, fewer).clicked() {
-                self.send(cx, to(it.unlock.saturating_sub(1)));
+                to = it.unlock.checked_sub(1);
             }
             if ui.add(IconButton::new(theme, icons::PLUS, "One special effect more to unlock").small()).clicked() {
-                self.send(cx, to(it.unlock.saturating_add(1)));
+                to = it.unlock.checked_add(1);
+            }
+            if let Some(to) = to {
+                self.edit(cx, |it| outline(it, id, |it| it.unlock = to));
             }
         });
         for (place, pick) in it.picks.iter().enumerate() {
@@ -137,7 +120,7 @@ impl SettingPage {
                 }
             });
             if let Some(of) = chosen {
-                self.picks(cx, it, |all| all.push(Choose::new(of, 1)));
+                self.picks(cx, it.id, |all| all.push(Choose::new(of, 1)));
             }
         });
         heading(ui, cx, "What they have");
@@ -170,10 +153,11 @@ impl SettingPage {
                     None => format!("personal milestone of {}", it.name),
                     Some(_) => format!("what gives {} {label}", it.name),
                 };
-                let key = Text::OutlineMilestone(it.id, line);
-                if let Some(typed) = self.drafts.edit_any(ui, cx.theme, key, said, &name, cx.theme.body(&**said)) {
-                    self.commit(cx, key, &typed);
-                }
+                let (id, key) =
+                    (it.id, ("milestone", it.id.0, line.map_or(0, |it| usize::try_from(it.xp()).unwrap_or_default())));
+                self.field(ui, cx, Field::new(key, said, &name).or_none(), move |to, typed| {
+                    outline(to, id, |it| *it.milestone.part_mut(line) = typed.into());
+                });
             });
         }
     }
@@ -187,24 +171,22 @@ impl SettingPage {
         says(ui, theme, if place == 0 { "Chosen" } else { "" }, |ui| {
             ui.label(theme.body(format!("{} of", pick.take)));
             let of = format!("choice {} of {}", place + 1, it.name);
-            let set = |all: &mut Vec<Choose>, to: u8| all.iter_mut().skip(place).take(1).for_each(|it| it.take = to);
+            let set = |all: &mut Vec<Choose>, to: u8| change(all, place, |it| it.take = to);
             let (fewer, more) = (format!("One trait fewer in {of}"), format!("One trait more in {of}"));
             let fewer = IconButton::new(theme, icons::MINUS, &fewer).small();
             if ui.add_enabled(pick.take > 1, fewer).clicked() {
-                self.picks(cx, it, |all| set(all, pick.take.saturating_sub(1)));
+                self.picks(cx, it.id, |all| set(all, pick.take.saturating_sub(1)));
             }
             let more = IconButton::new(theme, icons::PLUS, &more).small();
             // Where all come along there is no choice.
             if ui.add_enabled(usize::from(pick.take) + 1 < pick.of.len(), more).clicked() {
-                self.picks(cx, it, |all| set(all, pick.take.saturating_add(1)));
+                self.picks(cx, it.id, |all| set(all, pick.take.saturating_add(1)));
             }
             for (id, name) in names(&pick.of) {
                 let pill = Pill::new(theme, &name).icon(icons::CLOSE).sense(Sense::click());
                 let pill = pill.label(format!("Not {name} in {of}"));
                 if ui.add(pill).tip("Press it, and it comes along in any case").clicked() {
-                    self.picks(cx, it, |all| {
-                        all.iter_mut().skip(place).take(1).for_each(|pick| pick.of.retain(|it| *it != id));
-                    });
+                    self.picks(cx, it.id, |all| change(all, place, |pick| pick.of.retain(|it| *it != id)));
                 }
             }
             let taken = |id: &TraitId| it.picks.iter().any(|pick| pick.of.contains(id));
@@ -221,57 +203,25 @@ impl SettingPage {
                 }
             });
             if let Some(id) = chosen {
-                self.picks(cx, it, |all| all.iter_mut().skip(place).take(1).for_each(|pick| pick.of.push(id)));
+                self.picks(cx, it.id, |all| change(all, place, |pick| pick.of.push(id)));
             }
             let remove = format!("Remove {of}");
             if ui.add(IconButton::new(theme, icons::TRASH, &remove).small().quiet()).clicked() {
-                self.picks(cx, it, |all| drop(all.remove(place)));
+                self.picks(cx, it.id, |all| drop(all.remove(place)));
             }
         });
     }
 
-    /// Sends the choices of an archetype, changed. A choice of one trait is none, and so is one of which all come along.
-    fn picks(&mut self, cx: &mut PanelCx<'_>, it: &Archetype, change: impl FnOnce(&mut Vec<Choose>)) {
-        let mut all = it.picks.clone();
-        change(&mut all);
-        all.retain(|pick| pick.of.len() > 1);
-        let least = |pick: Choose| {
-            let most = u8::try_from(pick.of.len() - 1).unwrap_or(u8::MAX);
-            (pick.of.into_iter().map(Into::into).collect(), pick.take.clamp(1, most))
-        };
-        let picks = all.into_iter().map(least).collect();
-        self.send(cx, SettingCommand::Archetype(ArchetypeCommand::Picks { which: it.id.into(), picks }));
-    }
-
-    /// What was typed about an archetype.
-    pub(super) fn commit_outline(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-        let (Text::Outline(id) | Text::OutlineSays(id) | Text::OutlineMilestone(id, _) | Text::Advice(id)) = text
-        else {
-            return;
-        };
-        let setting = cx.table.setting.clone();
-        let Some(archetype) = setting.archetype(id) else { return };
-        let which = || id.into();
-        let command = match text {
-            Text::Outline(_) if !typed.is_empty() && *archetype.name != *typed => {
-                ArchetypeCommand::Rename { which: which(), name: typed.into() }
-            }
-            Text::OutlineSays(_) if *archetype.text != *typed => {
-                ArchetypeCommand::Describe { which: which(), text: typed.into(), advice: archetype.advice.clone() }
-            }
-            Text::Advice(_) if *archetype.advice != *typed => {
-                ArchetypeCommand::Describe { which: which(), text: archetype.text.clone(), advice: typed.into() }
-            }
-            Text::OutlineMilestone(_, line) => {
-                let mut milestone = archetype.milestone.clone();
-                *milestone.part_mut(line) = typed.into();
-                if milestone == archetype.milestone {
-                    return;
+    /// Edits the choices of an archetype. A choice of one trait is none, and so is one of which all come along.
+    fn picks(&mut self, cx: &mut PanelCx<'_>, id: ArchetypeId, change: impl FnOnce(&mut Vec<Choose>)) {
+        self.edit(cx, |to| {
+            outline(to, id, |one| {
+                change(&mut one.picks);
+                one.picks.retain(|pick| pick.of.len() > 1);
+                for pick in &mut one.picks {
+                    pick.take = pick.take.clamp(1, u8::try_from(pick.of.len() - 1).unwrap_or(u8::MAX));
                 }
-                ArchetypeCommand::Milestone { which: which(), milestone }
-            }
-            _ => return,
-        };
-        self.send(cx, SettingCommand::Archetype(command));
+            });
+        });
     }
 }

@@ -13,11 +13,12 @@ impl SettingPage {
     /// The empty file, with what is being changed marked, and what can be done with it. Beside the library it is that of the
     /// setting that is looked at.
     pub(super) fn blank_file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let marked =
-            (self.kind == Kind::Sets).then(|| self.set.or_else(|| cx.table.setting.sets.first().map(|it| it.id)));
-        let name = marked.flatten().and_then(|id| cx.table.setting.set(id)).map(|it| it.name.clone());
+        let sets = &cx.table.setting.sets;
+        let marked = self.chosen.get("sets").map_or_else(|| sets.first(), |id| sets.iter().find(|it| it.id.0 == *id));
+        let name = marked.filter(|_| self.kind == Kind::Sets).map(|it| it.name.clone());
         let library = self.kind == Kind::Library && !self.searches();
-        let at = self.shelf.at.min(self.presets.len().saturating_sub(1));
+        let at = self.chosen.get("library").and_then(|it| usize::try_from(*it).ok()).unwrap_or_default();
+        let at = at.min(self.presets.len().saturating_sub(1));
         let looked_at = self.presets.get(at).filter(|_| library);
         let heading =
             looked_at.map_or_else(|| "The blank file".to_owned(), |it| format!("The blank file of {}", it.name));

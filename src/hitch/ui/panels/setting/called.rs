@@ -1,6 +1,7 @@
 //! What the setting calls the things of the game, to be typed over (SETT-1, SETT-4).
 
-use super::{SettingPage, Text};
+use super::SettingPage;
+use super::fields::Field;
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{size, space};
@@ -8,7 +9,6 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, IconButton, icons, row};
 use egui::{Align, Layout, Ui};
 use hitch_core::model::{Label, Labels};
-use hitch_core::rules::SettingCommand;
 use hitch_core::words;
 
 impl SettingPage {
@@ -27,8 +27,8 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
             ui.label(theme.small("Singular, in lower case, as in the middle of a sentence."));
-            for what in Label::ALL.iter().filter(|what| self.finds_word(&setting, **what)).collect::<Vec<_>>() {
-                let (about, word) = (words::label_about(*what), setting.labels.get(*what));
+            for what in Label::ALL.iter().copied().filter(|what| self.finds_word(&setting, *what)).collect::<Vec<_>>() {
+                let (about, word) = (words::label_about(what), setting.labels.get(what));
                 row(ui, size::CONTROL, |ui| {
                     ui.label(theme.muted(about));
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -39,9 +39,13 @@ impl SettingPage {
                         let back = IconButton::new(theme, icons::UNDO, &name).small().quiet();
                         let back = ui.add_enabled_ui(!usual, |ui| ui.add(back)).inner;
                         if back.tip(name).clicked() {
-                            self.send(cx, SettingCommand::Call { what: *what, word: "".into() });
+                            self.edit(cx, |it| it.labels.set(what, what.usual().into()));
                         }
-                        self.text(ui, cx, Text::Word(*what), word, &format!("word for {}", plain(about)));
+                        let label = format!("word for {}", plain(about));
+                        let place = Label::ALL.iter().position(|it| *it == what).unwrap_or_default();
+                        self.field(ui, cx, Field::new(("word", 0, place), word, &label), move |to, typed| {
+                            to.labels.set(what, typed.into());
+                        });
                     });
                 });
             }

@@ -2,11 +2,11 @@
 //! asked where something is open.
 
 use super::groups::fits;
-use super::rows::{Done, Row, heading, rows, two};
+use super::rows::{Listed, Row, heading};
 use super::{Base, SettingPage, because};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, Deed, Item};
-use crate::ui::panels::parts::{menu, scroll};
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, Pill, PushButton, TextButton, focus_once, icons, section_label};
@@ -31,36 +31,32 @@ enum Way {
 impl SettingPage {
     /// The mods: their groups, and one of them.
     pub(super) fn mods_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let (mut list, mut thing) = two(ui, cx);
-        let of = |group: &ModGroup| Row {
-            thing: None,
-            name: words::group_name(*group).to_owned(),
-            note: played(&cx.table.setting.mods, *group),
-            label: format!("Mods: {}", words::group_name(*group)),
-        };
-        let all: Vec<Row> = ModGroup::ALL.iter().map(of).collect();
-        let group = self.group.or_else(|| ModGroup::ALL.first().copied());
-        let chosen = group.and_then(|group| ModGroup::ALL.iter().position(|it| *it == group));
-        scroll(&mut list, "groups of mods", |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            if let Some(Done::Choose(at)) = rows(ui, cx, "groups", &all, chosen, false) {
-                self.group = ModGroup::ALL.get(at).copied();
-            }
-        });
-        let Some(group) = self.group.or(group) else { return };
-        scroll(&mut thing, "one group", |ui| {
-            ui.label(cx.theme.heading(words::group_name(group)));
-            self.whole(ui, cx);
+        let mods = &cx.table.setting.mods;
+        let row = |group: &ModGroup| Row::new("Mods:", words::group_name(*group), played(mods, *group));
+        let list = Listed { salt: "groups", rows: ModGroup::ALL.iter().map(row).collect(), ..Listed::default() };
+        self.listed(
+            ui,
+            cx,
+            &list,
+            |_, _, _| {},
+            |page, ui, cx, at| {
+                ModGroup::ALL.get(at).into_iter().for_each(|group| page.group(ui, cx, *group));
+            },
+        );
+    }
+
+    fn group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, group: ModGroup) {
+        ui.label(cx.theme.heading(words::group_name(group)));
+        self.whole(ui, cx);
+        ui.add_space(space::S);
+        for like in group.places() {
+            self.choice(ui, cx, like);
             ui.add_space(space::S);
-            for like in group.places() {
-                self.place(ui, cx, like);
-                ui.add_space(space::S);
-            }
-            if group.places().any(|it| matches!(it, Choice::Switch(Mod::Stress, _))) {
-                heading(ui, cx, "The tracks of ⟦stress⟧");
-                self.tracks(ui, cx);
-            }
-        });
+        }
+        if group.places().any(|it| matches!(it, Choice::Switch(Mod::Stress, _))) {
+            heading(ui, cx, "The tracks of ⟦stress⟧");
+            self.tracks(ui, cx);
+        }
     }
 
     /// What fits the search, in its groups.
@@ -82,7 +78,7 @@ impl SettingPage {
                     if n > 0 {
                         ui.add_space(space::S);
                     }
-                    self.place(ui, cx, like);
+                    self.choice(ui, cx, like);
                 }
             });
             ui.add_space(space::S);
@@ -91,7 +87,7 @@ impl SettingPage {
     }
 
     /// One switch, or the ways of a choice.
-    fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
+    fn choice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
         if let Choice::Switch(which, _) = like {
             let was = cx.table.setting.mods.is_on(which);
             self.switch(ui, cx, Choice::Switch(which, !was), was);

@@ -6,10 +6,10 @@ use super::kinds::Kind;
 use super::stages::all_parts;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Deed, Item};
-use crate::ui::panels::parts::{add_line, menu, scroll};
+use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, row, section_label};
-use egui::{Align, Id, Label, Layout, Sense, Ui};
+use egui::{Align, Label, Layout, Sense, Ui};
 use hitch_core::model::{Die, Gain, GrowthPool, ModGroup, Price, Setting, Unlock};
 use hitch_core::rules::{GrowthCommand, gains_listed, replaces_usual};
 use hitch_core::words;
@@ -60,7 +60,9 @@ impl SettingPage {
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
                 ui.add_space(space::S);
                 if ui.add(PushButton::plain(cx.theme, "Mods of growth").icon(icons::ARROW_RIGHT)).clicked() {
-                    (self.kind, self.group) = (Kind::Mods, Some(ModGroup::Growth));
+                    self.kind = Kind::Mods;
+                    let place = ModGroup::ALL.iter().position(|it| *it == ModGroup::Growth);
+                    self.look_at("groups", place.and_then(|it| u32::try_from(it).ok()));
                 }
             }
             for (title, prices) in ways {
@@ -71,7 +73,13 @@ impl SettingPage {
     }
 
     /// One way to grow: its lines, each with its price.
-    fn way_to_grow(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, (title, prices): (&str, &[Price])) {
+    fn way_to_grow(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        setting: &Setting,
+        (title, prices): (&'static str, &[Price]),
+    ) {
         let theme = cx.theme;
         let Some(first) = prices.first().copied() else { return };
         let lines: Vec<Unlock> = gains_listed(cx.table).into_iter().filter(|it| it.price.is_like(first)).collect();
@@ -107,15 +115,10 @@ impl SettingPage {
             all.map(|(title, gains)| Item::sub(title, gains.into_iter().map(deed).collect::<Vec<_>>())).collect();
         menu::drop(&add, |ui| menu::items_of(ui, cx, &items));
         if !matches!(first, Price::Test(..)) {
-            let mut typed = std::mem::take(&mut self.new_gain);
             let label = format!("{title}: something of the story");
-            let id = Id::unique(("gain of the story", title));
-            let added = add_line(ui, theme, id, &mut typed, "Something of the story\u{2026}", &label);
-            self.new_gain = typed;
-            if let Some(name) = added {
-                self.new_gain.clear();
+            self.adds(ui, cx, (title, 0, 0), ("Something of the story\u{2026}", &label), |_, cx, name| {
                 cx.out.send(with(Gain::Story(name.into())));
-            }
+            });
         }
     }
 

@@ -1,6 +1,7 @@
 //! What harm of other kinds, catalysts, doom and initiative ask of the setting: which sets, and which traits.
 
-use super::{SettingPage, Text};
+use super::SettingPage;
+use super::fields::{Field, change, read_names};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{SetFor, Thing};
 use crate::ui::panels::parts::menu;
@@ -8,23 +9,23 @@ use crate::ui::theme::size;
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, row};
 use egui::Ui;
-use hitch_core::model::{Choice, Doom, InitiativeWay, Life, Mod, Name};
-use hitch_core::rules::SettingCommand;
+use hitch_core::model::{Choice, Doom, InitiativeWay, Life, Mod, Name, Setting};
 use hitch_core::words;
 
-/// The halves of a life score, as they are called (LIFE-1).
-const HALVES: [(&str, &str); 2] =
-    [("A life score is the size of", "first half of a life score"), ("and of", "second half of a life score")];
+/// Two traits: what stands before each, what it is called, what is usual.
+type Halves = [(&'static str, &'static str, &'static str); 2];
 
-/// The two traits of an initiative, as they are called (ORD-6).
-const TRAITS: [(&str, &str); 2] =
-    [("Initiative is made of", "first trait of initiative"), ("and of", "second trait of initiative")];
+/// The halves of a life score, as they are called, with what is usual (LIFE-1).
+const HALVES: Halves = [
+    ("A life score is the size of", "first half of a life score", "the first attribute"),
+    ("and of", "second half of a life score", "the second attribute"),
+];
 
-/// The traits of a half, as they are typed: "Body or Grit".
-pub(super) fn read_half(typed: &str) -> Vec<Name> {
-    let names = typed.split(',').flat_map(|part| part.split(" or ")).map(|it| Name::from(it.trim()));
-    names.filter(|it| !it.is_empty()).collect()
-}
+/// The same of the two traits of an initiative (ORD-6).
+const TRAITS: Halves = [
+    ("Initiative is made of", "first trait of initiative", "the highest trait"),
+    ("and of", "second trait of initiative", "the highest of another set"),
+];
 
 impl SettingPage {
     /// What a choice that is played asks besides.
@@ -74,86 +75,56 @@ impl SettingPage {
         let names = cx.table.setting.watchful.join(", ");
         row(ui, size::CONTROL, |ui| {
             ui.label(cx.theme.body("For a fight or for noticing"));
-            let resting = if names.is_empty() { cx.theme.muted("no trait is marked") } else { cx.theme.body(&names) };
-            let label = "traits for a fight or for noticing";
-            if let Some(typed) = self.drafts.edit_any(ui, cx.theme, Text::Watchful, &names, label, resting) {
-                self.commit(cx, Text::Watchful, &typed);
-            }
+            let field = Field::new(("watchful", 0, 0), &names, "traits for a fight or for noticing");
+            let field = field.or(cx.theme.muted("no trait is marked"));
+            self.field(ui, cx, field, |it, typed| it.watchful = read_names(typed));
         });
         let told = "To get in first, a die of ⟦doom⟧ must be as large as the largest of these traits of the next actor. If the next actor has none, the GM names the trait.";
         ui.label(cx.theme.small(told));
     }
 
-    /// The traits whose sizes are added up, each the largest of those it names (LIFE-1).
-    fn life_score(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let from = cx.table.setting.life_from.clone();
-        for (half, (title, label)) in HALVES.into_iter().enumerate() {
-            let names = from.get(half).map(|names| words::life_half(names)).unwrap_or_default();
+    /// Two traits, each the largest of those that are named, with what counts where none is.
+    fn halves(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        (key, from, all): (&'static str, &[Vec<Name>], Halves),
+        part: fn(&mut Setting) -> &mut Vec<Vec<Name>>,
+    ) {
+        for (half, (title, label, usual)) in all.into_iter().enumerate() {
             row(ui, size::CONTROL, |ui| {
                 ui.label(cx.theme.body(title));
-                let usual = if half == 0 { "the first attribute" } else { "the second attribute" };
-                let resting = if names.is_empty() { cx.theme.muted(usual) } else { cx.theme.body(&names) };
-                if let Some(typed) = self.drafts.edit_any(ui, cx.theme, Text::Life(half), &names, label, resting) {
-                    self.commit(cx, Text::Life(half), &typed);
-                }
+                let names = from.get(half).map(|names| words::life_half(names)).unwrap_or_default();
+                let field = Field::new((key, 0, half), &names, label).or(cx.theme.muted(usual));
+                self.field(ui, cx, field, move |to, typed| {
+                    let both = part(to);
+                    both.resize(2, Vec::new());
+                    change(both, half, |it| *it = read_names(typed));
+                    both.retain(|it| !it.is_empty());
+                });
             });
         }
+    }
+
+    /// The traits whose sizes are added up (LIFE-1).
+    fn life_score(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let setting = cx.table.setting.clone();
+        self.halves(ui, cx, ("life", &setting.life_from, HALVES), |it| &mut it.life_from);
         let usual = "Several traits are told apart by \u{201c}or\u{201d}, and the largest counts. ";
         ui.label(cx.theme.small(format!("{usual}As it stands: {}.", words::life_from(&cx.table.setting))));
     }
 
     /// The two traits whose dice are thrown, or whose sizes are added up (ORD-6).
     fn initiative(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let setting = &cx.table.setting;
-        let from = setting.initiative_from.clone();
+        let setting = cx.table.setting.clone();
+        self.halves(ui, cx, ("initiative", &setting.initiative_from, TRAITS), |it| &mut it.initiative_from);
         let what = match setting.mods.initiative {
             InitiativeWay::Everyone | InitiativeWay::Leaders => {
                 "Both are proposed for the pool of the character who rolls."
             }
             InitiativeWay::Fixed | InitiativeWay::Rating => "The number of sides of both is the rating.",
         };
-        for (half, (title, label)) in TRAITS.into_iter().enumerate() {
-            let names = from.get(half).map(|names| words::life_half(names)).unwrap_or_default();
-            row(ui, size::CONTROL, |ui| {
-                ui.label(cx.theme.body(title));
-                let usual = if half == 0 { "the highest trait" } else { "the highest of another set" };
-                let resting = if names.is_empty() { cx.theme.muted(usual) } else { cx.theme.body(&names) };
-                if let Some(typed) = self.drafts.edit_any(ui, cx.theme, Text::Initiative(half), &names, label, resting)
-                {
-                    self.commit(cx, Text::Initiative(half), &typed);
-                }
-            });
-        }
         let told = "Several traits are told apart by \u{201c}or\u{201d}, and the largest counts.";
         ui.label(cx.theme.small(format!("{told} {what}")));
-    }
-
-    /// What is sent for what was typed there.
-    pub(super) fn half_typed(from: &[Vec<Name>], half: usize, typed: &str) -> Option<SettingCommand> {
-        Self::two_typed(from, half, typed).map(|traits| SettingCommand::LifeFrom { traits })
-    }
-
-    /// Both halves, where one of them was typed anew.
-    pub(super) fn two_typed(from: &[Vec<Name>], half: usize, typed: &str) -> Option<Vec<Vec<Name>>> {
-        let mut traits = from.to_vec();
-        traits.resize(traits.len().max(HALVES.len()), Vec::new());
-        *traits.get_mut(half)? = read_half(typed);
-        let same = traits.iter().filter(|it| !it.is_empty()).eq(from.iter().filter(|it| !it.is_empty()));
-        (!same).then_some(traits)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn traits_of_a_half_are_read_as_they_are_written() {
-        assert_eq!(read_half("Body or  Grit , Nerve"), [Name::from("Body"), "Grit".into(), "Nerve".into()]);
-        assert_eq!(read_half(" "), Vec::<Name>::new());
-        let body = vec![vec![Name::from("Body")]];
-        assert_eq!(SettingPage::half_typed(&body, 0, "Body"), None);
-        let both = SettingCommand::LifeFrom { traits: vec![vec!["Body".into()], vec!["Mind".into()]] };
-        assert_eq!(SettingPage::half_typed(&body, 1, "Mind"), Some(both));
     }
 }

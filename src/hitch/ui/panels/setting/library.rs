@@ -1,10 +1,10 @@
 //! The library: settings a campaign may adopt, with what that does to it; what is played, kept there, taken along and
 //! brought in (SETT-1).
 
-use super::rows::{Done, Row, heading, row_at, rows, says, two};
+use super::rows::{Above, Done, Listed, Row, heading, row_at, says};
 use super::{SettingPage, because};
 use crate::ui::deeds::Deed;
-use crate::ui::panels::parts::{menu, scroll};
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, focus_once, icons};
@@ -20,7 +20,6 @@ type Found = ((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>);
 /// What is looked at of the library.
 #[derive(Default)]
 pub(super) struct Shelf {
-    pub(super) at: usize,
     /// Sets that are matched by hand, likely ones before anything is said: of the new setting, and of the one that is played.
     pairs: Vec<(SetId, Option<SetId>)>,
     /// Something was said by hand.
@@ -58,11 +57,24 @@ fn is_played(now: &Setting, it: &Setting) -> bool {
     now.origin.as_ref().zip(it.origin.as_ref()).is_some_and(|(now, it)| now.name == it.name)
 }
 
+/// What is played, kept in the library and taken along, and what is brought in.
+fn taken_along(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    for (words, icon, command, tip) in [
+        ("Save to the library\u{2026}", icons::COPY, UiCommand::ShelveSetting, "This campaign's setting, as it is now"),
+        ("Export\u{2026}", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
+        ("Import\u{2026}", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
+    ] {
+        if ui.add(PushButton::bare(cx.theme, words).icon(icon)).tip(tip).clicked() {
+            cx.out.ui(command);
+        }
+    }
+    ui.add_space(space::XS);
+}
+
 impl SettingPage {
     /// The library.
     pub(super) fn library_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let now = cx.table.setting.clone();
-        let (mut side, mut thing) = two(ui, cx);
         let state = cx.state();
         if self.shelf.newer.is_none_or(|(of, _)| of != state) {
             self.shelf.newer = Some((state, self.presets.iter().position(|it| is_newer(&now, it))));
@@ -73,47 +85,22 @@ impl SettingPage {
             () if is_played(&now, setting) => "what is played was made from it".to_owned(),
             () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), "trait set"),
         };
-        let all: Vec<Row> = self
-            .presets
-            .iter()
-            .enumerate()
-            .map(|(at, setting)| Row {
-                thing: None,
-                name: setting.name.to_string(),
-                note: note(at, setting),
-                label: format!("Setting {}", setting.name),
-            })
-            .collect();
-        let at = self.shelf.at.min(all.len().saturating_sub(1));
-        scroll(&mut side, "library", |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            for (words, icon, command, tip) in [
-                (
-                    "Save to the library\u{2026}",
-                    icons::COPY,
-                    UiCommand::ShelveSetting,
-                    "This campaign's setting, as it is now",
-                ),
-                ("Export\u{2026}", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
-                ("Import\u{2026}", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
-            ] {
-                if ui.add(PushButton::bare(cx.theme, words).icon(icon)).tip(tip).clicked() {
-                    cx.out.ui(command);
-                }
-            }
-            ui.add_space(space::XS);
-            if let Some(Done::Choose(at)) = rows(ui, cx, "library", &all, Some(at), false) {
-                self.shelf = Shelf { at, ..Shelf::default() };
-            }
-            for at in 0..all.len() {
-                self.shelved(ui, cx, at);
+        let row = |(at, it): (usize, &Setting)| Row::new("Setting", &it.name, note(at, it));
+        let rows: Vec<Row> = self.presets.iter().enumerate().map(row).collect();
+        let count = rows.len();
+        let (above, empty) = (Some(&taken_along as &Above<'_>), "The library is empty.");
+        let list = Listed { salt: "library", above, rows, empty, ..Listed::default() };
+        let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
+            (0..count).for_each(|at| page.shelved(ui, cx, at));
+        };
+        let done = self.listed(ui, cx, &list, below, |page, ui, cx, at| {
+            if let Some(new) = page.presets.get(at).cloned() {
+                page.one_setting(ui, cx, &now, &new, at);
             }
         });
-        let Some(new) = self.presets.get(at).cloned() else {
-            thing.label(cx.theme.muted("The library is empty."));
-            return;
-        };
-        scroll(&mut thing, "one setting", |ui| self.one_setting(ui, cx, &now, &new, at));
+        if let Some(Done::Choose(_)) = done {
+            self.shelf = Shelf::default();
+        }
     }
 
     /// The menu of one of the library, and its keys.
@@ -140,7 +127,10 @@ impl SettingPage {
         match done {
             Some(OwnDeed::Rename) => cx.out.ui(UiCommand::RenameSetting(at)),
             // It is asked about beside what it says.
-            Some(OwnDeed::Remove) => self.shelf = Shelf { at, leaves: true, ..Shelf::default() },
+            Some(OwnDeed::Remove) => {
+                self.shelf = Shelf { leaves: true, ..Shelf::default() };
+                self.look_at("library", u32::try_from(at).ok());
+            }
             None => {}
         }
     }

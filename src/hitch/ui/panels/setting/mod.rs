@@ -2,13 +2,14 @@
 //!
 //! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `paper`, `library`; the mods in
 //! `choices`, how they are found in `groups`, what some ask besides in `hurt`; words in `called`, numbers and tracks in
-//! `rest`, the search through all of it in `found`. `rows` is what they share, `blank` the empty file beside them.
+//! `rest`, the search through all of it in `found`. `rows` and `fields` are what they share, `blank` the empty file beside them.
 //! Only reads the table and sends commands; what may not be done now is asked of the rules once for each table.
 
 mod archetypes;
 mod blank;
 mod called;
 mod choices;
+mod fields;
 mod found;
 mod groups;
 mod growth;
@@ -24,56 +25,22 @@ mod stages;
 
 use super::Panel;
 use super::cast::Editor;
-use super::parts::{Drafts, IN_PLACE, Laid, menu, scroll};
+use super::parts::{IN_PLACE, Laid, menu, scroll};
 use crate::ui::deeds::{Ask, SettingAsk};
 use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, segments, segments_width};
+use crate::ui::widgets::{Pill, Typed, segments, segments_width};
 use crate::ui::{PanelCx, StateKey};
 pub use choices::mods_unlike;
-use egui::{Key, Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
+use egui::{Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
+use fields::{Fields, Key};
 pub use found::on_setting_page;
-use hitch_core::model::{self, ArchetypeId, Choice, Line, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
+use hitch_core::model::{Choice, Mods, Name, SetId, Setting};
 use hitch_core::rules::{Command, Refusal, SetUse, SettingCommand};
 use kinds::Kind;
 pub use kinds::setting_pages;
+use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// A text of this page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Text {
-    Name,
-    Doom,
-    StartDoom,
-    Track(TrackId),
-    Life(usize),
-    Initiative(usize),
-    /// The traits for a fight or for noticing (DOOM-7).
-    Watchful,
-    Word(model::Label),
-    /// What a trait set is called, and one of it.
-    Set(SetId),
-    One(SetId),
-    /// A trait everybody has of it, by its place.
-    Usual(SetId, usize),
-    /// What its traits begin with, in order.
-    First(SetId),
-    /// What a list is called; an entry of it, what it says, its dice.
-    List(usize),
-    Entry(usize, usize),
-    EntrySays(usize, usize),
-    EntryDice(usize, usize),
-    EntryNames(usize, usize),
-    /// What an archetype is called, where such people come from, and advice.
-    Outline(ArchetypeId),
-    OutlineSays(ArchetypeId),
-    OutlineMilestone(ArchetypeId, Option<Line>),
-    Advice(ArchetypeId),
-    /// What a stage of the pathways is called, when it is, and one of its columns.
-    Stage(usize),
-    StageDate(usize),
-    StageColumn(usize, usize),
-}
 
 /// The mods a campaign started with, and what they are called together.
 struct Base {
@@ -99,48 +66,32 @@ impl Default for Entries {
     }
 }
 
-/// What is looked at: a kind, and the set, mods, list, archetype, stage and entry of the library that are chosen.
-type Looked = (Kind, Option<SetId>, Option<ModGroup>, usize, Option<ArchetypeId>, usize, usize);
+/// What is looked at: a kind, and what is chosen in each list.
+type Looked = (Kind, BTreeMap<&'static str, u32>);
 
 /// View state of the page.
 #[derive(Default)]
 pub struct SettingPage {
-    drafts: Drafts<Text>,
-    new_track: String,
+    fields: Fields,
+    /// What is typed in lines that add something.
+    lines: BTreeMap<Key, String>,
+    /// The setting as it was sent, for a state of the table.
+    sent: Option<(StateKey, Arc<Setting>)>,
     /// What is looked for.
     typed: String,
     /// Only what is played otherwise than usual is shown.
     only_changed: bool,
     /// What of the setting is looked at.
     kind: Kind,
-    /// How many archetypes there were in the last frame.
-    outlines_seen: Option<usize>,
-    /// The trait set that is looked at, and the one that is asked about before it goes.
-    set: Option<SetId>,
+    /// The one of each list that is looked at, and what stood there in the last frame.
+    chosen: BTreeMap<&'static str, u32>,
+    seen: BTreeMap<&'static str, Vec<u32>>,
+    /// The trait set that is asked about before it goes.
     leaving: Option<SetId>,
-    /// How many there were in the last frame.
-    sets_seen: Option<usize>,
     /// Who has how much of it, for a state of the table.
     uses: Option<Uses>,
-    new_usual: String,
-    /// The group of mods that is looked at.
-    group: Option<ModGroup>,
-    /// The list that is looked at, and the archetype.
-    list: usize,
-    new_list: String,
-    new_entry: String,
-    /// The special effects of its entries.
+    /// The special effects of the entries of lists.
     editor: Entries,
-    outline: Option<ArchetypeId>,
-    new_outline: String,
-    /// The stage that is looked at.
-    stage: usize,
-    new_stage: String,
-    new_column: String,
-    /// Something of the story that is typed as a gain.
-    new_gain: String,
-    /// The set that is looked at in the order of the paper, by its place.
-    printed: usize,
     /// What is looked at of the library.
     shelf: library::Shelf,
     /// The empty file, as it is printed.
@@ -180,7 +131,8 @@ impl Panel for SettingPage {
             match ask {
                 Ask::Setting(_) => self.kind = Kind::Sets,
                 Ask::File(text, ..) if text.of_list().is_some() => {
-                    (self.kind, self.list) = (Kind::Lists, text.of_list().unwrap_or_default());
+                    self.kind = Kind::Lists;
+                    self.look_at("lists", text.of_list().and_then(|it| u32::try_from(it).ok()));
                 }
                 _ => continue,
             }
@@ -232,15 +184,13 @@ impl Panel for SettingPage {
     }
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        for (text, typed) in self.drafts.take() {
-            self.commit(cx, text, typed.trim());
-        }
+        self.write_all(cx);
         self.editor.0.flush(cx);
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
         let editor = Entries(self.editor.0.unsent());
-        Some(Box::new(Self { drafts: self.drafts.clone(), editor, ..Self::default() }))
+        Some(Box::new(Self { fields: self.fields.clone(), editor, ..Self::default() }))
     }
 
     fn unread(&self) -> Option<(&str, &str)> {
@@ -278,7 +228,8 @@ impl SettingPage {
     pub fn at_library(mut self, of: Option<&str>) -> Self {
         self.kind = Kind::Library;
         let is = |it: &Setting| it.origin.as_ref().is_some_and(|it| Some(&*it.name) == of);
-        self.shelf.at = self.presets.iter().position(is).unwrap_or_default();
+        let place = self.presets.iter().position(is).and_then(|it| u32::try_from(it).ok());
+        self.look_at("library", place);
         self
     }
 
@@ -319,7 +270,7 @@ impl SettingPage {
             let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
             let field = ui.add(field).accessible_name("Find in the setting");
             // The first Escape empties the search, the second one closes the page.
-            if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+            if Typed::of(ui, field).escaped() {
                 self.typed.clear();
             }
             let tone = if self.only_changed { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };
@@ -330,8 +281,8 @@ impl SettingPage {
                 self.on_paper = to;
             }
         });
-        let looked = self.looked();
-        self.said.take_if(|(_, of)| *of.get_or_insert(looked) != looked);
+        let looked = (self.kind, self.chosen.clone());
+        self.said.take_if(|(_, of)| *of.get_or_insert_with(|| looked.clone()) != looked);
         if let Some((said, _)) = &self.said {
             let words = cx.theme.words(said, Face::Regular, text::SMALL, cx.theme.palette.bad_text);
             ui.add(Label::new(words).wrap());
@@ -354,10 +305,6 @@ impl SettingPage {
         cx.why_not(&[Command::Setting(command.clone())])
     }
 
-    fn looked(&self) -> Looked {
-        (self.kind, self.set, self.group, self.list, self.outline, self.stage, self.shelf.at)
-    }
-
     /// Says why something was not done, as long as what is looked at is.
     fn says(&mut self, why: String) {
         self.said = Some((why, None));
@@ -377,71 +324,15 @@ impl SettingPage {
         }
     }
 
-    fn text(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, text: Text, current: &str, label: &str) {
-        if let Some(typed) = self.drafts.edit(ui, cx.theme, text, current, label) {
-            self.commit(cx, text, &typed);
-        }
-    }
-
-    fn commit(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-        let setting = cx.table.setting.clone();
-        let command = match text {
-            Text::Name if *setting.name != *typed => SettingCommand::Rename { name: typed.into() },
-            Text::Doom if *setting.doom_label != *typed => SettingCommand::DoomLabel { name: typed.into() },
-            Text::StartDoom => match read_dice(typed) {
-                Ok(dice) if dice != setting.start_doom => SettingCommand::StartDoom { dice },
-                Ok(_) => return,
-                Err(_) => {
-                    self.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as 2d6 d8."));
-                    return;
-                }
-            },
-            Text::Track(track) if setting.track(track).is_some_and(|it| *it.name != *typed) => {
-                SettingCommand::RenameTrack { track: track.into(), name: typed.into() }
-            }
-            Text::Word(what) if **setting.labels.get(what) != *typed => {
-                SettingCommand::Call { what, word: typed.into() }
-            }
-            Text::Watchful => {
-                let traits = super::setting::hurt::read_half(typed);
-                if traits != setting.watchful {
-                    self.send(cx, SettingCommand::Watchful { traits });
-                }
-                return;
-            }
-            Text::Initiative(half) => {
-                if let Some(traits) = Self::two_typed(&setting.initiative_from, half, typed) {
-                    self.send(cx, SettingCommand::InitiativeFrom { traits });
-                }
-                return;
-            }
-            // Nothing typed is an answer here: the first attributes are what is usual.
-            Text::Life(half) => {
-                if let Some(command) = Self::half_typed(&setting.life_from, half, typed) {
-                    self.send(cx, command);
-                }
-                return;
-            }
-            Text::Set(_) | Text::One(_) | Text::Usual(..) | Text::First(_) => {
-                self.commit_set(cx, text, typed);
-                return;
-            }
-            Text::List(_) | Text::Entry(..) | Text::EntrySays(..) | Text::EntryDice(..) | Text::EntryNames(..) => {
-                self.commit_list(cx, text, typed);
-                return;
-            }
-            Text::Stage(_) | Text::StageDate(_) | Text::StageColumn(..) => {
-                self.commit_stage(cx, text, typed);
-                return;
-            }
-            Text::Outline(_) | Text::OutlineSays(_) | Text::OutlineMilestone(..) | Text::Advice(_) => {
-                self.commit_outline(cx, text, typed);
-                return;
-            }
-            _ => return,
-        };
-        if !typed.is_empty() {
-            self.send(cx, command);
+    /// Edits a copy of the setting: the one that was sent in this frame already, or the one that is played.
+    fn edit(&mut self, cx: &mut PanelCx<'_>, edit: impl FnOnce(&mut Setting)) {
+        let sent = self.sent.take().filter(|(of, _)| *of == cx.state());
+        let now = sent.map_or_else(|| cx.table.setting.clone(), |(_, it)| it);
+        let mut to = Setting::clone(&now);
+        edit(&mut to);
+        if to != *now {
+            self.send(cx, SettingCommand::Edit(Box::new(to.clone())));
+            self.sent = self.said.is_none().then(|| (cx.state(), to.into()));
         }
     }
 }

@@ -1,13 +1,14 @@
 //! What the setting says besides its switches: numbers, names, stress tracks.
 
-use super::{SettingPage, Text, because};
+use super::fields::{self, Field};
+use super::{SettingPage, because};
 use crate::ui::PanelCx;
-use crate::ui::deeds::{Deed, Item};
-use crate::ui::panels::parts::{add_line, menu, scroll};
+use crate::ui::deeds::{Deed, Item, edited};
+use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{die, size, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Pill, icons, row, section_label};
-use egui::{Align, Id, Layout, Sense, Ui};
+use egui::{Align, Layout, Sense, Ui};
 use hitch_core::model::{Die, Doom, FirstOrder, OrderIn, OrderKind, State, dice_text};
 use hitch_core::rules::SettingCommand;
 use hitch_core::words;
@@ -19,11 +20,8 @@ impl SettingPage {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
             section_label(ui, cx.theme, "Name");
             let name = cx.table.setting.name.clone();
-            let resting = cx.theme.heading(&*name);
-            let label = "name of the setting";
-            if let Some(typed) = self.drafts.edit_as(ui, cx.theme, Text::Name, &name, label, resting) {
-                self.commit(cx, Text::Name, &typed);
-            }
+            let field = Field::new(("name", 0, 0), &name, "name of the setting").rests(cx.theme.heading(&*name));
+            self.field(ui, cx, field, |it, typed| it.name = typed.into());
             ui.add_space(space::S);
             section_label(ui, cx.theme, "⟦A test⟧ and a session");
             self.numbers(ui, cx);
@@ -39,12 +37,14 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted("⟦The doom pool⟧ is called"));
-            self.text(ui, cx, Text::Doom, &setting.doom_label, "name of ⟦the doom pool⟧");
+            let field = Field::new(("doom", 0, 0), &setting.doom_label, "name of ⟦the doom pool⟧");
+            self.field(ui, cx, field, |it, typed| it.doom_label = typed.into());
         });
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted("A session starts it at"));
-            let dice = dice_text(&setting.start_doom);
-            self.text(ui, cx, Text::StartDoom, &dice, "dice ⟦the doom pool⟧ starts with");
+            let now = dice_text(&setting.start_doom);
+            let field = Field::new(("start doom", 0, 0), &now, "dice ⟦the doom pool⟧ starts with").dice("2d6 d8");
+            self.field(ui, cx, field, |it, typed| it.start_doom = fields::dice(typed));
         });
     }
 
@@ -65,7 +65,7 @@ impl SettingPage {
                         let chip = DieChip::new(theme, size).size(die::ROW).look(DieLook::Plain).selected(chosen);
                         let response = ui.add(chip.label(label).sense(Sense::click())).tip(name);
                         if response.clicked() && !chosen {
-                            self.send(cx, SettingCommand::Difficulty { die: size });
+                            self.edit(cx, |it| it.difficulty = size);
                         }
                     }
                 });
@@ -77,11 +77,11 @@ impl SettingPage {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     let plus = IconButton::new(theme, icons::PLUS, "One ⟦plot point⟧ more at the start").small();
                     if ui.add(plus).clicked() {
-                        self.send(cx, SettingCommand::StartPoints { points: n.saturating_add(1) });
+                        self.edit(cx, |it| it.start_points = n.saturating_add(1));
                     }
                     let minus = IconButton::new(theme, icons::MINUS, "One ⟦plot point⟧ fewer at the start").small();
                     if ui.add_enabled(n > 0, minus).clicked() {
-                        self.send(cx, SettingCommand::StartPoints { points: n.saturating_sub(1) });
+                        self.edit(cx, |it| it.start_points = n.saturating_sub(1));
                     }
                 });
             });
@@ -133,22 +133,20 @@ impl SettingPage {
                         }
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                             let label = format!("name of the ⟦stress⟧ track {}", track.name);
-                            self.text(ui, cx, Text::Track(track.id), &track.name, &label);
+                            let (id, field) = (track.id, Field::new(("track", track.id.0, 0), &track.name, &label));
+                            self.field(ui, cx, field, move |to, typed| {
+                                if let Some(track) = to.tracks.iter_mut().find(|it| it.id == id) {
+                                    track.name = typed.into();
+                                }
+                            });
                         });
                     });
                 });
             }
-            let mut typed = std::mem::take(&mut self.new_track);
-            let id = Id::unique("new stress track");
-            let added =
-                add_line(ui, theme, id, &mut typed, "New ⟦stress⟧ track\u{2026}", "New ⟦stress⟧ track: its name");
-            self.new_track = typed;
-            if let Some(name) = added {
-                self.send(cx, SettingCommand::AddTrack { name: name.into() });
-                if self.said.is_none() {
-                    self.new_track.clear();
-                }
-            }
+            let words = ("New ⟦stress⟧ track\u{2026}", "New ⟦stress⟧ track: its name");
+            self.adds(ui, cx, ("track", 0, 0), words, |page, cx, name| {
+                page.send(cx, SettingCommand::AddTrack { name: name.into() });
+            });
         });
     }
 }
@@ -158,7 +156,7 @@ fn first_orders(state: &State, at: OrderIn, now: Option<OrderKind>, usual: &str)
     let entry = |words: &str, kind: Option<OrderKind>| {
         let others = state.setting.orders.iter().filter(|it| it.at != at).copied();
         let orders = others.chain(kind.map(|kind| FirstOrder { at, kind })).collect();
-        Deed::send(words::sentence(words), SettingCommand::Orders { orders }).ticked(kind == now).into()
+        Deed::send(words::sentence(words), edited(&state.setting, |it| it.orders = orders)).ticked(kind == now).into()
     };
     let kinds = OrderKind::RUNNING.iter().map(|kind| entry(words::kind_name(*kind), Some(*kind)));
     [entry(usual, None)].into_iter().chain(kinds).collect()

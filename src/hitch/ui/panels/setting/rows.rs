@@ -1,15 +1,17 @@
 //! What the kinds of the page share: a list at the left of one thing, whose rows are chosen, dragged and moved by keys;
 //! and a line of what a thing says, its label at the left.
 
+use super::SettingPage;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
-use crate::ui::panels::parts::menu;
+use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
 use crate::ui::widgets::{focus_ring_within, icons};
 use egui::{
-    DragAndDrop, Id, Layout, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2,
-    vec2,
+    DragAndDrop, Id, Label, Layout, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
+use hitch_core::model::{ArchetypeId, SetId};
 
 /// The list beside the one thing, and the least that is left for that.
 const LIST: f32 = 236.0;
@@ -22,21 +24,129 @@ const ROW: f32 = 42.0;
 /// A row of a list.
 pub(super) struct Row {
     /// What it is: its menu, whose keys move it.
-    pub thing: Option<Thing>,
-    /// Its name.
-    pub name: String,
+    thing: Option<Thing>,
+    name: String,
     /// What stands under it.
-    pub note: String,
+    note: String,
     /// What a screen reader calls it.
-    pub label: String,
+    label: String,
+}
+
+impl Row {
+    /// A row of a kind of thing.
+    pub fn new(kind: &str, name: &str, note: String) -> Self {
+        Self { thing: None, name: name.to_owned(), note, label: format!("{kind} {name}") }
+    }
+
+    /// It has the menu of a thing.
+    pub fn of(self, thing: Thing) -> Self {
+        Self { thing: Some(thing), ..self }
+    }
+
+    /// What tells it from the others: its number, or its place where it has none.
+    fn key(&self, place: usize) -> u32 {
+        match self.thing {
+            Some(Thing::TraitSet(SetId(id)) | Thing::Archetype(ArchetypeId(id))) => id,
+            _ => u32::try_from(place).unwrap_or(u32::MAX),
+        }
+    }
+
+    const fn has_number(&self) -> bool {
+        matches!(self.thing, Some(Thing::TraitSet(_) | Thing::Archetype(_)))
+    }
 }
 
 /// What was done with a row.
+#[derive(Clone, Copy)]
 pub(super) enum Done {
     /// It is chosen, by its place.
     Choose(usize),
     /// It goes from one place to another.
     Move(usize, usize),
+}
+
+/// What stands above a list.
+pub(super) type Above<'a> = dyn Fn(&mut Ui, &mut PanelCx<'_>) + 'a;
+
+/// A list of things, of which one is looked at.
+#[derive(Default)]
+pub(super) struct Listed<'a> {
+    /// Tells it from other lists.
+    pub salt: &'static str,
+    /// What stands above it.
+    pub head: &'static str,
+    /// What else does.
+    pub above: Option<&'a Above<'a>>,
+    pub rows: Vec<Row>,
+    /// Whether its rows are put in another order by hand.
+    pub moves: bool,
+    /// What is said in place of one where there are none.
+    pub empty: &'a str,
+}
+
+impl SettingPage {
+    /// A list, what stands below it, and beside it the one that is looked at, by its place. What was just added is looked
+    /// at.
+    pub(super) fn listed(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        list: &Listed<'_>,
+        below: impl FnOnce(&mut Self, &mut Ui, &mut PanelCx<'_>),
+        one: impl FnOnce(&mut Self, &mut Ui, &mut PanelCx<'_>, usize),
+    ) -> Option<Done> {
+        let Listed { salt, head, above, rows: all, moves, empty } = list;
+        let keys: Vec<u32> = all.iter().enumerate().map(|(place, it)| it.key(place)).collect();
+        let seen = self.seen.insert(salt, keys.clone()).unwrap_or_else(|| keys.clone());
+        let new = all.iter().zip(&keys).find(|(row, key)| row.has_number() && !seen.contains(key));
+        if let Some((row, key)) = new {
+            self.look_at(salt, Some(*key));
+            row.thing.as_ref().filter(|it| matches!(it, Thing::TraitSet(_))).inspect(|it| to_row(ui, salt, it));
+        }
+        let (mut side, mut thing) = two(ui, cx);
+        let shown = scroll(&mut side, salt, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            if !head.is_empty() {
+                ui.label(cx.theme.label(*head));
+            }
+            above.inspect(|above| above(ui, cx));
+            let done = rows(ui, cx, salt, all, Some(self.place(salt, all)), *moves);
+            ui.add_space(space::XS);
+            below(self, ui, cx);
+            done
+        });
+        match shown.inner {
+            Some(Done::Choose(at)) => self.look_at(salt, keys.get(at).copied()),
+            // What has no number is known by its place.
+            Some(Done::Move(from, to)) if !all.get(from).is_some_and(Row::has_number) => {
+                self.look_at(salt, keys.get(to).copied());
+            }
+            _ => {}
+        }
+        if all.is_empty() && !empty.is_empty() {
+            thing.add(Label::new(cx.theme.muted(*empty)).wrap());
+        } else {
+            let place = self.place(salt, all);
+            scroll(&mut thing, &format!("one of {salt}"), |ui| one(self, ui, cx, place));
+        }
+        shown.inner
+    }
+
+    /// The place of what is looked at.
+    fn place(&self, salt: &str, all: &[Row]) -> usize {
+        let Some(chosen) = self.chosen.get(salt) else { return 0 };
+        let found = all.iter().enumerate().position(|(place, it)| it.key(place) == *chosen);
+        let other = if all.iter().any(Row::has_number) { 0 } else { all.len().saturating_sub(1) };
+        found.unwrap_or(other)
+    }
+
+    /// One of a list is looked at, by its number or its place; the first, where none is named.
+    pub(super) fn look_at(&mut self, salt: &'static str, key: Option<u32>) {
+        match key {
+            Some(key) => self.chosen.insert(salt, key),
+            None => self.chosen.remove(salt),
+        };
+    }
 }
 
 /// A row that is being dragged: of which list, and its place there.
@@ -52,7 +162,7 @@ pub(super) fn ring(ui: &Ui, cx: &PanelCx<'_>, response: &Response, rect: Rect) {
 }
 
 /// Room for a list and for the one thing, beside each other.
-pub(super) fn two(ui: &mut Ui, cx: &PanelCx<'_>) -> (Ui, Ui) {
+fn two(ui: &mut Ui, cx: &PanelCx<'_>) -> (Ui, Ui) {
     let whole = ui.available_rect_before_wrap();
     let wide = LIST.min((whole.width() - THING).max(whole.width() * 0.34));
     let x = whole.left() + wide;
@@ -82,7 +192,7 @@ pub(super) fn row_at(ui: &Ui, salt: &str, place: usize) -> Option<Response> {
 }
 
 /// The rows of a list; those that may be moved are dragged by their left end.
-pub(super) fn rows(
+fn rows(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
     salt: &'static str,

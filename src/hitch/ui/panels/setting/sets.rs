@@ -1,16 +1,17 @@
 //! The trait sets of the setting: the list in the order of a file, what is odd about them, and the one set with all it
 //! says (SET-1 to SET-20).
 
-use super::rows::{Done, Row, heading, reordered, rows, says, to_row, two};
-use super::{SettingPage, Text};
-use crate::ui::deeds::{Ask, SettingAsk, Thing, bent};
-use crate::ui::panels::parts::{add_line, menu, scroll};
+use super::SettingPage;
+use super::fields::{self, Field, change, put, set};
+use super::rows::{Done, Listed, Row, heading, reordered, says, to_row};
+use crate::ui::deeds::{Ask, SettingAsk, Thing};
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, DieChip, DieLook, IconButton, Pill, PushButton, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Checkbox, Id, Label, Sense, Ui};
-use hitch_core::model::{Die, Says, SetDef, SetId, Setting, dice_text, read_dice};
+use egui::{Checkbox, Label, Sense, Ui};
+use hitch_core::model::{Die, Says, SetDef, SetId, Setting, dice_text};
 use hitch_core::rules::{self, SetCommand, SettingCommand};
 use hitch_core::words;
 
@@ -22,57 +23,27 @@ impl SettingPage {
     pub(super) fn sets_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         if let Some(ask) = cx.view.take_ask(|ask| if let Ask::Setting(ask) = ask { Some(*ask) } else { None }) {
-            match ask {
-                SettingAsk::RenameSet(set) => {
-                    self.set = Some(set);
-                    if let Some(def) = setting.set(set) {
-                        self.drafts.open(Text::Set(set), &def.name);
-                    }
-                }
-                SettingAsk::RenameUsual(set, at) => {
-                    self.set = Some(set);
-                    if let Some(name) = setting.set(set).and_then(|it| it.usual.get(at)) {
-                        self.drafts.open(Text::Usual(set, at), name);
-                    }
-                }
-                SettingAsk::TakeOut(set) => (self.set, self.leaving) = (Some(set), Some(set)),
-                // Taken by all of the page.
-                SettingAsk::Page(_) => {}
-            }
+            self.take_ask(&setting, ask);
         }
-        // A set just added is looked at.
-        let count = setting.sets.len();
-        if self.sets_seen.replace(count).is_some_and(|seen| seen < count) {
-            self.set = setting.sets.last().map(|it| it.id);
-            self.set.inspect(|set| to_row(ui, "sets", &Thing::TraitSet(*set)));
-        }
-        let (mut list, mut thing) = two(ui, cx);
-        scroll(&mut list, "trait sets", |ui| self.set_list(ui, cx, &setting));
-        let Some(def) = self.set.and_then(|id| setting.set(id)).or_else(|| setting.sets.first()) else {
-            let words = "No trait sets yet: characters need at least distinctions and two more.";
-            thing.add(Label::new(cx.theme.muted(words)).wrap());
-            return;
+        let row = |set: &SetDef| Row::new("Trait set", &set.name, words::set_note(set)).of(Thing::TraitSet(set.id));
+        let above = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
+            ui.label(cx.theme.label("Trait sets, in the order of the file"));
+            ui.add_space(2.0);
         };
-        scroll(&mut thing, "one set", |ui| self.one_set(ui, cx, &setting, def));
-    }
-
-    fn set_list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(cx.theme.label("Trait sets, in the order of the file"));
-        ui.add_space(2.0);
-        let all: Vec<Row> = setting
-            .sets
-            .iter()
-            .map(|set| Row {
-                thing: Some(Thing::TraitSet(set.id)),
-                name: set.name.to_string(),
-                note: words::set_note(set),
-                label: format!("Trait set {}", set.name),
-            })
-            .collect();
-        let chosen = self.set.and_then(|id| setting.sets.iter().position(|it| it.id == id)).or(Some(0));
-        match rows(ui, cx, "sets", &all, chosen, true) {
-            Some(Done::Choose(at)) => (self.set, self.leaving) = (setting.sets.get(at).map(|it| it.id), None),
+        let list = Listed {
+            salt: "sets",
+            above: Some(&above),
+            rows: setting.sets.iter().map(row).collect(),
+            moves: true,
+            empty: "No trait sets yet: characters need at least distinctions and two more.",
+            ..Listed::default()
+        };
+        let below = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| below_sets(ui, cx, &setting);
+        let done = self.listed(ui, cx, &list, below, |page, ui, cx, at| {
+            setting.sets.get(at).into_iter().for_each(|def| page.one_set(ui, cx, &setting, def));
+        });
+        match done {
+            Some(Done::Choose(_)) => self.leaving = None,
             Some(Done::Move(from, to)) => {
                 if let Some(set) = setting.sets.get(from) {
                     self.send(cx, SettingCommand::Set(SetCommand::Move { set: set.id.into(), to }));
@@ -80,35 +51,40 @@ impl SettingPage {
             }
             None => {}
         }
-        ui.add_space(space::XS);
-        let add = PushButton::bare(cx.theme, "A set from the kit\u{2026}").icon(icons::PLUS);
-        let response = ui.add(add);
-        menu::from(ui, cx, &response, &Thing::NewSet);
-        for odd in rules::advice(setting) {
-            ui.add_space(space::XS);
-            ui.horizontal_top(|ui| {
-                ui.label(cx.theme.icon(icons::WARNING, cx.theme.palette.mute));
-                ui.add(Label::new(cx.theme.small(words::advice(&odd))).wrap());
-            });
+    }
+
+    /// What was asked of a trait set by its menu.
+    fn take_ask(&mut self, setting: &Setting, ask: SettingAsk) {
+        // Pages are taken by all of the page.
+        let (SettingAsk::RenameSet(set) | SettingAsk::RenameUsual(set, _) | SettingAsk::TakeOut(set)) = ask else {
+            return;
+        };
+        self.look_at("sets", Some(set.0));
+        let Some(def) = setting.set(set) else { return };
+        match ask {
+            SettingAsk::RenameUsual(_, at) => {
+                let name = def.usual.get(at).into_iter();
+                name.for_each(|name| self.fields.drafts.open(("usual", set.0, at), name));
+            }
+            SettingAsk::TakeOut(_) => self.leaving = Some(set),
+            SettingAsk::RenameSet(_) | SettingAsk::Page(_) => self.fields.drafts.open(("set", set.0, 0), &def.name),
         }
     }
 
     fn one_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, def: &SetDef) {
         ui.add_space(space::S);
         ui.horizontal(|ui| {
-            let label = format!("name of the trait set {}", def.name);
-            let resting = cx.theme.heading(&*def.name);
-            if let Some(typed) = self.drafts.edit_as(ui, cx.theme, Text::Set(def.id), &def.name, &label, resting) {
-                self.commit(cx, Text::Set(def.id), &typed);
-                if ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-                    to_row(ui, "sets", &Thing::TraitSet(def.id));
-                }
+            let (id, label) = (def.id, format!("name of the trait set {}", def.name));
+            let field = Field::new(("set", id.0, 0), &def.name, &label).rests(cx.theme.heading(&*def.name));
+            if self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.name = typed.into()))
+                && ui.input(|input| input.key_pressed(egui::Key::Enter))
+            {
+                to_row(ui, "sets", &Thing::TraitSet(id));
             }
             ui.label(cx.theme.muted("each is called"));
             let label = format!("what one of {} is called", def.name);
-            if let Some(typed) = self.drafts.edit(ui, cx.theme, Text::One(def.id), &def.one, &label) {
-                self.commit(cx, Text::One(def.id), &typed);
-            }
+            let field = Field::new(("one", id.0, 0), &def.one, &label);
+            self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.one = typed.into()));
             let words = format!("More of {}", def.name);
             let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::TraitSet(def.id));
@@ -157,7 +133,8 @@ impl SettingPage {
                 focus_once(ui, &go);
                 if super::because(go, refusal.as_ref()).clicked() {
                     self.send(cx, command);
-                    (self.leaving, self.set) = (None, None);
+                    self.leaving = None;
+                    self.look_at("sets", None);
                 }
                 let escape = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
                 if ui.add(PushButton::quiet(cx.theme, "Keep it")).clicked() || escape {
@@ -168,20 +145,30 @@ impl SettingPage {
         ui.add_space(space::S);
     }
 
-    /// A box to tick, which sends what it becomes.
+    /// A box to tick, which edits the setting.
     pub(super) fn tick(
         &mut self,
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
         (words, label): (&str, &str),
-        on: bool,
-        to: SettingCommand,
+        mut on: bool,
+        edit: impl FnOnce(&mut Setting),
     ) {
-        let mut now = on;
-        let response = ui.add(Checkbox::new(&mut now, cx.theme.body(words))).accessible_name(label);
-        if response.changed() {
-            self.send(cx, to);
+        if ui.add(Checkbox::new(&mut on, cx.theme.body(words))).accessible_name(label).changed() {
+            self.edit(cx, edit);
         }
+    }
+
+    /// The same of a trait set.
+    fn set_tick(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        (def, words, on): (&SetDef, &str, bool),
+        edit: impl FnOnce(&mut SetDef),
+    ) {
+        let label = format!("{}: {words}", def.name);
+        self.tick(ui, cx, (words, &label), on, |it| set(it, def.id, edit));
     }
 
     /// What it does in the rules.
@@ -196,16 +183,12 @@ impl SettingPage {
         if def.kind.is_for_pcs() {
             says(ui, cx.theme, "Who has it", |ui| {
                 let words = format!("every {}", setting.labels.lead);
-                let to = SettingCommand::Set(SetCommand::OnPcs { set: def.id.into(), on: !def.on_pcs });
-                self.tick(ui, cx, (&words, &format!("{name}: {words}")), def.on_pcs, to);
-                let many = bent(def, |ways| ways.many = Some(!def.many()));
-                let words = words::set_many();
-                self.tick(ui, cx, (words, &format!("{name}: {words}")), def.many(), many);
+                self.set_tick(ui, cx, (def, &words, def.on_pcs), |it| it.on_pcs = !it.on_pcs);
+                self.set_tick(ui, cx, (def, words::set_many(), def.many()), |it| it.ways.many = Some(!it.many()));
             });
             says(ui, cx.theme, "Prime", |ui| {
                 let words = "one die of it belongs in every roll";
-                let to = bent(def, |ways| ways.prime = Some(!def.prime()));
-                self.tick(ui, cx, (words, &format!("{name}: {words}")), def.prime(), to);
+                self.set_tick(ui, cx, (def, words, def.prime()), |it| it.ways.prime = Some(!it.prime()));
                 let prime = setting.sets.iter().filter(|it| it.kind.is_for_pcs() && it.prime()).count();
                 ui.label(cx.theme.small(words::counted(u32::try_from(prime).unwrap_or_default(), "prime set")));
             });
@@ -219,11 +202,10 @@ impl SettingPage {
                 let parts =
                     [(F::Point, "costs ⟦a point⟧", &**point), (F::Free, "is free", free), (F::Never, "never", never)];
                 if let Some(costs) = segments(ui, cx.theme, def.further, &parts) {
-                    self.send(cx, SettingCommand::Further { set: def.id.into(), costs });
+                    self.edit(cx, |it| set(it, def.id, |def| def.further = costs));
                 }
-                let to = bent(def, |ways| ways.hinders = Some(!def.hinders()));
                 let words = "may hinder, as a d4 for ⟦a point⟧";
-                self.tick(ui, cx, (words, &format!("{name}: {words}")), def.hinders(), to);
+                self.set_tick(ui, cx, (def, words, def.hinders()), |it| it.ways.hinders = Some(!it.hinders()));
             });
         }
         says(ui, cx.theme, "Sizes", |ui| {
@@ -234,13 +216,12 @@ impl SettingPage {
                 let look = if on { DieLook::Number } else { DieLook::Rated };
                 let chip = DieChip::new(cx.theme, size).size(die::LEADS).look(look).label(label).sense(Sense::click());
                 if ui.add(chip).clicked() {
-                    self.send(cx, bent(def, |ways| ways.range = Some(reach((least, most), size))));
+                    self.edit(cx, |it| set(it, def.id, |def| def.ways.range = Some(reach(def.range(), size))));
                 }
             }
             if def.kind.is_for_pcs() {
-                let to = bent(def, |ways| ways.absent = Some(!def.has_absent()));
                 let words = "who has none rolls a d4";
-                self.tick(ui, cx, (words, &format!("{name}: {words}")), def.has_absent(), to);
+                self.set_tick(ui, cx, (def, words, def.has_absent()), |it| it.ways.absent = Some(!it.has_absent()));
             }
         });
         if setting.sets.len() > 1 && def.kind.is_for_pcs() {
@@ -250,9 +231,8 @@ impl SettingPage {
                 let response = ui.add(pill).tip("Each of its traits belongs to one of that set");
                 menu::from(ui, cx, &response, &Thing::HangsOn(def.id));
                 if def.ways.on.is_some() {
-                    let to = bent(def, |ways| ways.stands_in = !def.ways.stands_in);
-                    let words = "stands in for its die";
-                    self.tick(ui, cx, (words, &format!("{name}: {words}")), def.ways.stands_in, to);
+                    let now = (def, "stands in for its die", def.ways.stands_in);
+                    self.set_tick(ui, cx, now, |it| it.ways.stands_in = !it.ways.stands_in);
                 }
             });
         }
@@ -262,16 +242,16 @@ impl SettingPage {
     fn carried(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
         says(ui, cx.theme, "Each carries", |ui| {
             for what in Says::ALL {
-                let on = def.has(what);
-                let mut says = def.says();
-                if on {
-                    says.retain(|it| *it != what);
-                } else {
-                    says.push(what);
-                }
-                let words = words::says(what);
-                let to = bent(def, |ways| ways.says = Some(says));
-                self.tick(ui, cx, (words, &format!("{} carry: {words}", def.name)), on, to);
+                let (on, words) = (def.has(what), words::says(what));
+                let label = format!("{} carry: {words}", def.name);
+                self.tick(ui, cx, (words, &label), on, |to| {
+                    set(to, def.id, |def| {
+                        let mut says = def.says();
+                        says.retain(|it| *it != what);
+                        says.extend((!on).then_some(what));
+                        def.ways.says = Some(says);
+                    });
+                });
             }
         });
     }
@@ -281,12 +261,12 @@ impl SettingPage {
         let moved = says(ui, cx.theme, "The usual ones", |ui| {
             let mut all = Vec::new();
             for (at, name) in def.usual.iter().enumerate() {
-                let key = Text::Usual(def.id, at);
-                if self.drafts.is_open(key) {
-                    let label = format!("usual {} {name}", def.one);
-                    if let Some(typed) = self.drafts.edit(ui, cx.theme, key, name, &label) {
-                        self.commit(cx, key, &typed);
-                    }
+                let key = ("usual", def.id.0, at);
+                if self.fields.drafts.is_open(key) {
+                    let (id, label) = (def.id, format!("usual {} {name}", def.one));
+                    self.field(ui, cx, Field::new(key, name, &label), move |to, typed| {
+                        set(to, id, |def| change(&mut def.usual, at, |name| *name = typed.into()));
+                    });
                     continue;
                 }
                 let pill = Pill::new(cx.theme, name).opens_menu().label(format!("Usual {} {name}", def.one));
@@ -302,23 +282,15 @@ impl SettingPage {
             if all.len() == def.usual.len() { reordered(ui, cx, "usual", &all) } else { None }
         });
         if let Some((from, to)) = moved {
-            let mut traits = def.usual.clone();
-            let moved = traits.remove(from);
-            traits.insert(to, moved);
-            self.send(cx, usual(def, traits, def.ways.first.clone()));
+            self.edit(cx, |it| set(it, def.id, |def| put(&mut def.usual, from, to)));
         }
         says(ui, cx.theme, "", |ui| {
-            let mut typed = std::mem::take(&mut self.new_usual);
-            let id = Id::unique(("new usual trait", def.id));
             let hint = format!("+ {}, or several with commas between", def.one);
             let label = format!("New usual {} of {}", def.one, def.name);
-            if let Some(names) = add_line(ui, cx.theme, id, &mut typed, &hint, &label) {
+            self.adds(ui, cx, ("usual", def.id.0, 0), (&hint, &label), |page, cx, names| {
                 let new = names.split(',').map(|it| it.trim().into());
-                let traits = def.usual.iter().cloned().chain(new).collect();
-                self.send(cx, usual(def, traits, def.ways.first.clone()));
-                typed.clear();
-            }
-            self.new_usual = typed;
+                page.edit(cx, |it| set(it, def.id, |def| def.usual.extend(new)));
+            });
         });
         says(ui, cx.theme, "To start with", |ui| {
             for size in Die::ALL {
@@ -328,18 +300,14 @@ impl SettingPage {
                 let chip = DieChip::new(cx.theme, size).size(die::LEADS).look(look).label(label).sense(Sense::click());
                 if ui.add(chip).clicked() {
                     // Pressed once more there is none.
-                    let die = (!on).then_some(size);
-                    self.send(cx, SettingCommand::Set(SetCommand::Starts { set: def.id.into(), die }));
+                    self.edit(cx, |it| set(it, def.id, |def| def.starts = (!on).then_some(size)));
                 }
             }
             ui.label(cx.theme.muted("or, one after another,"));
-            let dice = dice_text(&def.ways.first);
-            let resting = if dice.is_empty() { cx.theme.muted("all alike") } else { cx.theme.body(&dice) };
+            let (id, now) = (def.id, dice_text(&def.ways.first));
             let label = format!("dice that {} begin with, in order", def.name);
-            let key = Text::First(def.id);
-            if let Some(typed) = self.drafts.edit_any(ui, cx.theme, key, &dice, &label, resting) {
-                self.commit(cx, key, &typed);
-            }
+            let field = Field::new(("first", id.0, 0), &now, &label).dice("d10 2d8 d6").or(cx.theme.muted("all alike"));
+            self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.ways.first = fields::dice(typed)));
         });
     }
 
@@ -378,45 +346,20 @@ impl SettingPage {
         }
         self.uses.as_ref().map(|it| it.1.clone()).unwrap_or_default()
     }
-
-    /// What was typed about a set.
-    pub(super) fn commit_set(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-        let setting = cx.table.setting.clone();
-        let (Text::Set(id) | Text::One(id) | Text::Usual(id, _) | Text::First(id)) = text else { return };
-        let Some(def) = setting.set(id) else { return };
-        let set = || id.into();
-        let command = match text {
-            Text::Set(_) if *def.name != *typed && !typed.is_empty() => {
-                SetCommand::Rename { set: set(), name: typed.into(), one: "".into() }
-            }
-            Text::One(_) if *def.one != *typed && !typed.is_empty() => {
-                SetCommand::Rename { set: set(), name: def.name.clone(), one: typed.into() }
-            }
-            Text::Usual(_, at) => match def.usual.get(at) {
-                Some(from) if **from != *typed && !typed.is_empty() => {
-                    SetCommand::RenameTrait { set: set(), from: from.clone(), to: typed.into() }
-                }
-                _ => return,
-            },
-            Text::First(_) => match if typed.is_empty() { Ok(Vec::new()) } else { read_dice(typed) } {
-                Ok(first) if first != def.ways.first => {
-                    self.send(cx, usual(def, def.usual.clone(), first));
-                    return;
-                }
-                Ok(_) => return,
-                Err(_) => {
-                    self.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as d10 2d8 d6."));
-                    return;
-                }
-            },
-            _ => return,
-        };
-        self.send(cx, SettingCommand::Set(command));
-    }
 }
 
-fn usual(def: &SetDef, traits: Vec<hitch_core::model::Name>, first: Vec<Die>) -> SettingCommand {
-    SettingCommand::Set(SetCommand::Usual { set: def.id.into(), traits, first })
+/// What may be added to the trait sets, and what is odd about them.
+fn below_sets(ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
+    let add = PushButton::bare(cx.theme, "A set from the kit\u{2026}").icon(icons::PLUS);
+    let response = ui.add(add);
+    menu::from(ui, cx, &response, &Thing::NewSet);
+    for odd in rules::advice(setting) {
+        ui.add_space(space::XS);
+        ui.horizontal_top(|ui| {
+            ui.label(cx.theme.icon(icons::WARNING, cx.theme.palette.mute));
+            ui.add(Label::new(cx.theme.small(words::advice(&odd))).wrap());
+        });
+    }
 }
 
 /// The sizes from the least to the most, with this one in or, at an end, out.
@@ -435,7 +378,6 @@ fn reach((least, most): (Die, Die), size: Die) -> (Die, Die) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hitch_core::model::SetWays;
 
     #[test]
     fn a_press_moves_the_nearer_end() {
@@ -446,19 +388,5 @@ mod tests {
         assert_eq!(reach(all, Die::D10), (Die::D4, Die::D10));
         assert_eq!(reach((Die::D6, Die::D10), Die::D12), (Die::D6, Die::D12), "one outside comes in");
         assert_eq!(reach((Die::D8, Die::D8), Die::D8), (Die::D8, Die::D8), "one is left");
-    }
-
-    #[test]
-    fn what_is_as_the_kind_has_it_is_left_unsaid() {
-        let mut def = SetDef::usual(SetId(1), hitch_core::model::SetKind::Values);
-        let SettingCommand::Set(SetCommand::Ways { ways, .. }) = bent(&def, |ways| ways.prime = Some(false)) else {
-            return;
-        };
-        assert_eq!(ways.prime, Some(false));
-        def.ways = ways;
-        let SettingCommand::Set(SetCommand::Ways { ways, .. }) = bent(&def, |ways| ways.prime = Some(true)) else {
-            return;
-        };
-        assert_eq!(ways, SetWays::default());
     }
 }

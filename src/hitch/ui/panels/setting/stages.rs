@@ -1,31 +1,33 @@
 //! The stages in which the map is drawn: their kind, title, date and columns (PATH-2, PATH-7).
 
-use super::rows::{Done, Row, rows, two};
-use super::{SettingPage, Text};
+use super::SettingPage;
+use super::fields::{Field, change, put};
+use super::rows::{Done, Listed, Row};
 use crate::ui::PanelCx;
-use crate::ui::deeds::{Deed, Item};
-use crate::ui::panels::parts::{add_line, menu, scroll};
+use crate::ui::deeds::{Deed, Item, edited};
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, section_label};
-use egui::{Id, Label, Sense, Ui};
+use egui::{Label, Sense, Ui};
 use hitch_core::model::{
-    Die, Gain, GainOf, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Ref, SetDef, SetId, SetKind, Setting, Stage, StageKind,
+    Die, Gain, GainOf, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, SetDef, SetId, SetKind, Setting, Stage, StageKind,
 };
-use hitch_core::rules::{self, SettingCommand};
+use hitch_core::rules;
 use hitch_core::words;
 
-/// The stages of a setting, changed.
-fn stages(setting: &Setting, change: impl FnOnce(&mut Vec<Stage>)) -> SettingCommand {
+/// Edits the stages of a setting; the usual ones become its own.
+fn stages(setting: &mut Setting, edit: impl FnOnce(&mut Vec<Stage>)) {
     let mut stages = setting.stages().into_owned();
-    change(&mut stages);
-    written(setting, stages)
+    edit(&mut stages);
+    if stages != *setting.stages() {
+        setting.stages = stages;
+    }
 }
 
-/// The table of stages, with what else is said about them as it is.
-fn written(setting: &Setting, stages: Vec<Stage>) -> SettingCommand {
-    let sets = setting.stage_sets.iter().map(|id| Ref::Id(*id)).collect();
-    SettingCommand::Stages { stages, late_elements: setting.late_elements, sets }
+/// Edits one of them.
+fn stage(setting: &mut Setting, at: usize, edit: impl FnOnce(&mut Stage)) {
+    stages(setting, |all| change(all, at, edit));
 }
 
 impl SettingPage {
@@ -33,110 +35,87 @@ impl SettingPage {
     pub(super) fn stages_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         let all = setting.stages();
-        let (mut side, mut thing) = two(ui, cx);
-        let row = |(at, stage): (usize, &Stage)| Row {
-            thing: None,
-            name: stage.title.to_string(),
-            note: words::stage_number(at + 1, all.len(), stage),
-            label: format!("Stage {}: {}", at + 1, stage.title),
-        };
-        let list: Vec<Row> = all.iter().enumerate().map(row).collect();
-        scroll(&mut side, "stages", |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            ui.label(cx.theme.label("Stages of the pathways"));
-            match rows(ui, cx, "stages", &list, Some(self.stage), true) {
-                Some(Done::Choose(at)) => self.stage = at,
-                Some(Done::Move(from, to)) => {
-                    let moved = stages(&setting, |all| {
-                        let moved = all.remove(from);
-                        all.insert(to, moved);
-                    });
-                    self.send(cx, moved);
-                    self.stage = to;
-                }
-                None => {}
-            }
-            ui.add_space(space::XS);
+        let note = |at, stage: &Stage| words::stage_number(at, all.len(), stage);
+        let row =
+            |(at, stage): (usize, &Stage)| Row::new(&format!("Stage {}:", at + 1), &stage.title, note(at + 1, stage));
+        let rows = all.iter().enumerate().map(row).collect();
+        let list = Listed { salt: "stages", head: "Stages of the pathways", rows, moves: true, ..Listed::default() };
+        let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             if all.len() < MOST_STAGES {
-                let mut typed = std::mem::take(&mut self.new_stage);
-                let id = Id::unique("new stage");
-                if let Some(title) = add_line(ui, cx.theme, id, &mut typed, "New stage\u{2026}", "New stage: its title")
-                {
+                let words = ("New stage\u{2026}", "New stage: its title");
+                page.adds(ui, cx, ("stage", 0, 0), words, |page, cx, title| {
                     let stage = Stage { title: title.into(), ..Stage::default() };
-                    self.send(cx, stages(&setting, |all| all.push(stage)));
-                    self.stage = all.len();
-                    typed.clear();
-                }
-                self.new_stage = typed;
+                    page.edit(cx, |it| stages(it, |all| all.push(stage)));
+                    page.look_at("stages", u32::try_from(all.len()).ok());
+                });
             }
             if let Some(advice) = words::stages_advice(&all) {
                 ui.add(Label::new(cx.theme.muted(advice)).wrap());
             }
-            if !setting.stages.is_empty() {
-                let usual = written(&setting, Vec::new());
-                let tip = "Back to the nine stages a setting has that says nothing about them";
-                if ui.add(PushButton::bare(cx.theme, "The usual nine")).tip(tip).clicked() {
-                    self.send(cx, usual);
-                }
+            let tip = "Back to the nine stages a setting has that says nothing about them";
+            if !setting.stages.is_empty() && ui.add(PushButton::bare(cx.theme, "The usual nine")).tip(tip).clicked() {
+                page.edit(cx, |it| it.stages.clear());
             }
+        };
+        let done = self.listed(ui, cx, &list, below, |page, ui, cx, at| {
+            all.get(at).into_iter().for_each(|stage| page.one_stage(ui, cx, &setting, at, stage));
         });
-        let at = self.stage.min(all.len().saturating_sub(1));
-        let Some(stage) = all.get(at) else { return };
-        scroll(&mut thing, "one stage", |ui| self.one_stage(ui, cx, &setting, at, stage));
+        if let Some(Done::Move(from, to)) = done {
+            self.edit(cx, |it| stages(it, |all| put(all, from, to)));
+        }
     }
 
-    fn one_stage(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, stage: &Stage) {
+    fn one_stage(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, it: &Stage) {
         let theme = cx.theme;
-        self.text(ui, cx, Text::Stage(at), &stage.title, &format!("title of stage {}", at + 1));
+        let label = format!("title of stage {}", at + 1);
+        let field = Field::new(("title", 0, at), &it.title, &label);
+        self.field(ui, cx, field, move |it, typed| stage(it, at, |it| it.title = typed.into()));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for kind in StageKind::ALL {
                 let words = words::sentence(words::stage_kind(kind));
-                let tone = if stage.kind == kind { Tone::Accent } else { Tone::Plain };
+                let tone = if it.kind == kind { Tone::Accent } else { Tone::Plain };
                 let pill = Pill::new(theme, &words).tone(tone).label(format!("Stage {} is {}", at + 1, words));
                 let pressed = ui.add(pill.sense(Sense::click())).tip(words::stage_gives(kind)).clicked();
-                if pressed && stage.kind != kind {
-                    self.send(cx, stages(setting, |all| change(all, at, |it| it.kind = kind)));
+                if pressed && it.kind != kind {
+                    self.edit(cx, |it| stage(it, at, |it| it.kind = kind));
                 }
             }
         });
-        ui.add(Label::new(theme.muted(words::stage_gives(stage.kind))).wrap());
+        ui.add(Label::new(theme.muted(words::stage_gives(it.kind))).wrap());
         ui.add_space(space::S);
         section_label(ui, theme, "When it is");
         let label = format!("date of stage {}", at + 1);
-        let resting = if stage.date.is_empty() { theme.muted("no date") } else { theme.body(&*stage.date) };
-        if let Some(typed) = self.drafts.edit_any(ui, theme, Text::StageDate(at), &stage.date, &label, resting) {
-            self.commit(cx, Text::StageDate(at), &typed);
-        }
+        let field = Field::new(("date", 0, at), &it.date, &label).or(theme.muted("no date"));
+        self.field(ui, cx, field, move |it, typed| stage(it, at, |it| it.date = typed.into()));
         ui.add_space(space::S);
         section_label(ui, theme, "Columns to choose from");
-        for (place, option) in stage.options.iter().enumerate() {
+        let number = u32::try_from(at).unwrap_or(u32::MAX);
+        for (place, option) in it.options.iter().enumerate() {
             ui.horizontal(|ui| {
                 let letter = words::column(u8::try_from(place).unwrap_or_default());
                 ui.label(theme.strong(letter.to_string()));
                 let label = format!("column {letter} of stage {}", at + 1);
-                self.text(ui, cx, Text::StageColumn(at, place), option, &label);
+                let field = Field::new(("column", number, place), option, &label);
+                self.field(ui, cx, field, move |to, typed| {
+                    stage(to, at, |it| change(&mut it.options, place, |option| *option = typed.into()));
+                });
                 let words = format!("Remove column {letter}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
-                    self.send(cx, stages(setting, |all| change(all, at, |it| drop(it.options.remove(place)))));
+                    self.edit(cx, |it| stage(it, at, |it| drop(it.options.remove(place))));
                 }
             });
         }
-        if stage.options.len() < MOST_OPTIONS {
-            let mut typed = std::mem::take(&mut self.new_column);
-            let id = Id::unique(("new column", at));
-            if let Some(name) =
-                add_line(ui, theme, id, &mut typed, "New column\u{2026}", "New column: what it is called")
-            {
-                self.send(cx, stages(setting, |all| change(all, at, |it| it.options.push(name.into()))));
-                typed.clear();
-            }
-            self.new_column = typed;
+        if it.options.len() < MOST_OPTIONS {
+            let words = ("New column\u{2026}", "New column: what it is called");
+            self.adds(ui, cx, ("column", 0, at), words, |page, cx, name| {
+                page.edit(cx, |it| stage(it, at, |it| it.options.push(name.into())));
+            });
         }
-        self.parts(ui, cx, setting, at, stage);
+        self.parts(ui, cx, setting, at, it);
         ui.add_space(space::S);
         if ui.add(PushButton::danger(theme, "Remove the stage")).clicked() {
-            self.send(cx, stages(setting, |all| drop(all.remove(at))));
+            self.edit(cx, |it| stages(it, |all| drop(all.remove(at))));
         }
         ui.add_space(space::S);
         section_label(ui, theme, "A player who comes late and whose ⟦PC⟧ knows no other");
@@ -146,10 +125,7 @@ impl SettingPage {
                 let words = words::counted(u32::from(count), "more element");
                 let tone = if setting.late_elements == count { Tone::Accent } else { Tone::Plain };
                 if ui.add(Pill::new(theme, &words).tone(tone).sense(Sense::click())).clicked() {
-                    let SettingCommand::Stages { stages, sets, .. } = written(setting, setting.stages.clone()) else {
-                        return;
-                    };
-                    self.send(cx, SettingCommand::Stages { stages, sets, late_elements: count });
+                    self.edit(cx, |it| it.late_elements = count);
                 }
             }
         });
@@ -167,7 +143,7 @@ impl SettingPage {
                 ui.label(theme.body(&*told));
                 let words = format!("Remove the part: {told}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
-                    self.send(cx, stages(setting, |all| change(all, at, |it| drop(it.gives.remove(place)))));
+                    self.edit(cx, |it| self::stage(it, at, |it| drop(it.gives.remove(place))));
                 }
             });
         }
@@ -177,7 +153,7 @@ impl SettingPage {
         let more = ui.add(PushButton::quiet(theme, "Add a part\u{2026}"));
         let add = |gain: Gain| {
             let words = words::growth::gain(setting, &gain);
-            Deed::send(words, stages(setting, |all| change(all, at, |it| it.gives.push(gain))))
+            Deed::send(words, edited(setting, |it| self::stage(it, at, |it| it.gives.push(gain))))
         };
         let all = all_parts(setting).into_iter();
         let items: Vec<Item> =
@@ -200,43 +176,13 @@ impl SettingPage {
                 if ui.add(pill.sense(Sense::click())).clicked() {
                     let mut sets: Vec<SetId> = given.iter().copied().filter(|id| *id != def.id).collect();
                     sets.extend((!on).then_some(def.id));
-                    let (stages, late_elements) = (setting.stages.clone(), setting.late_elements);
-                    let sets = sets.into_iter().map(Ref::Id).collect();
-                    self.send(cx, SettingCommand::Stages { stages, late_elements, sets });
+                    self.edit(cx, |it| it.stage_sets = sets);
                 }
             }
         });
         let told =
             "Without any of its own a setting gives resources, signature ⟦assets⟧, skills, specialties and ties.";
         ui.add(Label::new(theme.muted(told)).wrap());
-    }
-
-    /// What was typed about a stage.
-    pub(super) fn commit_stage(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-        let setting = cx.table.setting.clone();
-        let (Text::Stage(at) | Text::StageDate(at) | Text::StageColumn(at, _)) = text else { return };
-        let command = stages(&setting, |all| {
-            change(all, at, |stage| match text {
-                Text::Stage(_) if !typed.is_empty() => stage.title = typed.into(),
-                Text::StageDate(_) => stage.date = typed.into(),
-                Text::StageColumn(_, place) if !typed.is_empty() => {
-                    if let Some(option) = stage.options.get_mut(place) {
-                        *option = typed.into();
-                    }
-                }
-                _ => {}
-            });
-        });
-        let same = matches!(&command, SettingCommand::Stages { stages, .. } if *stages == *setting.stages());
-        if !same {
-            self.send(cx, command);
-        }
-    }
-}
-
-fn change(all: &mut [Stage], at: usize, how: impl FnOnce(&mut Stage)) {
-    if let Some(stage) = all.get_mut(at) {
-        how(stage);
     }
 }
 

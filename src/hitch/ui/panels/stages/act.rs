@@ -3,7 +3,7 @@
 
 use super::form::{Form, chip, first_field, line, press, types_on};
 use crate::ui::deeds::Deed;
-use crate::ui::theme::space;
+use crate::ui::widgets::Layouts as _;
 use crate::ui::{By, PanelCx};
 use egui::{Id, Label, Ui};
 use hitch_core::model::{CharacterId, Name};
@@ -22,8 +22,7 @@ const WAYS: [(Way, &str); 3] = [(Way::Join, "Join two"), (Way::Recut, "Cut and a
 
 impl Form {
     pub(super) fn action(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+        ui.pill_row(|ui| {
             for (way, words) in WAYS {
                 if chip(ui, cx, words, self.act == way) {
                     self.act = way;

@@ -1,12 +1,13 @@
 //! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
 //! places all of it in one step (PATH-3).
 
+use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::{menu, undo_passes};
 use crate::ui::theme::{Face, Tone, space, text as text_size};
-use crate::ui::widgets::{OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, text_field};
+use crate::ui::widgets::{Layouts as _, OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, text_field};
 use crate::ui::{By, PanelCx, PlacesFor};
-use egui::{Id, Sense, Ui};
+use egui::{Id, Ui};
 use hitch_core::model::{
     CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId, TieId,
     TraitSetId, same_name,
@@ -131,8 +132,7 @@ impl Form {
     fn either(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, first: ElementId) {
         let name = cx.table.map.elements.get(&first).map(|it| it.name.clone()).unwrap_or_default();
         let asked = format!("What {name} gives");
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+        ui.pill_row(|ui| {
             for (words, later) in [("What comes next", false), (&*asked, true)] {
                 if chip(ui, cx, words, self.later == later) {
                     self.later = later;
@@ -179,8 +179,7 @@ impl Form {
 
     /// The kind of the element, and its name.
     pub(super) fn fields(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+        ui.pill_row(|ui| {
             let kinds = ElementKind::ALL.into_iter().filter(|kind| *kind != ElementKind::Pc);
             for kind in kinds {
                 let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
@@ -214,8 +213,7 @@ impl Form {
         if self.kind != ElementKind::Resource {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+        ui.pill_row(|ui| {
             for sort in ResourceSort::ALL {
                 let words = words::sentence(words::resource_sort(sort));
                 if chip(ui, cx, &words, self.sort == Some(sort)) {
@@ -315,8 +313,7 @@ impl Form {
         let Some(there) = self.there(cx, who).filter(|_| !self.name.trim().is_empty()) else { return };
         let kind = words::element_sort(&cx.table.setting.labels, there);
         ui.add(egui::Label::new(cx.theme.small(format!("On the map: {} \u{b7} {kind}", there.name))).wrap());
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+        ui.pill_row(|ui| {
             for (words, anew) in ways {
                 if chip(ui, cx, words, self.anew == *anew) {
                     // One alone is taken back by another press.
@@ -339,7 +336,7 @@ impl Form {
         let count = all.len();
         let shown = if self.all { count } else { FEW };
         let mut pressed = false;
-        let key = cx.view.take_ask(|ask| if let Ask::TakeGain(n) = ask { Some(*n) } else { None });
+        let key = take_ask!(cx, Ask::TakeGain(n) => *n);
         cx.view.gains_by_key = count.min(FEW);
         let does = |cx: &mut PanelCx<'_>, deed: &Deed| {
             let may = deed.commands().is_some_and(|commands| cx.why_not(commands).is_none());
@@ -453,8 +450,7 @@ impl Gift {
         let row = OfferRow::new(theme, ROW).look(look).key(digit).presses(refusal.is_none());
         let mut clicked = false;
         let on_row = row.show(ui, Id::unique(("stages: gift", at)), |ui| {
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
+            ui.column(0.0, |ui| {
                 ui.add_space(space::XS);
                 let words = TextButton::new(theme, &self.deed.words).strong().max_width(ui.available_width());
                 clicked = menu::push(ui, cx, &self.deed, words, false).clicked();
@@ -539,9 +535,7 @@ fn is_trait(cx: &PanelCx<'_>, gain: &PathGain) -> bool {
 /// One of several of which one or none holds. Whether it was pressed.
 pub(super) fn chip(ui: &mut Ui, cx: &PanelCx<'_>, words: &str, on: bool) -> bool {
     let tone = if on { Tone::Accent } else { Tone::Plain };
-    let response = ui.add(Pill::new(cx.theme, words).tone(tone).sense(Sense::click()));
-    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, words));
-    response.clicked()
+    ui.add(Pill::new(cx.theme, words).tone(tone).switch(on, words).role(egui::Role::RadioButton)).clicked()
 }
 
 /// Does a press, and whether it was pressed.

@@ -1,14 +1,13 @@
 //! What is placed next for somebody who walks the stages, what that gives, and the files so far (PATH-3).
 
 use super::form::{Form, types_on};
-use crate::ui::PanelCx;
-use crate::ui::UiCommand;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::parts::{beside, file_rows, scroll};
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, space, text};
-use crate::ui::widgets::{Avatar, PushButton, icons, section_label};
-use egui::{Align, Label, Layout, Ui, Widget as _};
+use crate::ui::widgets::{Layouts as _, PushButton, icons, section_label};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Label, Ui, Widget as _};
 use hitch_core::model::{Character, CharacterId, ElementId};
 use hitch_core::rules::left;
 use hitch_core::words;
@@ -28,7 +27,6 @@ pub struct GivesPanel {
 impl Panel for GivesPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         scroll(ui, "gives", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
             let Some(who) = cx.placing() else {
                 all(ui, cx);
                 return;
@@ -76,7 +74,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
     let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
     if ui.add(make).clicked() {
-        cx.view.ask(Ask::Making);
+        cx.view.ask(Ask::Making(false));
         cx.out.ui(UiCommand::Show(Pane::Files));
     }
 }
@@ -87,11 +85,9 @@ fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
     let made = if left(cx.table, file.id).is_empty() { "made" } else { "half made, can be played" };
     let told = player.map_or_else(|| made.to_owned(), |player| format!("{player} \u{b7} {made}"));
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = space::S;
-        Avatar::new(theme, &file.name).owner(cx.owner(file.id)).portrait(cx.portrait(file)).ui(ui);
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
+    ui.row(space::S, |ui| {
+        cx.avatar(file).ui(ui);
+        ui.column(0.0, |ui| {
             let name = theme.words(&*file.name, Face::BookBold, text::ASIDE, theme.palette.text);
             ui.add(Label::new(name).truncate());
             ui.add(Label::new(theme.small(told)).truncate());
@@ -104,7 +100,7 @@ fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
     let theme = cx.theme;
     ui.horizontal(|ui| {
         ui.label(theme.label("The file so far"));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.at_right(None, |ui| {
             if ui.add(PushButton::bare(theme, "Edit").label(format!("Edit {}", file.name))).clicked() {
                 (cx.view.character, cx.view.edit) = (Some(file.id), Some(true));
                 cx.out.ui(UiCommand::Show(Pane::Files));

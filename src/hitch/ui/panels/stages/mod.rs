@@ -14,15 +14,13 @@ use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{field_waits, menu, scroll};
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, PushButton, ends, icons, row, section_label};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, ends, icons, row, section_label};
 use crate::ui::{By, PanelCx};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Role, Ui, Vec2, WidgetInfo};
 pub use gives::GivesPanel;
 use hitch_core::model::{Actor, CharacterId, Walk};
-use hitch_core::rules;
-use hitch_core::words;
+use hitch_core::{rules, words};
 
 /// The panel has no view state of its own.
 #[derive(Default)]
@@ -39,7 +37,6 @@ impl Panel for StagesPanel {
             return;
         };
         scroll(ui, "stages", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS;
             if !cx.view.stages_above {
                 head(ui, cx, &walk);
             }
@@ -105,9 +102,8 @@ impl StagesPanel {
         let behind = who.filter(|_| number < usize::from(walk.stage));
         let Some(stage) = stages.get(number) else { return };
         ui.horizontal_centered(|ui| {
-            ui.spacing_mut().item_spacing.x = space::M;
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
+            ui.gap_x(space::M);
+            ui.column(0.0, |ui| {
                 let told = words::stage_number(number + 1, stages.len(), stage);
                 ui.label(theme.small(told)).tip(words::stage_gives(stage.kind));
                 let title = theme.words(&*stage.title, Face::BookBold, text::ASIDE, theme.palette.text);
@@ -119,7 +115,7 @@ impl StagesPanel {
                     owed::columns(ui, cx, who, true);
                 });
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the stages").small());
                 menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
                 way_on(ui, cx, behind, number + 1 >= stages.len());

@@ -3,13 +3,11 @@
 use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, line, mix, radius, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, Pill, icons, section_label};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons, section_label};
 use crate::ui::{PanelCx, PlacesFor};
 use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
 use hitch_core::model::{Character, CharacterId, Walk};
-use hitch_core::rules;
-use hitch_core::words;
+use hitch_core::{rules, words};
 
 pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     ui.add_space(space::S);
@@ -49,9 +47,8 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
     let inner = ui.scope_builder(UiBuilder::new(), |ui| {
         egui::Frame::new().inner_margin(space::S).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = space::S;
-                Avatar::new(theme, &file.name).owner(cx.owner(file.id)).portrait(cx.portrait(file)).ui(ui);
+            ui.row(space::S, |ui| {
+                cx.avatar(file).ui(ui);
                 let name = theme.words(&*file.name, Face::BookBold, text::GMC, p.text);
                 ui.add(Label::new(name).truncate().selectable(false));
                 if let Some(player) = &player {
@@ -59,8 +56,7 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
                 }
             });
             let told = if done { theme.small(told.clone()) } else { theme.body(told.clone()) };
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
+            ui.wrapped(space::XS, |ui| {
                 if done {
                     ui.label(theme.icon(icons::CHECK, p.good_text));
                 }
@@ -111,8 +107,7 @@ pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, one_r
     if one_row {
         cx.view.columns_short = short;
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+    ui.pill_row(|ui| {
         for deed in &deeds {
             let (letter, name) = deed.words.split_once(' ').unwrap_or(("", &deed.words));
             let refusal = deed.commands().and_then(|commands| cx.why_not(commands));

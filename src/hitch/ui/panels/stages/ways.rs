@@ -3,8 +3,7 @@
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, OwnerInk, OwnerPattern, line, radius, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::section_label;
+use crate::ui::widgets::{Tips as _, section_label};
 use egui::{Align2, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::{CharacterId, MOST_OPTIONS, Stage, Walk};
 use hitch_core::words;

@@ -1,12 +1,12 @@
 //! Who acts, and against what: the choices in the heads of the two halves.
 
 use crate::ui::actions::{self, OpenTest};
-use crate::ui::deeds::tray::{self, InTray};
+use crate::ui::context::take_ask;
+use crate::ui::deeds::tray;
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, size, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, DieChip, DieLook, Pill, TextButton};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, TextButton, Tips as _};
 use crate::ui::{By, PanelCx};
 use egui::{Label, Role, Sense, Ui, WidgetInfo};
 use hitch_core::model::{Die, Doom, Opposition, Roll, Statics};
@@ -52,7 +52,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     for die in Die::ALL.into_iter().filter(|_| beside) {
         difficulty(ui, cx, die);
     }
-    let thing = InTray::Opposition { dice: !beside }.into();
+    let thing = Thing::Opposition(!beside);
     let button = |words| TextButton::new(theme, words).opens_menu().label(format!("Opposition: {name}"));
     if beside && preset {
         faces(ui, cx, &thing);
@@ -63,7 +63,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     let words = if beside && preset { "" } else { &*name };
     let button = if preset { button(words) } else { button(words).book(text::SIDE) };
     let response = ui.add(button).tip("What the ⟦test⟧ is rolled against, and who opposes (A)");
-    let called = cx.view.take_ask(|ask| matches!(ask, Ask::WhoOpposes).then_some(()));
+    let called = take_ask!(cx, Ask::WhoOpposes => ());
     menu::called_from(ui, cx, &response, &thing, called.is_some());
 }
 
@@ -109,13 +109,11 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
     let room = ((ui.available_width() - size::PILL) / (size::PILL + LAP)) as usize;
     let mut pressed = None;
     ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.x = LAP;
+        ui.gap_x(LAP);
         for (deed, character) in all.take(room.min(FACES)) {
-            let face = Avatar::new(cx.theme, &character.name).owner(cx.owner(character.id));
-            let face = face.portrait(cx.portrait(character)).size(size::PILL);
-            let response = ui.add(face.sense(Sense::click()));
             let name = &character.name;
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name} opposes")));
+            let face = cx.avatar(character).size(size::PILL).sense(Sense::click());
+            let response = ui.add(face.label(format!("{name} opposes")));
             if response.tip(format!("{name} opposes with dice of their own")).clicked() {
                 pressed = Some(deed);
             }
@@ -138,5 +136,5 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         return;
     }
     let response = ui.add(button.opens_menu()).tip("Who acts");
-    menu::from(ui, cx, &response, &InTray::Actor.into());
+    menu::from(ui, cx, &response, &Thing::Actor);
 }

@@ -8,7 +8,7 @@ use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::panels::parts::{DropZone, Hint, dragged};
 use crate::ui::theme::{Tone, line, radius, size, space};
-use crate::ui::widgets::row;
+use crate::ui::widgets::{Layouts as _, row};
 use egui::{
     Align, Frame, Id, Layout, Margin, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
@@ -36,7 +36,7 @@ impl TrayPanel {
         let mut said = None;
         Frame::new().fill(theme.palette.card).stroke(theme.hairline()).corner_radius(radius::XL).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.gap_y(0.0);
             let top = ui.min_rect().top();
             let margin = Margin { left: (space::M + 2.0) as i8, right: space::S as i8, top: 0, bottom: 0 };
             let titled = std::mem::take(&mut self.in_tabs) && self.room.small;
@@ -125,7 +125,7 @@ impl TrayPanel {
         let building = test.acting.phase == Phase::Building;
         let tone = came.contest.filter(|_| !building).map_or(Tone::Plain, |it| super::contest::tone(cx, it));
         let shown = band::band(ui, cx, tone, (top, self.room), |ui, cx| {
-            ui.spacing_mut().item_spacing.y = space::XS;
+            ui.gap_y(space::XS);
             self.odds.show(ui, cx, test, self.room);
             if let Some(contest) = came.contest {
                 let heavy = self.heavy(cx, test);
@@ -135,7 +135,7 @@ impl TrayPanel {
                 let (proposals, typed) = (&mut self.proposals, &mut self.said);
                 row(ui, size::CONTROL, |ui| {
                     ui.with_layout(Layout::right_to_left(Align::Center).with_main_wrap(true), |ui| {
-                        ui.spacing_mut().item_spacing.y = space::XS;
+                        ui.gap_y(space::XS);
                         band::buttons(ui, cx, (proposals, typed), test);
                     });
                 });

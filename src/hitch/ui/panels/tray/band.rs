@@ -2,11 +2,10 @@
 
 use super::room::Room;
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::deeds::Deed;
-use crate::ui::deeds::tray::InTray;
+use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, line, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row, wash};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, PushButton, icons, row, wash};
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -105,7 +104,7 @@ pub(super) fn said(
     it: &Said,
     buttons: impl FnOnce(&mut Ui, &mut PanelCx<'_>),
 ) {
-    ui.spacing_mut().item_spacing.y = space::XS;
+    ui.gap_y(space::XS);
     // While a roll is put together, its odds stand where the numbers would.
     let numbers = it.fallen || it.own.is_some() || it.effect.is_some() || it.other.is_none() && !it.verb.is_empty();
     let in_row = numbers && room.small && room.wide;
@@ -120,7 +119,6 @@ pub(super) fn said(
     let mut buttons = Some(buttons);
     ui.horizontal(|ui| {
         if in_row {
-            ui.spacing_mut().item_spacing.x = space::S;
             score_in_row(ui, cx, it);
             ui.add_space(space::XS);
         }
@@ -135,7 +133,7 @@ pub(super) fn said(
         // A row of its own height: a bare layout to the left takes all the height there is.
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center).with_main_wrap(true), |ui| {
-                ui.spacing_mut().item_spacing.y = space::XS;
+                ui.gap_y(space::XS);
                 buttons(ui, cx);
                 // What goes on in a next line has no room beside anything.
                 if ui.min_rect().height() < size::CONTROL * 1.5 {
@@ -211,14 +209,13 @@ fn score_in_row(ui: &mut Ui, cx: &PanelCx<'_>, it: &Said) {
 fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Said, buttons: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
     let theme = cx.theme;
     ui.set_min_height(size::TWO_LINES);
-    ui.spacing_mut().item_spacing.x = space::S;
     if let Some((die, look)) = it.effect {
         let chip = DieChip::new(theme, die).size(measure::OFFER).look(look);
         ui.add(chip.sense(Sense::hover()).label(format!("Effect {die}")));
     }
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    ui.at_right(None, |ui| {
         buttons(ui, cx);
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.rest(None, |ui| {
             let p = &theme.palette;
             let (head, rest) = &it.sentence;
             let mut job = LayoutJob::default();
@@ -278,10 +275,9 @@ pub(super) fn buttons(
     };
     proposals.renew(cx, roll, number);
     let theme = cx.theme;
-    ui.spacing_mut().item_spacing.x = space::S;
     let side = if half == Half::Acting { "acting" } else { "opposing" };
     let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More ways to count the {side} dice")));
-    menu::from(ui, cx, &more, &InTray::Side(half).into());
+    menu::from(ui, cx, &more, &Thing::Side(half));
 
     if test.resolution.is_quiet() {
         return proposal(ui, cx, proposals.total, BEST_TOTAL);

@@ -4,12 +4,12 @@ use super::TrayPanel;
 use super::band::{self, Said};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
-use crate::ui::deeds::tray::{self, InTray};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, space, text};
-use crate::ui::widgets::PushButton;
-use crate::ui::widgets::Tips as _;
-use egui::{Label, Ui, vec2};
+use crate::ui::widgets::{Layouts as _, PushButton, Tips as _};
+use egui::{Label, Ui};
 use hitch_core::model::{CharacterId, Contest, Phase, Roll, Turn};
 use hitch_core::rules::{contest_now, not_thrown, open_to_owner};
 use hitch_core::words;
@@ -51,8 +51,7 @@ impl TrayPanel {
         if !mine && !waits && not_thrown(cx.table, contest).is_none() {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ui.wrapped_by(space::S, space::XS, |ui| {
             Self::moves(ui, cx, test, contest);
         });
     }
@@ -71,7 +70,7 @@ impl TrayPanel {
             };
             menu::push(ui, cx, &deed, button, false);
         }
-        let outsiders = InTray::Outsiders.into();
+        let outsiders = Thing::Outsiders;
         if !cx.deeds(&outsiders).is_empty() {
             let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the ⟦contest⟧");
             let response = ui.add(button).tip("Interfere, or join the ⟦contest⟧");
@@ -100,8 +99,7 @@ pub(super) fn sides(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
     for side in contest.sides.iter().filter(|side| side.who != besides) {
         let Some(character) = cx.table.cast.get(&side.who) else { continue };
         let how = words::stands_in(cx.table, &contest, side);
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS + 2.0;
+        ui.row(space::XS + 2.0, |ui| {
             ui.label(theme.words(&*character.name, Face::BookBold, text::SIDE, theme.palette.text));
             ui.add(Label::new(theme.small(how)).truncate());
         });

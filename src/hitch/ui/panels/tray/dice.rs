@@ -4,11 +4,9 @@ use super::keys;
 use super::room::Fit;
 use crate::ui::actions::{self, Half};
 use crate::ui::deeds::Thing;
-use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::{drag_die, menu};
 use crate::ui::theme::{die as measure, line, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieFace, DieLook, PushButton, paint_owner_ring};
+use crate::ui::widgets::{DieFace, DieLook, Layouts as _, PushButton, Tips as _, paint_owner_ring};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Id, Ui, vec2};
 use hitch_core::model::{Bearer, DieId, Phase, PoolDie, PoolKind, Role, Roll, Side, Source, State, TraitRef, Used};
@@ -145,7 +143,7 @@ pub(super) fn one(
     let shown = DieFace::new(theme, die.size, look).id(id).face(face).word(&word).source(source).label(name);
     let response = ui.add(fit.dress(shown));
     mark_owner(ui, cx, &response, (roll, die), fit);
-    let thing = InTray::Die(roll.id, die.id).into();
+    let thing = Thing::Die(roll.id, die.id);
     if building {
         keys::read(ui, cx, (&response, &thing), (roll, die), id_of);
         drag_die(&response, theme, Dragged::RollDie { roll: roll.id, die: die.id }, Some(die.size), look);
@@ -194,7 +192,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, die: &PoolDie) {
     let theme = cx.theme;
     let (mut chosen, mut first) = (None, None);
     ui.scope(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        ui.gaps(space::XS, space::XS);
         for row in (1..=die.size.sides()).collect::<Vec<_>>().chunks(4) {
             ui.horizontal(|ui| {
                 for face in row {

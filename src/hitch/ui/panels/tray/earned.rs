@@ -1,11 +1,11 @@
 //! What a GMC has earned in a roll, and as what the GM takes it (PP-8).
 
 use crate::ui::PanelCx;
-use crate::ui::deeds::tray::{InTray, names, who_earned};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray::{names, who_earned};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::Pill;
-use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _};
 use egui::Ui;
 use hitch_core::model::Roll;
 use hitch_core::words;
@@ -13,12 +13,11 @@ use hitch_core::words;
 /// A line for each who has earned something, with its ways in a menu.
 pub(super) fn lines(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
     for (who, name) in names(cx, who_earned(cx, roll)) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS + 2.0;
+        ui.row(space::XS + 2.0, |ui| {
             ui.label(cx.theme.small(words::has_earned(cx.table, roll, who)));
             let pill = Pill::new(cx.theme, "taken as").opens_menu().label(format!("As what {name} takes it"));
             let response = ui.add(pill).tip("A d6, or a step for a die that is there (PP-8)");
-            menu::from(ui, cx, &response, &InTray::Earned(who).into());
+            menu::from(ui, cx, &response, &Thing::Earned(who));
         });
     }
 }

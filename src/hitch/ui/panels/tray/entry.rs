@@ -7,10 +7,9 @@ use crate::ui::deeds::Deed;
 use crate::ui::panels::Panel as _;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, PushButton, caret_to_end, icons, row, text_field};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, caret_to_end, icons, row, text_field};
 use crate::ui::{PanelCx, Press, TrayMode, UiCommand};
-use egui::{Align, Frame, Id, Key, Label, Layout, Margin, Modifiers, Panel, Ui, vec2};
+use egui::{Frame, Id, Key, Label, Margin, Modifiers, Panel, Ui};
 use hitch_core::model::{Die, Phase, Roll, RollId, Side};
 use hitch_core::rules::{
     Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, difficulty_first, with_faces,
@@ -210,7 +209,7 @@ impl TrayPanel {
         Panel::bottom("tray bar").frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
             let hair = ui.max_rect().x_range().expand(space::M);
             ui.painter().hline(hair, ui.max_rect().top() - space::XS, cx.theme.hairline());
-            ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
+            ui.gaps(space::S, space::XS + 2.0);
             let over = test.is_some_and(|test| decided(cx.table, test.id)) && !self.entry.is_wanted(ui);
             match (asks(cx), test) {
                 (Some((who, dice)), _) => self.faces_line(ui, cx, &who, &dice),
@@ -218,16 +217,16 @@ impl TrayPanel {
                 // Nothing off the rack joins a growth test.
                 (None, Some(test)) if test.resolution.is_quiet() => {
                     row(ui, measure::RACK, |ui| {
-                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, Some(test)));
+                        ui.at_right(None, |ui| self.next_step(ui, cx, Some(test)));
                     });
                 }
                 // The two buttons before the throw need a line of their own on a narrow screen.
                 _ if self.room.wide => {
                     row(ui, measure::RACK, |ui| {
                         self.rack(ui, cx);
-                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        ui.at_right(None, |ui| {
                             self.next_step(ui, cx, test);
-                            ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.dice_line(ui, cx));
+                            ui.rest(None, |ui| self.dice_line(ui, cx));
                         });
                     });
                 }
@@ -237,7 +236,7 @@ impl TrayPanel {
                         self.dice_line(ui, cx);
                     });
                     if test.is_some() {
-                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, test));
+                        ui.at_right(None, |ui| self.next_step(ui, cx, test));
                     }
                 }
             }
@@ -254,18 +253,16 @@ impl TrayPanel {
     /// What is left to do with a roll that is decided: the rest of the offers, the same again, the end.
     fn end(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         let height = if self.room.small { size::CONTROL } else { measure::RACK };
-        row(ui, height, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                self.next_step(ui, cx, Some(test));
-                if !test.resolution.is_quiet() {
-                    Self::again(ui, cx, test.who);
+        ui.strip(height, None, |ui| {
+            self.next_step(ui, cx, Some(test));
+            if !test.resolution.is_quiet() {
+                Self::again(ui, cx, test.who);
+            }
+            ui.rest(None, |ui| {
+                super::rows::more(ui, cx, &mut self.offers, self.room);
+                if self.room.small {
+                    super::turn::next(ui, cx, test.id);
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    super::rows::more(ui, cx, &mut self.offers, self.room);
-                    if self.room.small {
-                        super::turn::next(ui, cx, test.id);
-                    }
-                });
             });
         });
     }
@@ -303,7 +300,7 @@ impl TrayPanel {
         let asks = words::faces_wanted(who, sizes);
         ui.add(Label::new(theme.body(asks)).wrap());
         ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 let back = ui.add(PushButton::quiet(theme, "Back to dice").key("Esc"));
                 if cx.view.faces_for.is_some() {
                     let instead = ui.add(PushButton::plain(theme, "Throw it here").icon(icons::DICE));

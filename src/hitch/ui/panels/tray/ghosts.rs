@@ -11,10 +11,9 @@ use crate::ui::deeds::Deed;
 use crate::ui::deeds::tray::{of_beside, side_word};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieFace, DieLook, TextButton, icons};
+use crate::ui::widgets::{DieFace, DieLook, Layouts as _, TextButton, Tips as _, icons};
 use crate::ui::{Dragged, PanelCx, StateKey};
-use egui::{Id, Response, Ui, vec2};
+use egui::{Id, Response, Ui};
 use hitch_core::model::{Actor, Bearer, Die, GrowthDie, Phase, Role, Source, State, Trait, TraitRef, dice_text};
 use hitch_core::rules::{Command, GrowthCommand, HarmCommand, may_commit, might_join, might_oppose, traits_in_play};
 use hitch_core::words;
@@ -132,8 +131,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, rest: &[Ghost]
     if named.is_empty() {
         return;
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, 0.0);
+    ui.wrapped_by(space::XS, 0.0, |ui| {
         for ghost in named {
             let words = format!("{} {}", ghost.name, dice_text(&ghost.dice));
             let words = if ghost.word == FITS { words } else { format!("{words}, {}", ghost.word) };

@@ -31,13 +31,13 @@ mod time_new;
 mod top;
 mod turn;
 
-use crate::ui::PanelCx;
-use crate::ui::actions;
+use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
-use crate::ui::panels;
 use crate::ui::panels::parts::{Drafts, scroll};
 use crate::ui::texts::Text;
 use crate::ui::theme::space;
+use crate::ui::widgets::Layouts as _;
+use crate::ui::{PanelCx, actions, panels};
 use egui::Ui;
 use hitch_core::model::{CharacterId, Contest, Phase, Turn};
 use hitch_core::rules::{contest_now, outcome};
@@ -79,7 +79,7 @@ impl panels::Panel for TrayPanel {
         cx.view.on_die = None;
         self.room = Room::of(ui);
         self.offers.renew(cx);
-        if let Some(n) = cx.view.take_ask(|ask| if let Ask::TakeOffer(n) = ask { Some(*n) } else { None }) {
+        if let Some(n) = take_ask!(cx, Ask::TakeOffer(n) => *n) {
             rows::take(ui, cx, &mut self.offers, self.room, n);
         }
         self.entry.renew(ui, cx);
@@ -103,7 +103,7 @@ impl panels::Panel for TrayPanel {
         self.foot(ui, cx, test);
 
         scroll(ui, "tray", |ui| {
-            ui.spacing_mut().item_spacing.y = if self.room.small { space::XS + 1.0 } else { space::S - 1.0 };
+            ui.gap_y(if self.room.small { space::XS + 1.0 } else { space::S - 1.0 });
             self.against_time(ui, cx, test);
             let of = arena::Came { outcome: outcome.as_ref(), contest: contest.as_ref() };
             let said = self.arena(ui, cx, test, &of);

@@ -1,16 +1,15 @@
 //! What is paid for beside the dice: an ability that is enough (SETT-3).
 
 use crate::ui::PanelCx;
-use crate::ui::deeds::tray::InTray;
+use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, icons};
+use crate::ui::widgets::{Pill, Tips as _, icons};
 use egui::Ui;
 
 /// The abilities of whoever tests, as a menu under their dice: for a point the test succeeds.
 pub(super) fn abilities(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-    let thing = InTray::Abilities.into();
+    let thing = Thing::Abilities;
     if cx.deeds(&thing).is_empty() {
         return;
     }

@@ -3,12 +3,11 @@
 
 use super::TrayPanel;
 use crate::ui::actions::{OpenTest, pools};
-use crate::ui::deeds::tray::InTray;
-use crate::ui::deeds::{Ask, Item};
+use crate::ui::context::take_ask;
+use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{die as measure, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, TextButton, caret_to_end, text_field};
+use crate::ui::widgets::{Layouts as _, PushButton, TextButton, Tips as _, caret_to_end, text_field};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Ui};
 use hitch_core::model::{CharacterId, Name, parts_text};
@@ -34,17 +33,13 @@ impl TrayPanel {
         let keys = UiCommand::SamePool.keys().unwrap_or_default();
         let hint = format!("Pools {} rolls again and again; the last one: {keys}", character.name);
         let response = ui.add(pill).tip(hint);
-        menu::from(ui, cx, &response, &InTray::Pools(who).into());
+        menu::from(ui, cx, &response, &Thing::Pools(who));
         self.ask_name(ui, cx);
     }
 
     /// Takes up a pool that is to be named.
     fn ask_name(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| match ask {
-            Ask::NamePool(who, old) => Some((*who, old.clone())),
-            _ => None,
-        };
-        if let Some((who, old)) = cx.view.take_ask(own) {
+        if let Some((who, old)) = take_ask!(cx, Ask::NamePool(who, old) => (*who, old.clone())) {
             let typed = old.as_ref().map(ToString::to_string).unwrap_or_default();
             self.naming = Some(Naming { who, old, typed, fresh: 2 });
             waits(ui.ctx());
@@ -62,8 +57,7 @@ impl TrayPanel {
         }
         let id = Id::unique("tray pool name");
         let mut done = None;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.row(space::S, |ui| {
             let label = "Name of the pool";
             let field = text_field(ui, cx.theme, id, &mut naming.typed, label, |edit| {
                 edit.desired_width(measure::COLUMN * 2.0).hint_text(label)
@@ -105,8 +99,7 @@ impl TrayPanel {
         let Some(who) = who.filter(rolled).or(first.filter(kept)) else { return };
         let Some(character) = cx.table.cast.get(&who) else { return };
         ui.add_space(space::S);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::S;
+        ui.wrapped(space::S, |ui| {
             if rolled(&who) {
                 same_again(ui, cx, who, &format!(" for {}", character.name));
             }
@@ -123,7 +116,7 @@ impl TrayPanel {
 /// The last pool of somebody, in one press.
 fn same_again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: &str) {
     let Some(character) = cx.table.cast.get(&who) else { return };
-    let items = cx.deeds(&InTray::Pools(who).into());
+    let items = cx.deeds(&Thing::Pools(who));
     let Some((_, deed)) = items.iter().flat_map(Item::deeds).next() else { return };
     // That of a roll that is over is remembered as it closes.
     let deed = deed.clone().tip(if of.is_empty() { String::new() } else { parts_text(&character.last_pool) });

@@ -2,13 +2,12 @@
 
 use super::TrayPanel;
 use super::entry::other_half;
-use crate::ui::actions;
-use crate::ui::deeds::tray::{InTray, onto, side_word};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray::{onto, side_word};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, menu};
 use crate::ui::theme::space;
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
-use crate::ui::{By, Dragged, PanelCx};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, Tips as _, icons};
+use crate::ui::{By, Dragged, PanelCx, actions};
 use egui::{Id, Sense, Ui};
 use hitch_core::model::Die;
 
@@ -27,7 +26,7 @@ impl TrayPanel {
         let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
         zone.paint(ui);
         let rack = ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS / 2.0;
+            ui.gap_x(space::XS / 2.0);
             for die in Die::ALL {
                 self.rack_die(ui, cx, die);
             }
@@ -51,6 +50,6 @@ impl TrayPanel {
         let hint =
             format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
         let response = response.tip(hint);
-        menu::of(ui, cx, &response, &InTray::Rack(die).into());
+        menu::of(ui, cx, &response, &Thing::Rack(die));
     }
 }

@@ -4,9 +4,9 @@ use super::offers::{Offers, Piece, Place, Row, RowKey, Taken};
 use super::room::Room;
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{
-    DieChip, DieLook, Left, OfferLook, OfferRow, Pill, PushButton, TextButton, icons, text_field,
+    DieChip, DieLook, Layouts as _, Left, OfferLook, OfferRow, Pill, PushButton, TextButton, Tips as _, icons,
+    text_field,
 };
 use crate::ui::{By, PanelCx};
 use egui::{Align, Align2, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
@@ -212,7 +212,7 @@ impl View<'_> {
                 let die = DieChip::new(theme, self.offer.die).size(measure::OFFER).look(self::look(&self.offer.kind));
                 ui.add(die.sense(Sense::hover()));
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.at_right(None, |ui| {
                 self.button(ui, cx, done);
                 let layout = Layout::left_to_right(Align::Center);
                 ui.with_layout(layout, |ui| ui.vertical(|ui| self.words(ui, cx, room, names, done)));
@@ -226,7 +226,7 @@ impl View<'_> {
     /// What it is, over every change it makes.
     fn words(&self, ui: &mut Ui, cx: &PanelCx<'_>, room: Room, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
-        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.gap_y(0.0);
         ui.add_space(((room.offer() - TWO_LINES) / 2.0).max(0.0));
         self.head(ui, cx, names, done);
         let changes = words::changes(&self.offer.changes);
@@ -245,7 +245,7 @@ impl View<'_> {
         let theme = cx.theme;
         ui.horizontal_wrapped(|ui| {
             ui.set_row_height(size::PILL);
-            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+            ui.gaps(0.0, 0.0);
             // A choice has air of its own.
             let chooses = |place: Option<usize>| {
                 place.and_then(|place| self.pieces.get(place)).is_some_and(|it| matches!(it, Piece::Choice(..)))
@@ -261,7 +261,7 @@ impl View<'_> {
                         ui.label(theme.words(whole(words), Face::SemiBold, text::OFFER, theme.palette.text));
                     }
                     Piece::Choice(place, now, all) => {
-                        let choice = TextButton::new(theme, now).font(Face::SemiBold, text::OFFER).opens_menu();
+                        let choice = TextButton::new(theme, now).font(Face::SemiBold.at(text::OFFER)).opens_menu();
                         let choice = choice.label(format!("{now}: {}", self.title));
                         if let Some(value) = menu::choice(&ui.add(choice), theme, now, all) {
                             *done = Some(Done::Choose(self.row.key.clone(), *place, value.to_owned()));
@@ -309,7 +309,7 @@ impl View<'_> {
         let Some(refusal) = &self.offer.refusal else {
             let p = &theme.palette;
             let ink = if self.main { p.accent_text } else { p.mute };
-            let button = TextButton::new(theme, "Apply").font(Face::Medium, text::BODY).ink(ink);
+            let button = TextButton::new(theme, "Apply").font(Face::Medium.at(text::BODY)).ink(ink);
             if ui.add(button.label(format!("Apply: {}", self.title))).clicked() {
                 apply(By::Rules);
             }

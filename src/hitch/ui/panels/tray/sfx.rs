@@ -3,14 +3,13 @@
 //! Only arranges: what may be used, and on what, is said by the rules.
 
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::deeds::tray::{InTray, Trick, tricks, ways};
-use crate::ui::deeds::{Deed, Item};
+use crate::ui::deeds::tray::{Trick, tricks, ways};
+use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::space;
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, TextButton, icons};
+use crate::ui::widgets::{Layouts as _, PushButton, TextButton, Tips as _, icons};
 use crate::ui::{By, PanelCx};
-use egui::{Id, Ui, vec2};
+use egui::{Id, Ui};
 use hitch_core::model::{CharacterId, Cost, Host, Phase, Role, Roll, TraitRef};
 use hitch_core::rules::Refusal;
 use hitch_core::words;
@@ -24,7 +23,7 @@ pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half:
             button(ui, cx, typed, roll, &trick);
         }
     }
-    let hinders = InTray::Hinders(half).into();
+    let hinders = Thing::Hinders(half);
     if !cx.deeds(&hinders).is_empty() {
         let button =
             PushButton::quiet(cx.theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for ⟦a plot point⟧");
@@ -39,12 +38,11 @@ pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half:
 /// The row of a side: those at hand, and those out of time.
 pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: Half, test: &OpenTest<'_>) {
     let Some(roll) = test.roll(half) else { return };
-    let hindered = !cx.deeds(&InTray::Hinders(half).into()).is_empty();
+    let hindered = !cx.deeds(&Thing::Hinders(half)).is_empty();
     if !hindered && tricks(cx, test, half).is_empty() {
         return;
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+    ui.wrapped_by(space::S, space::XS, |ui| {
         ready(ui, cx, typed, half, test);
         // Once the dice have fallen there is nothing to wait for.
         let later = tricks(cx, test, half).into_iter().filter(|_| roll.phase == Phase::Building);
@@ -102,7 +100,7 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
 
 fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, trick: &Trick<'_>) {
     let (theme, sfx) = (cx.theme, trick.sfx);
-    let all = cx.deeds(&InTray::Trick(trick.at, roll.id).into());
+    let all = cx.deeds(&Thing::Trick(trick.at, roll.id));
     let more = trick.says().is_some() || all.len() > 1;
     let payer = trick.at.of.character().or_else(|| roll.roller());
     let earns = sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
@@ -118,7 +116,7 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
     let button = actions::costs(button, cx.table, payer, sfx.points().min(5));
     let response = ui.add(button).on_hover_ui(|ui| hint(ui, cx, trick));
     if sfx.is_told() {
-        menu::context(&response, |ui| menu::listed(ui, cx, &InTray::Patterns(trick.at).into()));
+        menu::context(&response, |ui| menu::listed(ui, cx, &Thing::Patterns(trick.at)));
     }
     if !more {
         if let (true, Some(deed)) = (response.clicked(), trick.first(cx, roll.id)) {

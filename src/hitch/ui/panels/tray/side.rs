@@ -6,12 +6,12 @@ use super::room::Fit;
 use super::{TrayPanel, against};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::deeds::tray::{InTray, side_word};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray::side_word;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, Slot, icons, row};
-use egui::{Align, Label, Layout, Role, Ui, WidgetInfo, vec2};
+use crate::ui::widgets::{IconButton, Layouts as _, Slot, Tips as _, icons, row};
+use egui::{Label, Role, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Phase, Roll};
 use hitch_core::rules::Rolled;
 use hitch_core::words;
@@ -32,7 +32,7 @@ impl TrayPanel {
         test: Option<&OpenTest<'_>>,
         typed: Option<&Typed>,
     ) {
-        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.gap_y(0.0);
         // In a small window the dice say it, once they have fallen.
         if !(self.room.small && self.decided) {
             row(ui, size::SIDE_HEAD, |ui| self.head(ui, cx, half, test));
@@ -61,7 +61,7 @@ impl TrayPanel {
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, test: Option<&OpenTest<'_>>) {
         let theme = cx.theme;
-        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.gap_x(space::XS);
         let action = test.is_some_and(|test| Rolled::of(test.resolution) == Rolled::Action);
         let quiet = test.is_some_and(|test| test.resolution.is_quiet());
         let name = match (half, action) {
@@ -73,13 +73,13 @@ impl TrayPanel {
         };
         ui.label(theme.label(name));
         // From the right first, so that names give way and what is done does not.
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.at_right(None, |ui| {
             if let Some((test, roll)) = test.and_then(|test| Some((test, test.roll(half)?))) {
                 let label = format!(
                     "What can be done with the {} dice",
                     if half == Half::Acting { "acting" } else { "opposing" }
                 );
-                let thing = InTray::Side(half).into();
+                let thing = Thing::Side(half);
                 if !cx.deeds(&thing).is_empty() {
                     let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
                     menu::from(ui, cx, &more, &thing);
@@ -92,7 +92,7 @@ impl TrayPanel {
             if let Some(test) = test {
                 super::stakes::pill(ui, cx, test, half);
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| match (half, test) {
+            ui.rest(None, |ui| match (half, test) {
                 (Half::Opposing, Some(test)) if test.resolution.contest().is_some() => against::stands(ui, cx, test),
                 (Half::Opposing, _) => against::opposition(ui, cx, test),
                 (Half::Acting, Some(test)) => against::actor(ui, cx, test),
@@ -133,8 +133,7 @@ impl TrayPanel {
             let fit = Fit::of(1, width, self.room);
             let beside = fitting.len().min(2);
             let room = vec2(width - fit.column * beside as f32, fit.height());
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 0.0;
+            ui.row(0.0, |ui| {
                 let slot = Slot::new(theme, room, icons::DICE, &label).words(words);
                 if ui.add(slot).tip(&label).clicked() {
                     self.entry.side = half;
@@ -150,8 +149,7 @@ impl TrayPanel {
         let all = count + shown.len();
         for first in (0..all).step_by(fit.row) {
             let here = (all - first).min(fit.row);
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 0.0;
+            ui.row(0.0, |ui| {
                 ui.add_space(((width - fit.column * here as f32) / 2.0).max(0.0));
                 for place in first..first + here {
                     let name = names.get(place).map(String::as_str).unwrap_or_default();
@@ -179,8 +177,7 @@ fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
     }
     super::earned::lines(ui, cx, roll);
     for held in &roll.held {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS + 2.0;
+        ui.row(space::XS + 2.0, |ui| {
             let (_, rect) = ui.allocate_space(vec2(size::POINT, size::SMALL));
             ui.painter().circle_filled(rect.center(), size::POINT / 2.0, theme.palette.accent);
             ui.add(Label::new(theme.small(words::held(cx.table, *held))).truncate());

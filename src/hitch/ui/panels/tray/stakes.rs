@@ -3,10 +3,9 @@
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::deeds::tray;
 use crate::ui::theme::Tone;
-use crate::ui::widgets::Pill;
-use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, Tips as _};
 use crate::ui::{By, PanelCx};
-use egui::{Role, Sense, Ui, WidgetInfo};
+use egui::Ui;
 use hitch_core::words;
 
 /// The switch on a half.
@@ -16,8 +15,7 @@ pub(super) fn pill(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, half:
     let words = if deed.chosen { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
     let pill = Pill::new(cx.theme, &words);
     let pill = if deed.chosen { pill.tone(Tone::Bad).strong() } else { pill.dashed() };
-    let response = ui.add(pill.sense(Sense::click()));
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, deed.chosen, &deed.words));
+    let response = ui.add(pill.switch(deed.chosen, &deed.words));
     if response.tip(format!("{}: for this side alone", deed.words)).clicked() {
         cx.act(&deed, By::Rules);
     }

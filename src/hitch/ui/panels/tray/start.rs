@@ -2,12 +2,11 @@
 
 use super::TrayPanel;
 use super::room::Fit;
-use crate::ui::deeds::Deed;
-use crate::ui::deeds::tray::{self, InTray, OtherRoll};
+use crate::ui::deeds::tray::{self, OtherRoll};
+use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieFace, DieLook, PushButton, icons};
+use crate::ui::widgets::{DieFace, DieLook, Layouts as _, PushButton, Tips as _, icons};
 use crate::ui::{PanelCx, UiCommand, actions};
 use egui::{Id, Label, PopupCloseBehavior, Ui, vec2};
 use hitch_core::model::{Actor, CharacterId, Opposition, Statics};
@@ -41,8 +40,7 @@ impl TrayPanel {
             return;
         }
         for (first, row) in dice.chunks(fit.row).enumerate() {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 0.0;
+            ui.row(0.0, |ui| {
                 ui.add_space(((width - fit.column * row.len() as f32) / 2.0).max(0.0));
                 for (place, die) in row.iter().enumerate() {
                     let label = format!("Foreseen: {die} {name} no. {}", first * fit.row + place + 1);
@@ -95,8 +93,7 @@ impl TrayPanel {
             super::turn::of_pool(ui, cx, pool);
         }
         let first = order.first().copied();
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::S, space::S);
+        ui.wrapped_by(space::S, space::S, |ui| {
             let what = if cx.plays_actions() { "⟦Action⟧" } else { "⟦Test⟧" };
             for (who, name) in tray::names(cx, order) {
                 let deed = Deed::press(format!("{what} for {name}"), tray::open(cx, who)).shows(who);
@@ -119,8 +116,7 @@ impl TrayPanel {
         if actors.is_empty() {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ui.wrapped_by(space::S, space::XS, |ui| {
             ui.label(theme.muted("Or"));
             // Where actions are played, only an area effect is rolled against several (ACT-1).
             let (least, label, words, hint) = if cx.plays_actions() {
@@ -133,7 +129,7 @@ impl TrayPanel {
                 menu::either(&button, |ui| contests(ui, cx, &actors));
             }
             for roll in OtherRoll::ALL {
-                let thing = InTray::Roll(roll).into();
+                let thing = Thing::Roll(roll);
                 if !cx.deeds(&thing).is_empty() {
                     let [label, words, hint] = roll.said();
                     let button = ui.add(PushButton::quiet(theme, words).label(label));
@@ -157,7 +153,7 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
         // It stays open while targets are ticked; an entry closes it.
         let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         menu::sub_as(ui, format!("{} against…", character.name), config, |ui| {
-            menu::listed(ui, cx, &InTray::Contests(*who).into());
+            menu::listed(ui, cx, &Thing::Contests(*who));
             let able = tray::able(cx, *who);
             // With two, all are there already.
             if able.len() <= 2 {

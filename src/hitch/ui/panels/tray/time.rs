@@ -5,14 +5,13 @@ use super::TrayPanel;
 use super::time_new::Setup;
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
-use crate::ui::deeds::Ask;
-use crate::ui::deeds::tray::InTray;
+use crate::ui::context::take_ask;
+use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{Drafts, menu, waits};
 use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, IconButton, PushButton, Track, icons, row};
-use egui::{Align, Label, Layout, Ui, vec2};
+use crate::ui::widgets::{Card, IconButton, Layouts as _, PushButton, Tips as _, Track, icons};
+use egui::{Label, Ui};
 use hitch_core::model::{Aim, Clock, Spared, Timed, TimedId};
 use hitch_core::rules::{Command, TimedCommand, beats_of, outcome};
 use hitch_core::words::{sentence, timed as words};
@@ -78,18 +77,15 @@ impl TrayPanel {
         let came = aim.zip(test).and_then(|(aim, test)| Some((aim, outcome(cx.table, test.id)?)));
         ui.push_id(("against time", it.id), |ui| {
             Card::new(theme).selected(aim.is_some()).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = space::XS;
-                row(ui, size::CONTROL, |ui| {
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        ui.spacing_mut().item_spacing.x = space::S;
-                        self.clock_menu(ui, cx, it);
-                        tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));
-                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                            ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
-                            let label = format!("name of the timed ⟦test⟧ {}", it.title);
-                            let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
-                            self.time.drafts.write(ui, cx, Text::Timed(it.id), &label, resting);
-                        });
+                ui.gap_y(space::XS);
+                ui.strip(size::CONTROL, space::S, |ui| {
+                    self.clock_menu(ui, cx, it);
+                    tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));
+                    ui.rest(None, |ui| {
+                        ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
+                        let label = format!("name of the timed ⟦test⟧ {}", it.title);
+                        let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
+                        self.time.drafts.write(ui, cx, Text::Timed(it.id), &label, resting);
                     });
                 });
                 match (&came, aim) {
@@ -110,26 +106,24 @@ impl TrayPanel {
     /// Who rolls for the next stage, and who wins time back.
     fn clock_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let theme = cx.theme;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ui.wrapped_by(space::S, space::XS, |ui| {
             let stage = format!("Roll for stage {}…", it.done + 1);
             let response =
                 ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
             let response = response.tip(words::stake(Aim::Timed(it.id)));
-            menu::from(ui, cx, &response, &InTray::Stage(it.id).into());
+            menu::from(ui, cx, &response, &Thing::Stage(it.id));
             let back =
                 ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
             let back = back.tip(words::stake(Aim::BuyTime(it.id)));
-            menu::from(ui, cx, &back, &InTray::WinTime(it.id).into());
+            menu::from(ui, cx, &back, &Thing::WinTime(it.id));
         });
     }
 
     /// Corrections, and taking it away.
     fn clock_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
-        menu::from(ui, cx, &more, &InTray::Timed(it.id).into());
-        let own = |ask: &Ask| (*ask == Ask::TimedTitle(it.id)).then_some(());
-        if cx.view.take_ask(own).is_some() {
+        menu::from(ui, cx, &more, &Thing::Timed(it.id));
+        if take_ask!(cx, Ask::TimedTitle(id) if *id == it.id => ()).is_some() {
             self.time.drafts.begin(cx, Text::Timed(it.id));
             waits(ui.ctx());
         }
@@ -169,8 +163,7 @@ fn end(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         Clock::OutOfTime => theme.palette.bad_text,
         Clock::Running | Clock::Choose => theme.palette.accent_text,
     };
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+    ui.wrapped_by(space::S, space::XS, |ui| {
         ui.add(Label::new(theme.words(told, Face::SemiBold, text::BODY, ink)).wrap());
         if it.clock() == Clock::Choose && it.chosen.is_none() {
             for (words, what) in [("The objective", Spared::Objective), ("A clean getaway", Spared::Getaway)] {

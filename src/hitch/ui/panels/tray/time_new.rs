@@ -2,8 +2,8 @@
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{Tone, die as measure, space};
-use crate::ui::widgets::{Card, Pill, PushButton, Track, text_field};
-use egui::{Id, Sense, Ui, vec2};
+use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Track, text_field};
+use egui::{Id, Sense, Ui};
 use hitch_core::model::SceneId;
 use hitch_core::rules::{Command, TimedCommand};
 use hitch_core::words::timed as words;
@@ -38,9 +38,8 @@ impl Setup {
         let theme = cx.theme;
         let mut done = false;
         Card::new(theme).selected(true).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+            ui.gap_y(space::XS + 2.0);
+            ui.wrapped_by(space::S, space::XS, |ui| {
                 let id = Id::unique("tray timed test");
                 let field = text_field(ui, theme, id, &mut self.title, "What is to be done in time", |edit| {
                     edit.desired_width(measure::COLUMN * 3.0).hint_text(theme.muted("What is to be done in time?"))
@@ -63,8 +62,7 @@ impl Setup {
                 let not = PushButton::quiet(theme, "Not now").label("No timed ⟦test⟧ now");
                 done |= ui.add(not).clicked() || field.escaped();
             });
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            ui.pill_row(|ui| {
                 ui.label(theme.label("Stages"));
                 for n in STAGES {
                     let chosen = n == self.stages;
@@ -73,8 +71,7 @@ impl Setup {
                     }
                 }
             });
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            ui.pill_row(|ui| {
                 ui.label(theme.label("Beats"));
                 for (more, words) in HARD {
                     if choice(ui, cx, words, words, more == self.more) {

@@ -3,14 +3,13 @@
 use super::TrayPanel;
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
-use crate::ui::deeds::Deed;
-use crate::ui::deeds::tray::{InTray, waiting_words};
+use crate::ui::deeds::tray::waiting_words;
+use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, Pill, PushButton, TextButton, icons, row};
+use crate::ui::widgets::{IconButton, Layouts as _, Pill, PushButton, TextButton, Tips as _, icons, row};
 use egui::{Align, Layout, Sense, Ui, vec2};
 use hitch_core::model::{Resolution, ResolutionId};
 use hitch_core::rules::{Command, TestCommand};
@@ -47,31 +46,29 @@ impl TrayPanel {
             }
             return;
         }
-        row(ui, height, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                self.call_off(ui, cx, test.resolution);
-                self.set_aside(ui, cx, test.id);
-                if resolution.is_quiet() {
-                    ui.label(theme.small(words::growth::quiet(&table.setting.labels)));
-                    let layout = Layout::left_to_right(Align::Center);
-                    return ui.with_layout(layout, |ui| self.title(ui, cx, resolution)).inner;
-                }
-                let high = resolution.high_stakes();
-                let labels = &table.setting.labels;
-                let stakes = if high { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
-                let pill = Pill::new(theme, &stakes).sense(Sense::click());
-                let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
-                let hint = if high {
-                    "A character who fails or loses is ⟦taken out⟧. Click for low stakes."
-                } else {
-                    "Click to raise the stakes: a character who fails or loses is ⟦taken out⟧."
-                };
-                if ui.add(pill).tip(hint).clicked() {
-                    let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
-                    cx.out.send(stakes);
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title(ui, cx, resolution));
-            });
+        ui.strip(height, None, |ui| {
+            self.call_off(ui, cx, test.resolution);
+            self.set_aside(ui, cx, test.id);
+            if resolution.is_quiet() {
+                ui.label(theme.small(words::growth::quiet(&table.setting.labels)));
+                let layout = Layout::left_to_right(Align::Center);
+                return ui.with_layout(layout, |ui| self.title(ui, cx, resolution)).inner;
+            }
+            let high = resolution.high_stakes();
+            let labels = &table.setting.labels;
+            let stakes = if high { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
+            let pill = Pill::new(theme, &stakes).sense(Sense::click());
+            let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
+            let hint = if high {
+                "A character who fails or loses is ⟦taken out⟧. Click for low stakes."
+            } else {
+                "Click to raise the stakes: a character who fails or loses is ⟦taken out⟧."
+            };
+            if ui.add(pill).tip(hint).clicked() {
+                let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
+                cx.out.send(stakes);
+            }
+            ui.rest(None, |ui| self.title(ui, cx, resolution));
         });
         if table.resolutions.len() > 1 {
             Self::parked(ui, cx, Some(test.id));
@@ -86,7 +83,7 @@ impl TrayPanel {
         let room = ui.available_width() * TABS_LEAVE;
         ui.add_space(space::M);
         let more = ui.add(IconButton::new(cx.theme, icons::DOTS, "More for this roll").small().quiet());
-        menu::from(ui, cx, &more, &InTray::AtHand.into());
+        menu::from(ui, cx, &more, &Thing::AtHand);
         ui.allocate_ui_with_layout(vec2(room, size::CONTROL), Layout::right_to_left(Align::Center), |ui| {
             let layout = Layout::left_to_right(Align::Center);
             if self.title.is_open(key) {
@@ -133,8 +130,7 @@ impl TrayPanel {
     fn parked(ui: &mut Ui, cx: &mut PanelCx<'_>, now: Option<ResolutionId>) {
         let theme = cx.theme;
         let table = cx.table;
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        ui.pill_row(|ui| {
             for (id, resolution) in table.resolutions.iter() {
                 let words = waiting_words(cx, resolution);
                 if Some(*id) == now {
@@ -151,7 +147,7 @@ impl TrayPanel {
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
                 let response = ui.add(pill.label(format!("Waiting ⟦test⟧: {words}")));
                 let response = response.tip("Waits, with its dice as they lie");
-                menu::from(ui, cx, &response, &InTray::Waiting(*id).into());
+                menu::from(ui, cx, &response, &Thing::Waiting(*id));
             }
         });
     }

@@ -4,9 +4,8 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, PushButton, icons};
-use egui::{Label, Role, Sense, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText};
+use crate::ui::widgets::{Avatar, PushButton, Tips as _, icons};
+use egui::{Label, Sense, TextStyle, TextWrapMode, Ui, WidgetText};
 use hitch_core::model::{Actor, PoolId, ResolutionId};
 use hitch_core::rules::{Command, OrderCommand, TestCommand, next_actors};
 use hitch_core::words::{self, pools};
@@ -46,9 +45,8 @@ pub(super) fn next(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: ResolutionId) {
         let owner = if let Actor::Character(id) = actor { cx.owner(id) } else { None };
         let who = if let Actor::Character(id) = actor { cx.table.cast.get(&id) } else { None };
         let face = Avatar::new(theme, name).owner(owner).portrait(who.and_then(|it| cx.portrait(it)));
-        let response = ui.add(face.size(size::PILL).sense(Sense::click()));
         let label = format!("Done, and {name} is next");
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+        let response = ui.add(face.size(size::PILL).sense(Sense::click()).label(&label));
         if response.tip(&label).clicked() {
             cx.out.send_all(press);
         }

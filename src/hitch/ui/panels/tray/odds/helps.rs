@@ -3,8 +3,7 @@
 use super::counter::Answer;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
-use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieChip, DieLook, OfferRow, TextButton};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, OfferRow, TextButton, Tips as _};
 use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use hitch_core::model::{self, Die, TraitRef, dice_text};
 use hitch_core::odds::{Change, Ranked, Way};
@@ -65,7 +64,7 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     let change = &help.way.change;
     ui.allocate_ui_with_layout(vec2(FIGURES, size::HELP), Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_width(FIGURES);
-        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.gap_x(space::XS);
         let now = answer.beat.as_deref().unwrap_or_default().trim_end_matches(" %");
         ui.label(theme.words(format!("{now} \u{2192}"), Face::Medium, text::BODY, p.mute));
         let then = ui.label(theme.strong(&help.then));
@@ -82,16 +81,16 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     let told = words::odds::change_to_pool(change);
     let label = format!("{told}: {}", help.then);
     let mut pressed = false;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    ui.at_right(None, |ui| {
         price(ui, cx, change.points());
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.rest(None, |ui| {
             if help.way.commands.is_empty() {
                 ui.add_space(space::XS);
                 let words = theme.words(&name, Face::Medium, text::OFFER, p.text);
                 let shown = ui.add(Label::new(words).truncate());
                 shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, &label));
             } else {
-                let button = TextButton::new(theme, &name).font(Face::Medium, text::OFFER).label(&label);
+                let button = TextButton::new(theme, &name).font(Face::Medium.at(text::OFFER)).label(&label);
                 pressed = ui.add(button).tip(&told).clicked();
             }
             if !from.is_empty() {

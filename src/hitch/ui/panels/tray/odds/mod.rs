@@ -8,12 +8,11 @@ use super::dice::hitches;
 use super::room::Room;
 use crate::ui::actions::OpenTest;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
-use crate::ui::widgets::TextButton;
-use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Layouts as _, TextButton, Tips as _};
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use counter::{Answer, Bar, Counter, Trial};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Grid, Label, Layout, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Grid, Label, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::Phase;
 use hitch_core::odds::Question;
 use hitch_core::words;
@@ -48,8 +47,7 @@ impl Odds {
         };
         let players = hitches(cx.table, test.acting);
         let chart = !room.small && ui.available_width() >= CHANCE + FACTS + chart::SIZE.x + space::XL * 2.0;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XL;
+        ui.row(space::XL, |ui| {
             chance(ui, cx, &answer, room);
             if chart {
                 chart::chart(ui, theme, &answer, chart::SIZE);
@@ -78,7 +76,7 @@ impl Odds {
         let head = ui.horizontal(|ui| {
             ui.set_min_height(size::PILL);
             ui.label(cx.theme.label("What would help"));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self::open(ui, cx, ranked));
+            ui.at_right(None, |ui| self::open(ui, cx, ranked));
         });
         match ranked {
             _ if answer.against == Bar::None => {
@@ -192,7 +190,7 @@ fn fact(ui: &mut Ui, theme: &Theme, width: f32, words: &str, figure: &str) {
 fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Room) {
     let theme = cx.theme;
     let labels = &cx.table.setting.labels;
-    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.gap_y(0.0);
     ui.spacing_mut().interact_size.y = 0.0;
     let one = words::a(if players { &labels.hitch } else { &labels.opportunity });
     let mut all = vec![(one, answer.hitch.clone())];

@@ -305,7 +305,7 @@ impl Fact {
         match self {
             Self::Offered(title, wanted) => {
                 let at_hand = table.at_hand().ok_or("nothing is at hand")?.id;
-                let told = |it: &rules::Offer| words::offer_title(&table.setting, &it.kind, it.die);
+                let told = |it: &rules::Offer| words::offer_title(&table.setting, &it.what, it.die);
                 let all: Vec<String> = rules::offers(table, at_hand).iter().map(told).collect();
                 same(&format!("{title} is offered among {all:#?}"), &all.contains(title), wanted)
             }

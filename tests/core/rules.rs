@@ -474,8 +474,7 @@ fn what_could_still_join_costs_what_the_rules_say() {
         ]"#,
     );
     let table = play(Fixtures::read().table("tight").unwrap(), &given).unwrap();
-    let at_hand = table.at_hand().unwrap();
-    let found = what_ifs(&table, at_hand.acting().unwrap(), at_hand.opposing(), Some(at_hand.scene));
+    let found = what_ifs(&table);
     let rope = |way: &&Way| matches!(&way.change, Change::With { name, .. } if &**name == "Rope");
     let way = found.iter().flat_map(|it| &it.ways).find(rope).expect("a third asset may be paid for");
     assert_eq!(way.change.points(), 1);
@@ -499,8 +498,7 @@ fn the_odds_try_what_the_tray_offers() {
         ]"#,
     );
     let table = play(Fixtures::read().table("bank").unwrap(), &given).unwrap();
-    let at_hand = table.at_hand().unwrap();
-    let found = what_ifs(&table, at_hand.acting().unwrap(), at_hand.opposing(), Some(at_hand.scene));
+    let found = what_ifs(&table);
     let with = |wanted: &str| {
         let ways = found.iter().flat_map(|it| &it.ways);
         ways.filter(|way| matches!(&way.change, Change::With { name, .. } if &**name == wanted)).count()
@@ -508,7 +506,7 @@ fn the_odds_try_what_the_tray_offers() {
     assert_eq!((with("Covering fire"), with("Own plan"), with("Contacts")), (1, 0, 1));
     let mut hinders = found.iter().flat_map(|it| &it.ways).filter_map(|way| match &way.change {
         Change::HinderWith { name } => Some(name.to_string()),
-        Change::With { .. } | Change::Hinder { .. } | Change::OneMore => None,
+        _ => None,
     });
     assert!(hinders.all(|name| name != "Contacts"), "a resource hinders nobody");
 }

@@ -100,7 +100,7 @@ fn no_word_of_the_kit_is_left_where_the_setting_has_its_own() {
                     look("a preview", &terms.say(words::change(&change)));
                 }
                 for offer in after.resolutions.keys().flat_map(|it| offers(&after, *it)) {
-                    look("an offer", &words::offer_title(&after.setting, &offer.kind, offer.die));
+                    look("an offer", &words::offer_title(&after.setting, &offer.what, offer.die));
                 }
                 table = after;
             }

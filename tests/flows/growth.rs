@@ -733,6 +733,7 @@ fn training_waits_for_the_end_of_the_session() {
 #[test]
 fn a_specialty_that_steps_up_is_asked_for_its_form() {
     use hitch_core::model::{GrowthPool, SetDef, SetId, SetKind, Setting, State};
+    use hitch_core::rules::{GrowthWay, growth_moves};
     let mut setting = Setting::bare("Bare");
     setting.mods.growth_pool = GrowthPool::Session;
     setting.sets.push(SetDef::usual(SetId(1), SetKind::Specialties));
@@ -744,8 +745,9 @@ fn a_specialty_that_steps_up_is_asked_for_its_form() {
         ]"#,
     );
     let ann = who(&bench, "Ann");
-    let all = hitch::ui::deeds::gains(bench.table(), &ann, None, hitch::ui::deeds::GrowBy::Test);
-    let words: Vec<String> = all.iter().flat_map(|it| &it.1).map(|it| it.deed(bench.table()).words).collect();
+    let (all, _) = growth_moves(bench.table(), &ann, None, GrowthWay::Test);
+    let words: Vec<String> =
+        all.iter().flat_map(|it| &it.1).map(|it| hitch::ui::deeds::grows(bench.table(), it).words).collect();
     for form in ["d10", "2d8", "3d6"] {
         let said = format!("Knots d8 \u{2192} {form}");
         assert!(words.contains(&said), "{said} in {words:?}");

@@ -514,7 +514,7 @@ fn forty_dice_a_side_lay_out_at_any_width() {
         play.mara_sneaks();
         let dice: Vec<Die> = Die::ALL.into_iter().cycle().take(40).collect();
         for half in [Half::Acting, Half::Opposing] {
-            let commands = actions::dice_into_tray(play.session.table(), &actions::Here::default(), &dice, half);
+            let commands = actions::use_dice(play.session.table(), &actions::Here::default(), &dice, Some(half));
             play.session.act(&commands, Authority::Rules).unwrap();
         }
         let mut tray: Tray = builder(size).build_ui_state(|ui, play: &mut Play| play.frame(ui), play);

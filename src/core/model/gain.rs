@@ -4,7 +4,7 @@
 //! advances, a stage of pathways. A setting keeps the list with its prices ([`Setting::menu`](super::Setting::menu)).
 
 use super::is_default;
-use super::{Die, GrowthPool, Host, Name, SetId, SetKind, TraitId};
+use super::{Die, GrowthPool, Host, Name, SetDef, SetId, SetKind, TraitId};
 use serde::{Deserialize, Serialize};
 
 /// Of which traits something may be gained.
@@ -68,6 +68,17 @@ pub enum Gain {
     SwapSet(GainOf),
     /// Something of the story, in words (GROW-8, GROW-14).
     Story(Name),
+}
+
+impl GainOf {
+    /// Whether a set is one of those.
+    pub fn takes(self, def: &SetDef) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Kind(kind) => def.kind == kind,
+            Self::Set(id) => def.id == id,
+        }
+    }
 }
 
 impl Gain {

@@ -209,6 +209,11 @@ impl Trait {
         }
     }
 
+    /// Returns the largest die of what it is rated, before steps in play.
+    pub fn rating(&self) -> Option<Die> {
+        self.base.iter().max().copied()
+    }
+
     /// The dice of a resource that can still be rolled (RES-2).
     pub fn unspent(&self) -> Vec<Die> {
         let mut dice = self.dice();

@@ -6,8 +6,8 @@
 use super::question::Question;
 use super::report::Report;
 use super::versus::Chance;
-use crate::model::{Bearer, Die, Name, Phase, Role, Roll, RollId, SceneId, Side, Source, Trait, TraitRef};
-use crate::rules::{Command, RollCommand, Table, What, at_its_price, dry_run, might_join};
+use crate::model::{Bearer, Die, Name, Phase, Roll, RollId, TraitRef};
+use crate::rules::{Beside, Command, Half, Move, MoveOf, Piece, Table, moves, open_test};
 
 /// What is done to the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,24 @@ pub enum Change {
         /// What it is called.
         name: Name,
     },
+    /// Dice beside the pool are added, for nothing (HERO-3, PP-3, RES-4, SCALE-1).
+    Beside {
+        /// What they are.
+        what: Beside,
+        /// What the pool is called they come from.
+        name: Name,
+        /// Those that are added.
+        dice: Vec<Die>,
+    },
+    /// The actor's own stress is pushed, which costs a point (STR-6).
+    Push {
+        /// Which.
+        at: TraitRef,
+        /// What it is called.
+        name: Name,
+        /// Its dice.
+        dice: Vec<Die>,
+    },
     /// After the throw one more result is bought (TOT-3).
     OneMore,
 }
@@ -41,8 +59,8 @@ impl Change {
     /// The plot points it costs; less than nothing where it earns some.
     pub const fn points(&self) -> i32 {
         match self {
-            Self::With { paid: true, .. } | Self::OneMore => 1,
-            Self::With { paid: false, .. } => 0,
+            Self::With { paid: true, .. } | Self::Push { .. } | Self::OneMore => 1,
+            Self::With { paid: false, .. } | Self::Beside { .. } => 0,
             Self::Hinder { .. } | Self::HinderWith { .. } => -1,
         }
     }
@@ -77,52 +95,76 @@ pub struct Ranked {
     pub gain: f64,
 }
 
-/// A roll that is being built, and what could be put into it.
-struct Trial<'t> {
-    table: &'t Table,
-    acting: &'t Roll,
-    opposing: Option<RollId>,
-    found: Vec<WhatIf>,
-}
-
-/// Everything that could be done to the acting roll while it is being built: a trait of the actor's
-/// file or of the scene that is not in it yet, what else might join it, a distinction that hinders, one more result.
+/// Everything that could be done to the roll of whoever acts while it is being built: a trait of their file or of the scene
+/// that is not in it yet, what else is likely to join it, a distinction that hinders, stress that is pushed, one more
+/// result.
 ///
 /// Empty where nothing opposes it yet, or where it has fallen.
-pub fn what_ifs(table: &Table, acting: RollId, opposing: Option<RollId>, scene: Option<SceneId>) -> Vec<WhatIf> {
-    let Some(acting) = table.rolls.get(&acting) else { return Vec::new() };
-    let roll_of = |id: RollId| table.rolls.get(&id).map(|roll| &**roll);
-    let other = opposing.and_then(roll_of);
-    let Side::Character(who) = acting.by else { return Vec::new() };
-    let now = Question::of(table, acting, other);
+pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
+    let Some(test) = open_test(table).filter(|test| test.acting.roller() == Some(test.who)) else { return Vec::new() };
+    let (acting, now) = (test.acting, Question::of(table, test.acting, test.opposing));
     if acting.phase != Phase::Building || acting.dice.is_empty() || now.against.is_none() {
         return Vec::new();
     }
-    let mut trial = Trial { table, acting, opposing, found: Vec::new() };
-    for of in [Some(Bearer::Character(who)), scene.map(Bearer::Scene)].into_iter().flatten() {
-        for (role, found) in table.traits(of).into_iter().flat_map(crate::model::Traits::iter) {
-            trial.join(TraitRef { of, id: found.id }, role, found);
-        }
+    let own = [Bearer::Character(test.who), Bearer::Scene(test.resolution.scene)];
+    let mut all = moves(table, Half::Acting);
+    all.retain(|done| match done.of {
+        // Dice of a resource are committed, some or all of them.
+        MoveOf::Use(Piece::Resource(_), _) | MoveOf::Growth(..) | MoveOf::Help(_) => false,
+        MoveOf::Use(..) => done.likely.is_some() || done.at().is_some_and(|at| own.contains(&at.of)),
+        MoveOf::Hinder(_) | MoveOf::Push(_) | MoveOf::Beside(..) => true,
+    });
+    // Those of others come in the order in which the tray offers them.
+    all.sort_by_key(|it| it.at().filter(|at| !own.contains(&at.of)).and(it.likely));
+    let mut found: Vec<WhatIf> = Vec::new();
+    let mut add = |question: Question, way: Way| match found.iter_mut().find(|it| it.question == question) {
+        Some(known) => known.ways.push(way),
+        None => found.push(WhatIf { question, ways: vec![way] }),
+    };
+    for done in all {
+        let tried = done.tried(table);
+        let Some((change, after)) = change(table, acting, &done, tried.paid).zip(tried.after.ok()) else { continue };
+        let roll = |id: RollId| after.rolls.get(&id).map(|roll| &**roll);
+        let Some(roll_after) = roll(acting.id) else { continue };
+        let question = Question::of(&after, roll_after, test.opposing.and_then(|it| roll(it.id)));
+        add(question, Way { change, commands: tried.commands });
     }
-    // What others have opened to all, and what the target suffers from, as the tray offers it.
-    let known: Vec<Bearer> = [Some(Bearer::Character(who)), scene.map(Bearer::Scene)].into_iter().flatten().collect();
-    let resolution = table.resolutions.get(&acting.of);
-    let more = resolution.map(|it| might_join(table, it, acting, who)).unwrap_or_default();
-    for at in more.into_iter().filter(|at| !known.contains(&at.of)) {
-        if let Some((role, found)) = table.find(at) {
-            trial.join(at, role, found);
-        }
-    }
-    trial.hinder();
     // A point earned by this roll can't be spent on it, so only those in the purse count (TOT-3).
-    let points = table.cast.get(&who).and_then(|it| it.points());
+    let points = table.cast.get(&test.who).and_then(|it| it.points());
     if points.is_some_and(|points| points > 0) && acting.dice.len() > usize::from(acting.keep) {
-        trial.found(now.with_one_more(), Way { change: Change::OneMore, commands: Vec::new() });
+        add(now.with_one_more(), Way { change: Change::OneMore, commands: Vec::new() });
     }
-    for found in &mut trial.found {
+    for found in &mut found {
         found.ways.sort_by_key(|way| way.change.points());
     }
-    trial.found
+    found
+}
+
+/// What a move does to the pool. Nothing where it is paid for to earn a point: that is no choice anybody makes.
+fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<Change> {
+    let found = |at| table.find(at).map(|(_, it)| (it.name.clone(), it.dice()));
+    match it.of {
+        MoveOf::Use(_, hinder) => {
+            let at = it.at()?;
+            let (name, dice) = found(at)?;
+            match (hinder, paid) {
+                (true, true) => None,
+                (true, false) => Some(Change::HinderWith { name }),
+                (false, paid) => Some(Change::With { at, name, dice, paid }),
+            }
+        }
+        MoveOf::Hinder(die) => Some(Change::Hinder { name: acting.die(die)?.label.clone() }),
+        MoveOf::Push(at) => found(at).map(|(name, dice)| Change::Push { at, name, dice }),
+        MoveOf::Beside(Beside::Resource(at), ref way) => {
+            found(at).map(|(name, _)| Change::With { at, name, dice: way.dice.clone(), paid })
+        }
+        MoveOf::Beside(what, ref way) => {
+            let pool = if let Beside::Mission(pool) = what { table.pools.get(&pool) } else { None };
+            let name = pool.map(|it| it.name.clone()).unwrap_or_default();
+            Some(Change::Beside { what, name, dice: way.dice.clone() })
+        }
+        MoveOf::Growth(..) | MoveOf::Help(_) => None,
+    }
 }
 
 /// What each change is worth, the best first. `answer` counts; what it can't count is left out.
@@ -139,62 +181,4 @@ pub fn ranked(now: &Report, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Quest
         .collect();
     ranked.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     ranked
-}
-
-impl Trial<'_> {
-    fn found(&mut self, question: Question, way: Way) {
-        match self.found.iter_mut().find(|it| it.question == question) {
-            Some(known) => known.ways.push(way),
-            None => self.found.push(WhatIf { question, ways: vec![way] }),
-        }
-    }
-
-    /// What the test asks on a table that a change has led to.
-    fn asks(&self, after: &Table) -> Option<Question> {
-        let opposing = self.opposing.and_then(|id| after.rolls.get(&id)).map(|roll| &**roll);
-        after.rolls.get(&self.acting.id).map(|acting| Question::of(after, acting, opposing))
-    }
-
-    fn join(&mut self, at: TraitRef, role: Role, trait_: &Trait) {
-        if trait_.shut_down
-            || trait_.over
-            || trait_.base.is_empty()
-            || self.acting.dice.iter().any(|die| die.from == Source::Trait(at))
-        {
-            return;
-        }
-        let add = |hinder| {
-            let (roll, what) = (self.acting.id.into(), What::Trait(at.into()));
-            Command::Roll(RollCommand::Add { roll, what, hinder, pay: false })
-        };
-        let tried = |hinder| -> Option<(Question, Vec<Command>, bool)> {
-            let tried = at_its_price(self.table, vec![add(hinder)]);
-            Some((self.asks(&tried.after.ok()?)?, tried.commands, tried.paid))
-        };
-        let (plain, hindering) = (tried(false), matches!(role, Role::Set(_)).then(|| tried(true)).flatten());
-        let name = trait_.name.clone();
-        if let Some((question, commands, paid)) = plain {
-            let change = Change::With { at, name: name.clone(), dice: trait_.dice(), paid };
-            self.found(question, Way { change, commands });
-        }
-        // A point spent to earn a point is no choice anybody makes.
-        if let Some((question, commands, false)) = hindering {
-            let change = Change::HinderWith { name };
-            self.found(question, Way { change, commands });
-        }
-    }
-
-    /// Distinctions that are in it may hinder.
-    fn hinder(&mut self) {
-        for die in self.acting.dice.iter().filter(|die| !die.hinder) {
-            let command =
-                Command::Roll(RollCommand::Hinder { roll: self.acting.id.into(), die: die.id.into(), on: true });
-            if let Some(question) =
-                dry_run(self.table, std::slice::from_ref(&command)).ok().and_then(|after| self.asks(&after))
-            {
-                let change = Change::Hinder { name: die.label.clone() };
-                self.found(question, Way { change, commands: vec![command] });
-            }
-        }
-    }
 }

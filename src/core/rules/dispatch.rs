@@ -1,6 +1,7 @@
 //! Which chapter carries out a command.
 
 use crate::model::{Actor, Die, PoolKind};
+use crate::rules::moves::use_of;
 use crate::rules::table::answer;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::orders;
@@ -41,6 +42,7 @@ pub fn carry_out(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
         Command::Roll(it) => rolls(draft, it),
         Command::Beside(it) => beside(draft, it),
         Command::Gather(it) => dice::run(draft, it),
+        Command::Use(it) => use_of::commands(draft, it)?.iter().try_for_each(|each| run(draft, each)),
         Command::Gmc(it) => cast::run_gmc(draft, it),
         Command::Catalyst(it) => cast::run_catalyst(draft, it),
         Command::Vehicle(it) => cast::run_vehicle(draft, it),

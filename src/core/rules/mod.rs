@@ -45,7 +45,7 @@
 //! - `sight`: what the players see, and what is hidden from them (SHOW)
 //!
 //! Above them lie `dispatch`, which tells commands apart, `moments`, the list of what hangs on the common way,
-//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws`, `trial`, what a press would come to, and `offers`. Whatever a
+//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws`, `trial`, what a press would come to, `offers`, and `moves`, what a press is. Whatever a
 //! chapter needs of those it is given with its draft. Beside them lie the languages everybody speaks: `command`,
 //! `event` and `refusal`, which are put together of each chapter's `commands`, `events` and `refusals`; what a chapter
 //! has to offer after a roll stands in its `offers`.
@@ -95,6 +95,7 @@ mod harm;
 mod invariants;
 mod judge;
 mod moments;
+mod moves;
 mod offers;
 mod pathways;
 mod points;
@@ -124,8 +125,8 @@ pub use command::{
     MapCommand, MetaAct, OpportunityUse, OrderCommand, PathCommand, PathGain, Pick, PlaceAt, PlayerCommand,
     PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand,
     SessionCommand, SetCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, SightCommand, Spend,
-    SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
-    What,
+    SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, TraitSetCommand, UseCommand,
+    VehicleCommand, What,
 };
 pub use dice::again::second_rolls;
 pub use dice::candidates::{might_join, might_oppose, opposers};
@@ -150,6 +151,7 @@ pub use growth::growth_test::{
     difficulty_first, growth_test_of, has_grown, listed, may_commit, no_growth_test, story_has_ended, target,
 };
 pub use growth::milestones::milestone;
+pub use growth::moves::{GrowthMove, GrowthWay, WishGap, gains_at_once, growth_moves, growth_ways, vehicles};
 pub use growth::pool::growth_dice;
 pub use growth::prices::{
     amount, gains_here, gains_listed, has_to_spend, menu, not_spent_now, replaces_usual, spends, tests_for,
@@ -160,6 +162,12 @@ pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use invariants::oddities::oddities;
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
+pub use moves::beside::{Beside, BesideDice, BesideWay, beside};
+pub use moves::use_of::{
+    Here, OpenTest, against_pool, hero_uses, in_place_of_difficulty, lying, move_die, open_test, use_dice, use_piece,
+    use_trait,
+};
+pub use moves::{Move, MoveOf, moves};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
 pub use pathways::gains::{GainFrom, handed_out, sets_for, sets_to_join, stage_dice, stage_gains};
 pub use pathways::owed::{
@@ -215,10 +223,10 @@ pub use table::facts::people::{
     standing, stricken, taken_out,
 };
 pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, is_players_roll, scale_results};
-pub use table::facts::traits::{about_name, is_resource};
+pub use table::facts::traits::{about_name, is_resource, set_of};
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{aside_with, in_play, needed_for, pool_in_play, traits_in_play};
-pub use table::offers::{Blank, Offer, OfferKind, SplitPart};
+pub use table::offers::{Blank, Consequence, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
 pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};

@@ -72,6 +72,7 @@ fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
         | Command::Contest(_)
         | Command::Timed(_)
         | Command::Gather(_)
+        | Command::Use(_)
         | Command::Gmc(_)
         | Command::Catalyst(_)
         | Command::Vehicle(_)

@@ -1,5 +1,6 @@
 //! A press tried out: what the table would be after it, or why it would be refused, and whether its price could be paid.
 
+use crate::model::CharacterId;
 use crate::rules::{
     Already, Authority, Command, Fee, GrowthCommand, Refusal, Table, before_it_falls, faces_due, free_session, press,
 };
@@ -17,6 +18,15 @@ pub struct Tried {
     pub paid: bool,
     /// The table after it, or why it is refused.
     pub after: Result<Table, Refusal>,
+}
+
+impl Tried {
+    /// The points that somebody pays in it; none where it goes free.
+    pub fn points(&self, table: &Table, who: CharacterId) -> u32 {
+        let purse = |table: &Table| table.cast.get(&who).and_then(|it| it.points()).unwrap_or_default();
+        let after = self.after.as_ref().ok().filter(|_| self.paid);
+        after.map_or(0, |after| purse(table).saturating_sub(purse(after)))
+    }
 }
 
 /// Tries a press free, and for its price where it is refused for that.

@@ -149,7 +149,7 @@ pub fn up_for_another(state: &State, of: Bearer, it: &Wish) -> Option<String> {
 
 /// What steps down for it: "Truth down to d4".
 pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
-    let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, own)| own.base.iter().max().copied());
+    let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, own)| own.rating());
     let (_, own) = state.find(TraitRef { of, id: it.down? })?;
     // A value that goes straight to a size is paid for step by step (SET-7).
     let to = if let Gain::Up { to, .. } = it.gain { to } else { None };
@@ -193,7 +193,7 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     let (at_name, name) = (at.map(|it| &*it.name).unwrap_or_default(), &*wish.name);
     // As it counts: what was questioned is lower until that is settled (SET-14).
     let counts = |die: Die| at.and_then(|it| Trait { base: vec![die], ..it.clone() }.die()).unwrap_or(die);
-    let rated = || at.and_then(|it| it.base.iter().max().copied());
+    let rated = || at.and_then(Trait::rating);
     let down = wish.down.and_then(found).map(|it| format!(", {} down", it.name)).unwrap_or_default();
     match &wish.gain {
         Gain::Up { .. } if !wish.form.is_empty() => {

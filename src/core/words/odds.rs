@@ -2,6 +2,7 @@
 
 use crate::model::{Die, dice_text};
 use crate::odds::{Chance, Change, Report};
+use crate::rules::Beside;
 
 /// A chance as a GM says it: "61 %", "1 in 384". Never 0 or 100 for what may or may not happen.
 pub fn chance(chance: &Chance) -> String {
@@ -49,9 +50,22 @@ pub fn change_to_pool(change: &Change) -> String {
             let price = if *paid { " for ⟦a plot point⟧" } else { "" };
             format!("With {name} {}{price}", dice_text(dice))
         }
+        Change::Beside { what, name, dice } => format!("With {} {}", beside(*what, name), dice_text(dice)),
+        Change::Push { name, dice, .. } => format!("Push {name} {} for ⟦a plot point⟧", dice_text(dice)),
         Change::Hinder { name } => format!("Hinder {name}, earning ⟦a plot point⟧"),
         Change::HinderWith { name } => format!("With {name} as a d4, earning ⟦a plot point⟧"),
         Change::OneMore => "After the throw, one more result for ⟦a plot point⟧".to_owned(),
+    }
+}
+
+/// What dice beside the pool are, of a pool by its name.
+pub fn beside(what: Beside, pool: &str) -> String {
+    match what {
+        Beside::Hero(..) | Beside::HeroBack(_) => "hero die".to_owned(),
+        Beside::Saved(_) => "saved".to_owned(),
+        Beside::Scale => "scale".to_owned(),
+        Beside::Range => "range".to_owned(),
+        Beside::Resource(_) | Beside::Mission(_) => pool.to_owned(),
     }
 }
 

@@ -4,7 +4,7 @@ use super::marks::Terms;
 use super::terms::{does, many};
 use super::tray::{OfferPart, offer_parts};
 use crate::model::{Die, Labels, Prime, Setting};
-use crate::rules::{Later, LaterWhat, OfferKind, Outcome, SplitPart, Waits};
+use crate::rules::{Consequence, Later, LaterWhat, Outcome, SplitPart, Waits};
 
 /// A point that is paid for nothing: what comes of it takes them out in any case (TAK-2, GMC-2).
 pub(super) const fn out_anyway(wasted: bool) -> &'static str {
@@ -17,8 +17,8 @@ pub(super) fn fed_doom(target: Option<Die>) -> String {
 }
 
 /// What a button offers, as its title.
-pub fn offer_title(setting: &Setting, kind: &OfferKind, die: Die) -> String {
-    let title: String = offer_parts(&setting.labels, kind, die, None).iter().map(OfferPart::text).collect();
+pub fn offer_title(setting: &Setting, what: &Consequence, die: Die) -> String {
+    let title: String = offer_parts(&setting.labels, what, die, None).iter().map(OfferPart::text).collect();
     Terms::of(setting).say(title).into_owned()
 }
 

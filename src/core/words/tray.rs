@@ -7,7 +7,7 @@ use crate::model::{
     Came, CharacterId, Die, EarnsAs, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, PoolId, Resolution, Roll,
     Source, State, Statics, TraitRef, Used, dice_text,
 };
-use crate::rules::{OfferKind, static_number, threatens};
+use crate::rules::{Consequence, OfferKind, static_number, threatens};
 
 /// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ fn opportunity(labels: &Labels, of: String) -> Vec<OfferPart> {
 /// The title of an offer, in pieces. `hitch` is what the hitch it spends is called, such as
 /// "d8 hitch", where there are several.
 #[expect(clippy::too_many_lines, reason = "a title for each kind")]
-pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
+pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
     let words = |it: &str| OfferPart::Words(it.to_owned());
     let choice = |it: String| OfferPart::Choice(it);
     let hitched = |rest: Vec<OfferPart>| {
@@ -47,89 +47,81 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
         parts
     };
     let effect = |rest: Vec<OfferPart>| std::iter::once(words("Effect: ")).chain(rest).collect();
-    match kind {
-        OfferKind::HitchComplication { on } => hitched(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
-        OfferKind::HitchStepUp { on, name, free } => {
+    let (on, name) = (&what.on, &what.name);
+    let parts = match &what.kind {
+        OfferKind::HitchComplication => hitched(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
+        OfferKind::HitchStepUp(free) => {
             let free = if *free { ", free" } else { "" };
             hitched(vec![words("step up "), choice(format!("{on}'s {name}{free}"))])
         }
-        OfferKind::HitchDoom { pool } => hitched(vec![choice(format!("{die} to {pool}"))]),
-        OfferKind::HitchDoomRaise { pool, target } => hitched(vec![choice(format!("step up a {target} of {pool}"))]),
-        OfferKind::HitchCrisis { pool } => {
-            hitched(vec![words(&format!("{die} to ")), choice(format!("\u{201c}{pool}\u{201d}"))])
+        OfferKind::HitchDoom => hitched(vec![choice(format!("{die} to {name}"))]),
+        OfferKind::HitchDoomRaise(target) => hitched(vec![choice(format!("step up a {target} of {name}"))]),
+        OfferKind::HitchCrisis => {
+            hitched(vec![words(&format!("{die} to ")), choice(format!("\u{201c}{name}\u{201d}"))])
         }
-        OfferKind::HitchStress { on, track } => {
-            hitched(vec![choice(track.to_string()), words(&format!(" ⟦stress⟧ for {on}"))])
-        }
+        OfferKind::HitchStress => hitched(vec![choice(name.to_string()), words(&format!(" ⟦stress⟧ for {on}"))]),
         OfferKind::HitchSplit { hitches: n, parts, price } => {
             let hitches = many(&labels.hitch);
             let (own, pools) = super::offers::split(parts);
             let points = if *price == 1 { ", 1 ⟦point⟧".to_owned() } else { format!(", {price} ⟦points⟧") };
             vec![words(&format!("{n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
         }
-        OfferKind::Limit { by, on, name } => opportunity(labels, format!("{on}'s limit {name}, {by} pays")),
-        OfferKind::Opportunity { by, on, name, down, free } => {
+        OfferKind::Limit(by) => opportunity(labels, format!("{on}'s limit {name}, {by} pays")),
+        OfferKind::Opportunity { by, down, free } => {
             let step = if *down { "step down" } else { "step up" };
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
             opportunity(labels, format!("{step} {on}'s {name}, {paid}"))
         }
-        OfferKind::Grow { down: None, .. } => vec![words("Growth: "), choice("it is done".to_owned())],
-        OfferKind::Grow { down: Some(down), .. } => {
+        OfferKind::Grow(None) => vec![words("Growth: "), choice("it is done".to_owned())],
+        OfferKind::Grow(Some(down)) => {
             vec![words("Done all the same: "), choice(format!("{down} down"))]
         }
-        OfferKind::TakeOut { who } => vec![words("⟦Taken out⟧: "), choice(who.to_string())],
-        OfferKind::KnockOff(who, true) => vec![words("A die off "), choice(who.to_string())],
-        OfferKind::KnockOff(who, false) => vec![words("Knocked out: "), choice(who.to_string())],
+        OfferKind::TakeOut => vec![words("⟦Taken out⟧: "), choice(on.to_string())],
+        OfferKind::KnockOff(true) => vec![words("A die off "), choice(on.to_string())],
+        OfferKind::KnockOff(false) => vec![words("Knocked out: "), choice(on.to_string())],
         OfferKind::TwoEffects => vec![words("Two ⟦effect dice⟧ instead of a step")],
-        OfferKind::Stay { who, wasted } => {
+        OfferKind::Stay(wasted) => {
             let told = format!(" pays to stay in, with ⟦a complication⟧{}", super::out_anyway(*wasted));
-            vec![choice(who.to_string()), words(&told)]
+            vec![choice(on.to_string()), words(&told)]
         }
-        OfferKind::StayWorse { who, name, wasted } => {
+        OfferKind::StayWorse(wasted) => {
             let worse = format!("{name} worse{}", super::out_anyway(*wasted));
-            vec![choice(who.to_string()), words(" pays to stay in: "), choice(worse)]
+            vec![choice(on.to_string()), words(" pays to stay in: "), choice(worse)]
         }
-        OfferKind::Recover { on, name, gone } => {
+        OfferKind::Recover(gone) => {
             let how = if *gone { "gone" } else { "one step down" };
             vec![words(&format!("Recover: {on}'s {name} {how}"))]
         }
-        OfferKind::Feed { who, pool, target } => {
-            let how = target.map_or_else(|| format!("a d6 to {pool}"), |die| format!("a {die} of {pool} steps up"));
-            vec![words(&format!("{who}'s 1s: ⟦a point⟧, and ")), choice(how)]
+        OfferKind::Feed(target) => {
+            let how = target.map_or_else(|| format!("a d6 to {name}"), |die| format!("a {die} of {name} steps up"));
+            vec![words(&format!("{on}'s 1s: ⟦a point⟧, and ")), choice(how)]
         }
-        OfferKind::ForEffect { who } => vec![words("Roll once more for the effect of "), choice(who.to_string())],
-        OfferKind::Value { who, name, up, makes_up } => {
+        OfferKind::ForEffect => vec![words("Roll once more for the effect of "), choice(on.to_string())],
+        OfferKind::Value { up, makes_up } => {
             let way = if *up { "up" } else { "down" };
             let why = if *makes_up { ", to make up for it" } else { "" };
-            vec![words(&format!("{who}'s ")), choice(format!("{name} {way} to {die}")), words(why)]
+            vec![words(&format!("{on}'s ")), choice(format!("{name} {way} to {die}")), words(why)]
         }
         OfferKind::PrimeHeroic => {
             vec![words(&format!("Prime {}: ", labels.opportunity)), choice("⟦a heroic⟧ success".to_owned())]
         }
-        OfferKind::Prime { on, name, down } => {
+        OfferKind::Prime(down) => {
             let step = if *down { "down" } else { "up" };
             vec![words(&format!("Prime {}: ", labels.opportunity)), choice(format!("{on}'s {name} {step}"))]
         }
-        OfferKind::HitsBack { by, free, how } => {
-            let price = if *free { String::new() } else { format!(" for {}", super::points(1)) };
-            let first = words(&format!("{by} hits back{price}. "));
-            std::iter::once(first).chain(offer_parts(labels, how, die, hitch)).collect()
-        }
         OfferKind::SecondEffect => vec![words("A second ⟦effect die⟧ instead of taking out")],
-        OfferKind::Botch { on } => {
+        OfferKind::Botch => {
             vec![words(&format!("⟦Botch⟧: a {die} ⟦complication⟧ for ")), choice(on.to_string()), words(", free")]
         }
-        OfferKind::Asset { of } => effect(vec![words("⟦an asset⟧ for "), choice(of.to_string())]),
-        OfferKind::Complication { on } => effect(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
-        OfferKind::Worsen { on, name } => effect(vec![choice(format!("{on}'s {name}")), words(" worse")]),
-        OfferKind::Stress { on, track } => {
-            effect(vec![choice(track.to_string()), words(" ⟦stress⟧ for "), choice(on.to_string())])
-        }
-        OfferKind::Wear { on, name } => effect(vec![words("⟦stress⟧ on "), choice(format!("{on}'s {name}"))]),
-        OfferKind::Damage { on, points } => {
+        OfferKind::Asset => effect(vec![words("⟦an asset⟧ for "), choice(on.to_string())]),
+        OfferKind::Complication => effect(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
+        OfferKind::Worsen => effect(vec![choice(format!("{on}'s {name}")), words(" worse")]),
+        OfferKind::Stress => effect(vec![choice(name.to_string()), words(" ⟦stress⟧ for "), choice(on.to_string())]),
+        OfferKind::Wear => effect(vec![words("⟦stress⟧ on "), choice(format!("{on}'s {name}"))]),
+        OfferKind::Damage(points) => {
             effect(vec![words(&format!("{} of damage for ", super::counted(*points, "point"))), choice(on.to_string())])
         }
-        OfferKind::Heal { on, points, odd } => {
+        OfferKind::Heal(points, odd) => {
             let mut parts = vec![words(&format!("{on} recovers {}", super::counted(*points, "life point")))];
             if let Some(odd) = odd {
                 parts.push(words(", the odd point from "));
@@ -137,9 +129,9 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             }
             effect(parts)
         }
-        OfferKind::EffectDoom { target } => effect(vec![choice(super::fed_doom(*target))]),
-        OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last ⟦test⟧"))],
-        OfferKind::Shield { by, on, attack, left } => {
+        OfferKind::EffectDoom(target) => effect(vec![choice(super::fed_doom(*target))]),
+        OfferKind::Rouse => vec![words(&format!("Rouse {on} for one last ⟦test⟧"))],
+        OfferKind::Shield { by, attack, left } => {
             let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
             if let Some(attack) = attack {
                 parts.extend([words(" against "), choice(attack.to_string())]);
@@ -147,10 +139,15 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             parts.extend([words(": "), choice(super::left_of(left.as_deref(), die))]);
             parts
         }
-        OfferKind::Crisis { pool, die } => {
-            effect(vec![words(&format!("hit \u{201c}{pool}\u{201d}, its ")), choice(die.to_string())])
+        OfferKind::Crisis(target) => {
+            effect(vec![words(&format!("hit \u{201c}{name}\u{201d}, its ")), choice(target.to_string())])
         }
-    }
+    };
+    let back = what.back.as_ref().map(|(by, free)| {
+        let price = if *free { String::new() } else { format!(" for {}", super::points(1)) };
+        words(&format!("{by} hits back{price}. "))
+    });
+    back.into_iter().chain(parts).collect()
 }
 
 /// What a test is rolled against.
@@ -354,18 +351,17 @@ mod tests {
         let mara = || "Mara".into();
         let mut setting = Setting::bare("");
         setting.labels.hitch = "snag".into();
-        let told = |kind: &OfferKind| super::super::offer_title(&setting, kind, Die::D6);
-        assert_eq!(told(&OfferKind::HitchComplication { on: mara() }), "Snag: a complication for Mara");
-        assert_eq!(told(&OfferKind::HitchDoom { pool: "Doom".into() }), "Snag: d6 to Doom");
-        assert_eq!(told(&OfferKind::Asset { of: mara() }), "Effect: an asset for Mara");
-        assert_eq!(told(&OfferKind::Complication { on: mara() }), "Effect: a complication for Mara");
-        assert_eq!(told(&OfferKind::EffectDoom { target: Some(Die::D8) }), "Effect: step up a d8 of doom");
+        let told = |what: &Consequence| super::super::offer_title(&setting, what, Die::D6);
+        assert_eq!(told(&OfferKind::HitchComplication.on(mara())), "Snag: a complication for Mara");
+        assert_eq!(told(&OfferKind::HitchDoom.called("Doom".into())), "Snag: d6 to Doom");
+        assert_eq!(told(&OfferKind::Asset.on(mara())), "Effect: an asset for Mara");
+        assert_eq!(told(&OfferKind::Complication.on(mara())), "Effect: a complication for Mara");
+        assert_eq!(told(&OfferKind::EffectDoom(Some(Die::D8)).into()), "Effect: step up a d8 of doom");
         let parts = vec![SplitPart::New(Die::D8), SplitPart::Pool("Doom".into(), Die::D6)];
         let split = OfferKind::HitchSplit { hitches: 2, parts, price: 2 };
-        assert_eq!(told(&split), "2 snags: d8 complication, d6 to Doom, 2 points");
+        assert_eq!(told(&split.into()), "2 snags: d8 complication, d6 to Doom, 2 points");
         // Which one, where there are several.
-        let parts =
-            offer_parts(&setting.labels, &OfferKind::HitchDoom { pool: "Doom".into() }, Die::D6, Some("d8 snag"));
+        let parts = offer_parts(&setting.labels, &OfferKind::HitchDoom.called("Doom".into()), Die::D6, Some("d8 snag"));
         let told: String = parts.iter().map(OfferPart::text).collect();
         assert_eq!(told, "d8 snag: d6 to Doom");
     }

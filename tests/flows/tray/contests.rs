@@ -6,7 +6,7 @@ use hitch_core::rules::{ContestCommand, contest_now};
 fn add(tray: &mut Tray, dice: &[Die]) {
     let scene = tray.state().session.table().running().next().cloned();
     let here = actions::Here { scene: scene.as_deref(), against: None };
-    let commands = actions::dice_into_tray(tray.state().session.table(), &here, dice, Half::Acting);
+    let commands = actions::use_dice(tray.state().session.table(), &here, dice, Some(Half::Acting));
     act(tray, &commands);
 }
 

@@ -159,8 +159,7 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
     let tray = built();
     let table = tray.state().session.table();
     let test = actions::open_test(table).unwrap();
-    let scene = table.resolutions[&test.id].scene;
-    let found = what_ifs(table, test.acting.id, test.opposing.map(|roll| roll.id), Some(scene));
+    let found = what_ifs(table);
     assert!(found.len() > 5);
     let now = Question::of(table, test.acting, test.opposing).answer().unwrap();
     let ranked = hitch_core::odds::ranked(&now, found, |question| question.answer().ok());

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
 mod leak;
+mod moves;
 mod page;
 pub mod pairs;
 mod shuffled;
@@ -280,7 +281,7 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
             let (after, events) = apply(table, &offer.command, by).unwrap();
             prop_assert_eq!(diff(table, &after), offer.changes);
             // A step up that is called free gives nobody a point, at once or later.
-            if let (OfferKind::HitchStepUp { free, .. }, None) = (&offer.kind, &offer.refusal) {
+            if let (OfferKind::HitchStepUp(free), None) = (&offer.what.kind, &offer.refusal) {
                 let points = moved(&events, false) + moved(&events, true);
                 prop_assert_eq!(*free, points == 0, "{:?}: {:?}", offer.command, events);
             }
@@ -334,9 +335,7 @@ fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
 
 /// What the odds say a change costs, its press costs.
 fn odds_hold(table: &Table) -> Result<(), TestCaseError> {
-    let Some(test) = actions::open_test(table) else { return Ok(()) };
-    let opposing = test.opposing.map(|roll| roll.id);
-    let found = what_ifs(table, test.acting.id, opposing, Some(test.resolution.scene));
+    let found = what_ifs(table);
     for way in found.iter().flat_map(|it| &it.ways).filter(|way| !way.commands.is_empty()) {
         prop_assert_eq!(actions::dry_run(table, &way.commands).err(), None, "{:?}", way);
         let (points, dice) = actions::pools::cost(table, &way.commands);
@@ -498,6 +497,28 @@ proptest! {
         drops_hold(&table)?;
         sides::sides_hold(&table)?;
     }
+
+}
+
+proptest! {
+    // In few plays: each tries everything with everything.
+    #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 60, ..config() })]
+
+    #[test]
+    fn legal_moves_are_what_is_accepted((table, steps) in play()) {
+        let mut table = start(table);
+        for numbers in &steps {
+            let command = Asker { table: &table, draw: Draw::new(numbers) }.command();
+            table = apply(&table, &command, Authority::Rules).map_or(table, |(after, _)| after);
+        }
+        moves::growth_holds(&table)?;
+        moves::moves_hold(&table)?;
+        moves::clicks_hold(&table)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
 
     #[test]
     fn a_session_goes_back_and_forth((table, steps) in play()) {

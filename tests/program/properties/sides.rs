@@ -118,7 +118,7 @@ fn price(table: &Table, (what, half): (Dragged, Half), fate: &Fate, commands: &[
         }
         Toll::Point(..) | Toll::Earns(_) | Toll::Never => {
             prop_assert!(fate.refused, "{:?} goes for nothing: {:?}", what, fate);
-            let paid = pools::priced(table, test.who, commands.to_vec()).commands;
+            let paid = hitch_core::rules::at_its_price(table, commands.to_vec()).commands;
             let (points, dice) = pools::cost(table, &paid);
             prop_assert!(points <= 1 && dice.len() <= 1, "{:?} costs {} and {:?}", what, points, dice);
         }

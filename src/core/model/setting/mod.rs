@@ -10,8 +10,8 @@ pub(super) mod ways;
 
 use crate::model::is_default;
 use crate::model::{
-    Archetype, Die, DoomWay, FirstOrder, Further, Labels, List, Mods, Name, Need, OnPaper, Says, SetId, SetKind,
-    SetWays, Stage, TrackId, Unlock, same_name,
+    Archetype, Die, DoomWay, Entry, FirstOrder, Further, Labels, List, ListKind, Mods, Name, Need, OnPaper, Says,
+    SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -387,6 +387,11 @@ impl Setting {
     /// The definition of a set, also of one that is set aside.
     pub fn known_set(&self, id: SetId) -> Option<&SetDef> {
         self.set(id).or_else(|| self.aside.iter().find(|set| set.id == id))
+    }
+
+    /// The entries of all lists of a kind (SFX-9).
+    pub fn entries(&self, of: ListKind) -> impl Iterator<Item = &Entry> {
+        self.lists.iter().filter(move |it| it.of == of).flat_map(|it| &it.entries)
     }
 
     /// The first set of a kind.

@@ -163,7 +163,7 @@ pub(super) fn unlocked(traits: &Traits, picks: &[Choose]) -> usize {
 
 /// The dice of traits, one each, the largest first.
 fn dice_of(traits: &[&Trait]) -> Vec<Die> {
-    let mut dice: Vec<Die> = traits.iter().filter_map(|it| it.base.iter().max().copied()).collect();
+    let mut dice: Vec<Die> = traits.iter().filter_map(|it| it.rating()).collect();
     dice.sort_unstable_by(|one, other| other.cmp(one));
     dice
 }

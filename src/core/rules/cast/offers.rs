@@ -15,7 +15,7 @@ impl Asked<'_> {
             let to = if up { die.up() } else { die.down() }.unwrap_or(die);
             let of = self.table.resolutions.get(&self.it);
             let makes_up = of.is_some_and(|it| it.moved.iter().any(|moved| moved.of == at.of));
-            let kind = OfferKind::Value { who: self.name(who), name, up, makes_up };
+            let kind = OfferKind::Value { up, makes_up }.on(self.name(who)).called(name);
             let command = Command::Catalyst(CatalystCommand::Value { it: Some(self.it.into()), at: at.into(), up });
             self.push_command(kind, None, to, command, None);
         }

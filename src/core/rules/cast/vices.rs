@@ -3,7 +3,7 @@
 //! Home of GMC-8.
 
 use crate::model::{
-    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetKind, State, TraitRef, Weight,
+    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetKind, State, Trait, TraitRef, Weight,
     same_name,
 };
 use crate::rules::cast::traits;
@@ -22,7 +22,7 @@ fn vices_of_kind(state: &State, kind: CharacterKind) -> Vec<Die> {
     match kind {
         CharacterKind::Gmc(GmcKind::Major) => {
             let roles = |pc: &Arc<Character>| -> Vec<Die> {
-                let dice = of_sets(state, pc.id, Some(SetKind::Roles)).filter_map(|it| it.base.iter().max().copied());
+                let dice = of_sets(state, pc.id, Some(SetKind::Roles)).filter_map(Trait::rating);
                 dice.collect()
             };
             let first = state.cast.values().filter(|it| it.is_pc()).map(roles).find(|dice| !dice.is_empty());
@@ -46,7 +46,7 @@ pub(super) fn vices_beyond(state: &State, who: CharacterId) -> Option<(Vec<Die>,
     if !has_vices(state, who) {
         return None;
     }
-    let dice = of_sets(state, who, Some(SetKind::Vices)).filter_map(|it| it.base.iter().max().copied());
+    let dice = of_sets(state, who, Some(SetKind::Vices)).filter_map(Trait::rating);
     let mut has: Vec<Die> = dice.collect();
     has.sort_unstable_by(|one, other| other.cmp(one));
     let mut most = most_vices(state, state.cast.get(&who)?);

@@ -15,6 +15,7 @@ pub use crate::rules::effects::commands::{AssetCommand, EffectUse, HitchPart, Hi
 pub use crate::rules::extra_dice::commands::BesideCommand;
 pub use crate::rules::growth::commands::{Currency, GainAt, GrowthCommand};
 pub use crate::rules::harm::commands::{HarmCommand, StayWith};
+pub use crate::rules::moves::commands::UseCommand;
 pub use crate::rules::pathways::commands::{MapCommand, MetaAct, PathCommand, PathGain, PlaceAt};
 pub use crate::rules::points::commands::{PointsCommand, PrimeSet};
 pub use crate::rules::pools::commands::PoolCommand;
@@ -68,6 +69,8 @@ pub enum Command {
     Beside(BesideCommand),
     /// Whole pools of dice.
     Gather(GatherCommand),
+    /// What a click does.
+    Use(UseCommand),
     /// What GMCs do that PCs do not.
     Gmc(GmcCommand),
     /// Catalysts.
@@ -107,7 +110,7 @@ commands! {
     Campaign(CampaignCommand), Player(PlayerCommand), Character(CharacterCommand), Trait(TraitCommand), TraitSet(TraitSetCommand),
     Points(PointsCommand), Asset(AssetCommand), Harm(HarmCommand), Pool(PoolCommand), Crisis(CrisisCommand),
     Spend(SpendCommand), Scene(SceneCommand), Order(OrderCommand), Test(TestCommand), Contest(ContestCommand),
-    Timed(TimedCommand), Roll(RollCommand), Beside(BesideCommand), Gather(GatherCommand), Gmc(GmcCommand),
+    Timed(TimedCommand), Use(UseCommand), Roll(RollCommand), Beside(BesideCommand), Gather(GatherCommand), Gmc(GmcCommand),
     Catalyst(CatalystCommand), Vehicle(VehicleCommand), Map(MapCommand), Path(PathCommand),
     Session(SessionCommand), Growth(GrowthCommand),
     Safety(SafetyCommand), Setting(SettingCommand), Sfx(SfxCommand), Sight(SightCommand),

@@ -1,7 +1,7 @@
 //! The same command, with its price paid.
 
 use crate::rules::command::{
-    BesideCommand, Command, ContestCommand, EffectUse, GatherCommand, RollCommand, TestCommand,
+    BesideCommand, Command, ContestCommand, EffectUse, GatherCommand, RollCommand, TestCommand, UseCommand,
 };
 
 impl Command {
@@ -32,7 +32,8 @@ impl Command {
                 | ContestCommand::Interfere { pay, .. }
                 | ContestCommand::GoOn { pay, .. },
             )
-            | Self::Beside(BesideCommand::Refresh { pay, .. }) => pay,
+            | Self::Beside(BesideCommand::Refresh { pay, .. })
+            | Self::Use(UseCommand { pay, .. }) => pay,
             // The smallest dice that will do are found where none are named (DOOM-7).
             Self::Spend(spend) if !spend.dice.is_empty() => {
                 spend.dice.clear();

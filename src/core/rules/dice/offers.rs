@@ -14,7 +14,7 @@ impl Asked<'_> {
             let die = self.table.rolls.get(&roll).and_then(|roll| roll.largest()).map_or(Die::D4, |die| die.size);
             let command = Command::Roll(RollCommand::ForEffect { roll: roll.into(), faces: Faces::Due });
             self.offers.push(Offer {
-                kind: OfferKind::ForEffect { who },
+                what: OfferKind::ForEffect.on(who),
                 spends: None,
                 die,
                 command,

@@ -6,9 +6,10 @@ use crate::model::{
 };
 use crate::rules::dice::price::{Toll, toll_of};
 use crate::rules::{aboard, is_resource};
+use serde::{Deserialize, Serialize};
 
 /// The two halves of what is rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Half {
     /// The GM's dice.
     Opposing,
@@ -35,13 +36,13 @@ pub enum Piece {
     /// All dice of a trait.
     Trait(TraitRef),
     /// A die of a pool.
-    Pool(PoolId),
+    Pool(PoolId, Die),
     /// A die off the rack.
-    Bare,
+    Bare(Die),
     /// Dice of a resource, which lie beside the pool (RES-2).
     Resource(TraitRef),
     /// A hero die of somebody.
-    Hero(CharacterId),
+    Hero(CharacterId, Die),
     /// A d6 somebody saved (PP-3).
     Saved(CharacterId),
 }
@@ -66,7 +67,7 @@ pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> 
         let price = priced.map_or(Toll::Free, |roll| toll_of(state, roll, what));
         Placement { half, roll: roll.map(|roll| roll.id), helps, price }
     };
-    if let Piece::Hero(owner) | Piece::Saved(owner) = what {
+    if let Piece::Hero(owner, _) | Piece::Saved(owner) = what {
         // It is for its owner's roll and no other (HERO-2, PP-3).
         let theirs = |half: &Half| on_half(*half).is_some_and(|roll| roll.roller() == Some(owner));
         let half =
@@ -124,8 +125,8 @@ pub fn belongs(state: &State, what: Piece, who: CharacterId) -> Half {
     let gmc = || state.cast.get(&who).is_some_and(|it| !it.is_pc());
     let acts = match what {
         Piece::Trait(at) | Piece::Resource(at) => return trait_belongs(state, at, who),
-        Piece::Bare | Piece::Hero(_) | Piece::Saved(_) => true,
-        Piece::Pool(pool) => match state.pools.get(&pool).map(|it| it.kind) {
+        Piece::Bare(_) | Piece::Hero(..) | Piece::Saved(_) => true,
+        Piece::Pool(pool, _) => match state.pools.get(&pool).map(|it| it.kind) {
             Some(PoolKind::Resource) => true,
             Some(PoolKind::Doom) => gmc() && building(state, who).is_some(),
             _ => false,

@@ -3,8 +3,8 @@
 //! Home of GEAR-1, GEAR-2.
 
 use crate::model::{
-    Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, ShiftReason,
-    Source, State, Trait, TraitRef, WayBack,
+    Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, SetDef, SetKind, Shift,
+    ShiftReason, Source, State, Trait, TraitRef, WayBack,
 };
 use crate::rules::effects::effect_die;
 use crate::rules::effects::effect_die::Falls;
@@ -30,14 +30,8 @@ pub fn guards(state: &State, who: CharacterId) -> Vec<TraitRef> {
 
 /// Signature assets and assets made in play are things that can be worn.
 fn is_gear(state: &State, of: Bearer, role: Role) -> bool {
-    match role {
-        Role::Asset => true,
-        Role::Set(set) => {
-            let def = state.traits(of).and_then(|it| it.set(set)).and_then(|it| state.setting.set(it.def));
-            def.is_some_and(|def| def.kind == crate::model::SetKind::SignatureAssets)
-        }
-        Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) | Role::Catalyst => false,
-    }
+    let signature = |def: &SetDef| def.kind == SetKind::SignatureAssets;
+    role == Role::Asset || crate::rules::set_of(state, role, of).is_some_and(signature)
 }
 
 pub fn shielded(

@@ -3,8 +3,8 @@
 //! Home of GROW-10, GROW-13.
 
 use crate::model::{
-    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SessionAsset, SetId, SetKind, Sfx, State, Trait, TraitId,
-    TraitRef, Wish, same_name,
+    Bearer, Die, Gain, GainOf, Host, Lasts, ListKind, Name, Ref, Role, SessionAsset, SetId, SetKind, Sfx, State, Trait,
+    TraitId, TraitRef, Wish, same_name,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
@@ -122,11 +122,7 @@ pub(in crate::rules) fn gain(draft: &mut Draft, of: Bearer, wish: &Wish) -> Resu
 /// Whether a trait is of one of those sets.
 pub(in crate::rules) fn is_among(draft: &Draft, at: TraitRef, among: GainOf) -> bool {
     let def = draft.state.find(at).and_then(|(role, _)| draft.set_def(role, at.of));
-    def.is_some_and(|def| match among {
-        GainOf::Any => true,
-        GainOf::Kind(kind) => def.kind == kind,
-        GainOf::Set(id) => def.id == id,
-    })
+    def.is_some_and(|def| among.takes(def))
 }
 
 /// The trait that is meant, of one of those sets; the model of a vehicle stays as it is (VEH-4, GROW-13).
@@ -158,16 +154,11 @@ fn forbid_vehicle_model(draft: &mut Draft, of: Bearer, on: Host) -> Result<(), R
 /// The set something new comes to.
 fn set_among(draft: &Draft, among: GainOf, said: Option<SetId>) -> Result<SetId, Refusal> {
     let setting = &draft.state.setting;
-    let fits = |id: &SetId| match among {
-        GainOf::Any => setting.set(*id).is_some(),
-        GainOf::Kind(kind) => setting.set(*id).is_some_and(|it| it.kind == kind),
-        GainOf::Set(of) => *id == of && setting.set(of).is_some(),
-    };
-    let first = || setting.sets.iter().map(|it| it.id).find(|id| fits(id));
+    let mut fit = setting.sets.iter().filter(|def| among.takes(def)).map(|def| def.id);
     let found = match (said, among) {
-        (Some(id), _) => Some(id).filter(fits),
+        (Some(said), _) => fit.find(|id| *id == said),
         (None, GainOf::Any) => None,
-        (None, _) => first(),
+        (None, _) => fit.next(),
     };
     found.ok_or_else(|| GrowthRefusal::NoSet.into())
 }
@@ -176,8 +167,7 @@ fn set_among(draft: &Draft, among: GainOf, said: Option<SetId>) -> Result<SetId,
 fn grows(draft: &mut Draft, at: TraitRef, (from, to): (Option<Die>, Option<Die>), wish: &Wish) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     // As many steps go down as go up: the sum stays (SET-7).
-    let is = trait_.base.iter().max().copied();
-    let steps = steps_of_gain(is, to);
+    let steps = steps_of_gain(trait_.rating(), to);
     if draft.set_kind(role, at.of) == Some(SetKind::Values) {
         pay_with_step_down(draft, at, wish.down, steps)?;
     }
@@ -445,24 +435,16 @@ fn sfx_called(draft: &Draft, name: &Name, text: &Name) -> Result<Sfx, Refusal> {
 
 /// An entry of the setting's lists: of that set, or else a special effect (SFX-9).
 fn entry_called(draft: &Draft, set: Option<SetId>, name: &str) -> Option<crate::model::Entry> {
-    use crate::model::ListKind;
-    let of = |kind: ListKind| match set {
-        Some(set) => kind == ListKind::Traits(set),
-        None => kind == ListKind::Sfx,
-    };
-    let lists = draft.state.setting.lists.iter().filter(|it| of(it.of));
-    lists.flat_map(|it| &it.entries).find(|it| same_name(&it.name, name)).cloned()
+    let mut listed = draft.state.setting.entries(set.map_or(ListKind::Sfx, ListKind::Traits));
+    listed.find(|it| same_name(&it.name, name)).cloned()
 }
 
 /// The forms of the next level of a specialty, one larger die first: d8 or 2d6 above a d6 (SET-6). None of what has one
 /// form only, and where it stands in for a skill.
 pub fn forms_above(state: &State, at: TraitRef) -> Vec<Vec<Die>> {
     const LEVELS: [Die; 4] = [Die::D6, Die::D8, Die::D10, Die::D12];
-    let own = || match state.find(at)? {
-        (Role::Set(set), it) => Some((state.setting.set(state.traits(at.of)?.set(set)?.def)?, it)),
-        _ => None,
-    };
-    let Some((_, it)) = own().filter(|it| it.0.kind == SetKind::Specialties && !it.0.ways.stands_in) else {
+    let own = state.find(at).and_then(|(role, own)| Some((crate::rules::set_of(state, role, at.of)?, own)));
+    let Some((_, it)) = own.filter(|it| it.0.kind == SetKind::Specialties && !it.0.ways.stands_in) else {
         return Vec::new();
     };
     let Some((first, more)) = it.base.split_first().filter(|(first, more)| more.iter().all(|die| die == *first)) else {

@@ -30,7 +30,7 @@ const GROWTH: &str = "growth";
 /// The rating that a gain is tested against, beside the die of its kind: what the trait goes to, or what it has where
 /// nothing steps up; for a special effect that of the trait which holds it (GROW-3).
 pub fn target(state: &State, of: Bearer, wish: &Wish) -> Option<Die> {
-    let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, it)| it.base.iter().max().copied());
+    let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, it)| it.rating());
     let now = || wish.at.and_then(rated);
     let of_set = |set| state.traits(of)?.set(set)?.traits.iter().flat_map(|it| &it.base).max().copied();
     match &wish.gain {

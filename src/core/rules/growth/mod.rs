@@ -11,6 +11,7 @@ pub(in crate::rules) mod gains;
 pub(in crate::rules) mod goals;
 pub(in crate::rules) mod growth_test;
 pub(in crate::rules) mod milestones;
+pub(in crate::rules) mod moves;
 pub(in crate::rules) mod offers;
 pub(in crate::rules) mod pool;
 pub(in crate::rules) mod prices;

@@ -20,7 +20,7 @@ impl Asked<'_> {
         let die = growth.wish.as_ref().and_then(|wish| target(self.table, of, wish)).unwrap_or(Die::D6);
         if outcome.beaten {
             let command = Command::Growth(GrowthCommand::Take { it });
-            self.push_command(OfferKind::Grow { who: name, down: None }, None, die, command, None);
+            self.push_command(OfferKind::Grow(None).on(name), None, die, command, None);
             return true;
         }
         if self.table.setting.mods.growth_pool != GrowthPool::Session {
@@ -35,7 +35,7 @@ impl Asked<'_> {
         });
         for (at, down) in lower.map(|(_, it)| (TraitRef { of, id: it.id }, it.name.clone())).collect::<Vec<_>>() {
             let command = Command::Growth(GrowthCommand::Anyway { it: it.clone(), down: at.id.into() });
-            self.push_command(OfferKind::Grow { who: name.clone(), down: Some(down) }, None, die, command, None);
+            self.push_command(OfferKind::Grow(Some(down)).on(name.clone()), None, die, command, None);
         }
         true
     }

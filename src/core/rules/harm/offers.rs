@@ -13,7 +13,7 @@ impl Asked<'_> {
         if self.table.setting.mods.shaken {
             let of = Bearer::Character(on);
             for (id, which) in wearing(self.table, on) {
-                let kind = OfferKind::Wear { on: name.clone(), name: which };
+                let kind = OfferKind::Wear.on(name.clone()).called(which);
                 let to = EffectUse::Wear { at: TraitRef { of, id }.into() };
                 self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
             }
@@ -24,7 +24,7 @@ impl Asked<'_> {
     /// Life points, which are lost whatever is left of the effect die (LIFE-1).
     pub fn damages(&mut self, next: Next, on: CharacterId) {
         if self.table.setting.mods.life != Life::Off {
-            let kind = OfferKind::Damage { on: self.name(on), points: fell_short(self.table, self.it, next.roll, on) };
+            let kind = OfferKind::Damage(fell_short(self.table, self.it, next.roll, on)).on(self.name(on));
             let to = EffectUse::Damage { on: on.into() };
             self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
         }
@@ -39,7 +39,7 @@ impl Asked<'_> {
         let both = points % 2 == 1 && hurt.stun > half && hurt.wounds > half;
         let ways: &[Option<HurtTo>] = if both { &[Some(HurtTo::Stun), Some(HurtTo::Wounds)] } else { &[None] };
         for odd in ways {
-            let kind = OfferKind::Heal { on: self.name(who), points, odd: *odd };
+            let kind = OfferKind::Heal(points, *odd).on(self.name(who));
             let to = odd.map_or(EffectUse::Heal, |to| EffectUse::HealOdd { to });
             self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
         }
@@ -47,7 +47,7 @@ impl Asked<'_> {
 
     /// A last-ditch effort that was beaten (LDE-1).
     pub fn rouse(&mut self, next: Next, who: CharacterId) {
-        let kind = OfferKind::Rouse { who: self.name(who) };
+        let kind = OfferKind::Rouse.on(self.name(who));
         let usual = self.blank_asset(who);
         let to = EffectUse::Rouse { name: usual.clone() };
         self.push_with(next.with, kind, next.die, next.size, next.having(to), Some(&usual));

@@ -5,14 +5,14 @@
 //! dragged stay the same: a drag asks in every frame.
 
 use super::spend::{Drop, Wanted, Wish, pays};
-use super::{Half, Here, OpenTest, dry_run, into_tray, open_test, opposition, piece, pools, taken_out};
+use super::{Half, Here, OpenTest, dry_run, into_tray, open_test, opposition, piece, pools};
 use crate::ui::{Dragged, PanelCx, StateKey};
 use hitch_core::model::{
     Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Pool, PoolId, PoolKind, RollId, Scene, SceneId, Source,
 };
 use hitch_core::rules::{
     Command, PoolCommand, RollCommand, Spend, SpendKind, Table, TestCommand, VehicleCommand, What, building,
-    interrupted, place, spend_price,
+    interrupted, place, spend_price, taken_out,
 };
 use hitch_core::words::{self, spends};
 use std::collections::BTreeMap;
@@ -144,7 +144,7 @@ fn over_side(table: &Table, here: &Here<'_>, what: Dragged, half: Half) -> Optio
         }
         (Dragged::Character(who), Half::Acting) => {
             let act = |test: &OpenTest<'_>| TestCommand::Act { it: Some(test.id.into()), who: who.into(), pay: false };
-            (vec![test.as_ref().map_or_else(|| pools::opens(here, who), |test| act(test).into())], spends::ACTS)
+            (vec![test.as_ref().map_or_else(|| here.opens(who), |test| act(test).into())], spends::ACTS)
         }
         _ => (into_tray(table, here, what, Some(half), false), spends::side(half == Half::Acting)),
     };
@@ -195,7 +195,7 @@ pub fn joins(pool: PoolId, die: Die, roll: RollId) -> Command {
 /// Who joins which roll and whether the die comes back, as the table is after the drop.
 pub fn joined(table: &Table, after: Option<&Table>, pool: PoolId, acting: bool) -> String {
     let name = table.pools.get(&pool).map(|it| words::pools::pool_name(it)).unwrap_or_default();
-    let test = after.and_then(open_test);
+    let test = after.and_then(|after| open_test(after));
     let roll = test.as_ref().and_then(|test| if acting { Some(test.acting) } else { test.opposing });
     let who = roll.and_then(hitch_core::model::Roll::roller).and_then(|who| table.cast.get(&who)).map(|it| &*it.name);
     let spent = roll.is_some_and(|roll| {

@@ -2,7 +2,7 @@
 
 use super::{Half, Here, open_test, pools};
 use hitch_core::model::{Bearer, CharacterId, Die, SavedPart, Scene, State, TraitRef};
-use hitch_core::rules::{Command, Table};
+use hitch_core::rules::{Command, Table, at_its_price, set_of};
 use hitch_core::session::DiceRow;
 
 /// The dice of a throw into the tray: traits that are still there as they are rated now, the rest as
@@ -18,7 +18,7 @@ pub fn again(table: &Table, here: &Here<'_>, throw: &DiceRow) -> Vec<Command> {
     };
     let Some(who) = who else { return Vec::new() };
     let parts = parts(table, scene, roller, throw);
-    pools::priced(table, who, pools::these(table, here, (who, half), parts.clone())).commands
+    at_its_price(table, pools::these(table, here, (who, half), parts)).commands
 }
 
 /// What the dice of a throw were, as far as it can be found.
@@ -74,7 +74,6 @@ fn trait_named(
 }
 
 fn hinders(state: &State, at: TraitRef) -> bool {
-    let Some((hitch_core::model::Role::Set(set), _)) = state.find(at) else { return false };
-    let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);
-    def.and_then(|def| state.setting.set(def)).is_some_and(hitch_core::model::SetDef::hinders)
+    let def = state.find(at).and_then(|(role, _)| set_of(state, role, at.of));
+    def.is_some_and(hitch_core::model::SetDef::hinders)
 }

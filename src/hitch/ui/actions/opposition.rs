@@ -1,10 +1,10 @@
 //! Who opposes, and with what: GMCs beside difficulty dice or in place of them, and players' characters alone
 //! (POOL-7, TEST-1).
 
-use super::{Dragged, OpenTest, ways};
-use hitch_core::model::{Bearer, CharacterId, CharacterKind, GmcKind, Name, Opposition, Ref, Source, TraitRef};
+use super::OpenTest;
+use hitch_core::model::{Bearer, CharacterId, Name, Opposition, Ref, Source, TraitRef};
 use hitch_core::rules::{
-    Against, Command, RollAt, RollCommand, Table, TestCommand, What, best_trait, mob_dice, opposes_instead,
+    Against, Command, RollAt, RollCommand, Table, TestCommand, What, best_trait, in_place_of_difficulty, mob_dice,
     rolled_against, takes_turns,
 };
 
@@ -24,7 +24,7 @@ pub fn opposes(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Vec<Comm
     }
     let best = mob_dice(table, who).map(|(at, _)| at).or_else(|| best_trait(table, who).map(|(at, _)| at));
     let joins = best.filter(|_| !lies(test, who)).map(joins);
-    instead(table, test).into_iter().chain(joins).collect()
+    in_place_of_difficulty(table, test).into_iter().chain(joins).collect()
 }
 
 /// The dice that a mob, a boss or a faction reacts with as soon as it is chosen to (ACT-1, GMC-4). `test` is the one
@@ -65,25 +65,6 @@ pub fn swaps(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Option<(Ve
 
 fn oppose(test: &OpenTest<'_>, with: Against) -> Command {
     Command::Test(TestCommand::Oppose { it: Some(Ref::Id(test.id)), with })
-}
-
-/// Where a GMC's traits stand in place of difficulty dice, those go first.
-pub(super) fn instead(table: &Table, test: &OpenTest<'_>) -> Option<Command> {
-    let scene = table.scenes.get(&test.resolution.scene).map(|scene| &**scene);
-    let there = matches!(
-        test.resolution.test().map(|it| it.against),
-        Some(Opposition::Difficulty(_) | Opposition::Doom(_) | Opposition::Crisis(_))
-    );
-    let goes = there && test.opposition_builds() && opposes_instead(table, scene);
-    goes.then(|| oppose(test, Against::Free))
-}
-
-/// Whether it is what a GMC opposes with in person: neither harm nor what a place has.
-pub(super) fn is_gmcs(table: &Table, what: Dragged) -> bool {
-    let Dragged::Trait(at @ TraitRef { of: Bearer::Character(id), .. }) = what else { return false };
-    let person = |it: &hitch_core::model::Character| !it.is_pc() && it.kind != CharacterKind::Gmc(GmcKind::Location);
-    let harm = table.find(at).is_some_and(|(role, _)| role.is_harm());
-    !harm && table.cast.get(&ways::steers(table, what).unwrap_or(id)).is_some_and(|it| person(it))
 }
 
 /// Who opposes with dice of their own, where nothing else does: what stands there in place of a difficulty.

@@ -4,7 +4,7 @@ use super::{Half, Here, dry_run, open_test};
 use hitch_core::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, TraitRef};
 use hitch_core::rules::{
     Command, ContestCommand, Fee, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand,
-    at_its_price, costs_a_point, decided, instead, unspent,
+    costs_a_point, decided, instead, unspent,
 };
 use std::collections::BTreeSet;
 
@@ -21,16 +21,10 @@ pub fn whose(table: &Table, scene: Option<&Scene>, touched: Option<CharacterId>)
     open.or(turn.filter(rolled)).or(touched.filter(rolled)).or_else(here)
 }
 
-/// A test of somebody's, against what was chosen for it, or what is usual.
-pub fn opens(here: &Here<'_>, who: CharacterId) -> Command {
-    let (scene, against) = (here.scene.map(|scene| scene.id.into()), here.against.clone());
-    Command::Test(TestCommand::Open { who: who.into(), title: "".into(), scene, against, aim: None, pay: false })
-}
-
 /// Makes a roll of theirs ready to take dice: a decided test is closed, a new one opened where their
 /// own is not being built.
 fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
-    let open = opens(here, who);
+    let open = here.opens(who);
     let Some(test) = open_test(table) else { return vec![open] };
     let this_test = || Some(Ref::Id(test.id));
     if decided(table, test.id) {
@@ -86,24 +80,6 @@ pub fn these(table: &Table, here: &Here<'_>, (who, half): (CharacterId, Half), p
     let roll = if opposing { RollAt::Opposing } else { RollAt::Acting };
     commands.push(Command::Gather(GatherCommand::These { roll, parts, pay: false }));
     commands
-}
-
-/// What a press would come to.
-pub struct Priced {
-    /// The press, paid where it has a price.
-    pub commands: Vec<Command>,
-    /// Plot points it costs whoever acts.
-    pub points: u32,
-    /// Why it would be refused.
-    pub refusal: Option<Refusal>,
-}
-
-/// The free way if there is one, else the paid one. Costs dry runs: ask once for each table.
-pub fn priced(table: &Table, who: CharacterId, free: Vec<Command>) -> Priced {
-    let tried = at_its_price(table, free);
-    let purse = |table: &Table| table.cast.get(&who).and_then(|it| it.points()).unwrap_or_default();
-    let points = tried.after.as_ref().map_or(0, |after| purse(table).saturating_sub(purse(after)));
-    Priced { commands: tried.commands, points: if tried.paid { points } else { 0 }, refusal: tried.after.err() }
 }
 
 /// What a press would cost, tried on a copy of the table: points, and dice of pools that stand for them (PP-4,

@@ -1,17 +1,8 @@
 //! Helping, and what falls first: an action before its reaction.
 
 use super::{Half, OpenTest};
-use crate::ui::Dragged;
-use hitch_core::model::{Bearer, CharacterId, CharacterKind, Name, Phase, Role, Roll, SetKind, TraitRef};
-use hitch_core::rules::{Command, Piece, RollCommand, Table, What, belongs, helped, lends, rolls_with};
-
-/// Who rolls with a vehicle, or with a trait of one: whoever is at its controls (VEH-3).
-pub fn steers(table: &Table, what: Dragged) -> Option<CharacterId> {
-    let (Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) | Dragged::Character(id)) = what else {
-        return None;
-    };
-    hitch_core::rules::steers(table, id)
-}
+use hitch_core::model::{Bearer, CharacterKind, Name, Phase, Roll, SetKind, TraitRef};
+use hitch_core::rules::{Command, Piece, RollCommand, Table, What, belongs, helped, lends, rolls_with, set_of};
 
 /// What a click on a vehicle's trait does while somebody rolls who is not aboard: it opposes them (VEH-3).
 /// Returns whom, and which vehicle.
@@ -63,8 +54,7 @@ pub fn for_others(table: &Table, at: TraitRef) -> Vec<(String, Command)> {
 }
 
 fn is_value(table: &Table, at: TraitRef) -> bool {
-    let Some((Role::Set(set), _)) = table.find(at) else { return false };
-    let def = table.traits(at.of).and_then(|it| it.set(set)).and_then(|it| table.setting.set(it.def));
+    let def = table.find(at).and_then(|(role, _)| set_of(table, role, at.of));
     def.is_some_and(|def| def.kind == SetKind::Values)
 }
 

@@ -1,6 +1,5 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
-use super::growth::Growing;
 use super::special_effects::SfxHome;
 use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
@@ -299,7 +298,7 @@ enum_of_rows! {
     /// The title of a test against time.
     TimedTitle(_: TimedId) => Some(Pane::Tray);
     /// What a gain is called is typed, before it is had.
-    Grow(_: Box<Growing>) => Some(Pane::Scenes);
+    Grow(_: Box<hitch_core::rules::GrowthMove>) => Some(Pane::Scenes);
     /// The card of a scene is brought into sight.
     ShowScene(_: SceneId) => Some(Pane::Scenes);
     /// An element of the map is chosen, and brought into sight.

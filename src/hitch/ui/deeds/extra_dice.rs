@@ -7,15 +7,15 @@ use crate::ui::actions::{self, Half};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{Bearer, Character, CharacterId, Die, Name, Role, State, Trait, TraitRef};
-use hitch_core::rules::{BesideCommand, Command, is_resource};
+use hitch_core::rules::{BesideCommand, Command, hero_uses, is_resource};
 
 /// What a hero die can be used for (HERO-1 to HERO-3).
 pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let state: &State = cx.table;
     let mut items: Vec<Item> = Vec::new();
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
-    let ways = roll.map(|roll| dice::hero_ways(state, roll.id, die)).unwrap_or_default();
-    if ways.is_empty() {
+    let uses = roll.map(|roll| hero_uses(state, roll.id, die)).unwrap_or_default();
+    if uses.is_empty() {
         let joins = state.setting.mods.hero_points;
         let (words, when) = if joins { ("It joins the pool", "before") } else { ("Roll it and add it", "after") };
         let none = match roll {
@@ -24,7 +24,7 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
         };
         items.push(Deed::press(words, Vec::new()).never(none).into());
     }
-    items.extend(ways.into_iter().map(|way| Deed::press(way.words, way.commands).into()));
+    items.extend(uses.into_iter().map(|it| Deed::send(dice::hero(&it), it).into()));
     let point = BesideCommand::HeroPoint { who: who.id.into(), die };
     items.push(Deed::send("It stands for ⟦a plot point⟧", point).where_played().into());
     let harm = who.traits.complications.iter().map(|trait_| {

@@ -4,180 +4,32 @@
 use super::{Ask, Deed, FileText, Item};
 use crate::ui::{PanelCx, actions};
 use hitch_core::model::{
-    Bearer, Character, CharacterId, Gain, GainOf, Goal, GrowthPool, Host, Line, ListKind, MilestoneOf, Name, Phase,
-    Role, Roll, Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, TraitSet, Unlock, Wish, free_name,
-    same_name,
+    Bearer, Character, Goal, GrowthPool, Line, MilestoneOf, Name, Phase, Roll, SetKind, Source, State, Trait, TraitRef,
 };
 use hitch_core::rules::{
-    self, Command, Currency, GainAt, GrowthCommand, RollCommand, SessionCommand, TraitAt, costs_a_point, has_to_spend,
+    self, GrowthCommand, GrowthMove, GrowthWay, RollCommand, SessionCommand, TraitAt, costs_a_point,
 };
 use hitch_core::words;
 
-/// So many entries of a kind stand in a menu.
-const MOST: usize = 40;
-
-/// How a gain is had.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GrowBy {
-    /// By a growth test (GROW-3).
-    Test,
-    /// For what somebody has to spend (GROW-8, GROW-9, GROW-14).
-    Spend(Currency),
-}
-
-/// What of a gain is still to be typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Asks {
-    /// What is new is called so.
-    Name,
-    /// A special effect: its name, a colon, what it does.
-    Effect,
-    /// What its owner believes of a trait (SET-14).
-    Statement,
-    /// A set: its name, a colon, what is in it, with commas between (SET-9).
-    Set,
-}
-
-/// A gain that somebody may have, and how.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Growing {
-    /// Who grows.
-    pub who: CharacterId,
-    /// The vehicle that has it (GROW-13).
-    pub vehicle: Option<CharacterId>,
-    /// How.
-    pub by: GrowBy,
-    /// What, and what it is about.
-    pub wish: Wish,
-}
-
-impl Growing {
-    /// Whose file it is written on.
-    pub fn of(&self) -> Bearer {
-        Bearer::Character(self.vehicle.unwrap_or(self.who))
+/// The press that has a gain; what is to be typed first is asked.
+pub fn grows(state: &State, it: &GrowthMove) -> Deed {
+    let words = words::sentence(&words::growth::wish(state, it.of(), &it.wish));
+    if it.wish.gap().is_none() {
+        return Deed::send(words, it.command());
     }
-
-    /// The command by which it is had, or tested for.
-    pub fn command(&self) -> Command {
-        let (who, vehicle) = (self.who.into(), self.vehicle.map(Into::into));
-        let what = self.wish.clone().into();
-        Command::Growth(match self.by {
-            GrowBy::Test => GrowthCommand::Grow { who, what, vehicle },
-            GrowBy::Spend(with) => GrowthCommand::Buy { who, with, what, sessions: Vec::new(), vehicle },
-        })
-    }
-
-    /// What it changes where it is had, without a test before: what is spent of the growth pool goes (GROW-4).
-    pub fn had(&self, state: &State) -> Vec<Command> {
-        if let GrowBy::Spend(_) = self.by {
-            return vec![self.command()];
-        }
-        let gain = GrowthCommand::Gain { of: self.of().into(), what: self.wish.clone().into() };
-        let whole = state.setting.mods.growth_pool == GrowthPool::Session;
-        let dice = state.cast.get(&self.who).filter(|_| whole).into_iter().flat_map(|it| it.growth.sizes());
-        let spent = dice.map(|die| GrowthCommand::Drop { who: self.who.into(), die });
-        std::iter::once(gain).chain(spent).map(Command::Growth).collect()
-    }
-
-    /// The same with what is typed.
-    #[must_use]
-    pub fn said(&self, text: &str) -> Self {
-        Self { wish: said(self.wish.clone(), text), ..self.clone() }
-    }
-
-    /// The press that has it; what is to be typed first is asked.
-    pub fn deed(&self, state: &State) -> Deed {
-        let words = words::sentence(&words::growth::wish(state, self.of(), &self.wish));
-        if asks(&self.wish).is_none() {
-            return Deed::send(words, self.command());
-        }
-        let trial = vec![self.said("something: as it is said").command()];
-        Deed::ask(format!("{words}\u{2026}"), Ask::Grow(Box::new(self.clone()))).tried(trial)
-    }
+    let trial = vec![it.said("something: as it is said").command()];
+    Deed::ask(format!("{words}\u{2026}"), Ask::Grow(Box::new(it.clone()))).tried(trial)
 }
 
-/// What is still to be typed of a gain.
-pub fn asks(wish: &Wish) -> Option<Asks> {
-    match &wish.gain {
-        Gain::New { .. } | Gain::Swap(_) | Gain::Tag(_) | Gain::WholeSet(_) if wish.name.is_empty() => Some(Asks::Name),
-        Gain::Story(what) if what.is_empty() && wish.name.is_empty() => Some(Asks::Name),
-        Gain::AddSfx(_) | Gain::SwapSfx { .. } if wish.name.is_empty() => Some(Asks::Effect),
-        Gain::SwapSet(_) if wish.name.is_empty() => Some(Asks::Set),
-        Gain::Restate(_) if wish.text.is_empty() => Some(Asks::Statement),
-        _ => None,
-    }
-}
-
-/// A gain with what was typed.
-fn said(wish: Wish, text: &str) -> Wish {
-    let text = text.trim();
-    match asks(&wish) {
-        Some(Asks::Name) => Wish { name: text.into(), ..wish },
-        Some(Asks::Effect | Asks::Set) => {
-            let (name, does) = text.split_once(':').unwrap_or((text, ""));
-            Wish { name: name.trim().into(), text: does.trim().into(), ..wish }
-        }
-        Some(Asks::Statement) => Wish { text: text.into(), ..wish },
-        None => wish,
-    }
-}
-
-/// Everything somebody may gain that way and can pay for, a line of the setting's list each (GROW-3, GROW-8, GROW-9,
-/// GROW-14), for themselves or for a vehicle.
-pub fn gains(state: &State, who: &Character, vehicle: Option<&Character>, by: GrowBy) -> Vec<(Unlock, Vec<Growing>)> {
-    let mut all = for_any_price(state, who, vehicle, by);
-    all.retain(|(row, _)| can_pay(state, who, by, row));
-    all
-}
-
-/// What somebody could gain that way for more than they have, the cheapest first.
-pub fn too_dear(state: &State, who: &Character, vehicle: Option<&Character>, by: GrowBy) -> Vec<Unlock> {
-    let all = for_any_price(state, who, vehicle, by).into_iter().map(|it| it.0);
-    let mut dear: Vec<Unlock> = all.filter(|row| !can_pay(state, who, by, row)).collect();
-    dear.sort_by_key(|row| row.price);
-    dear
-}
-
-fn can_pay(state: &State, who: &Character, by: GrowBy, row: &Unlock) -> bool {
+/// A way to grow, as it is called.
+pub fn way(state: &State, who: &Character, by: GrowthWay) -> String {
     match by {
-        GrowBy::Test => true,
-        GrowBy::Spend(with) => rules::amount(row.price) <= has_to_spend(state, who.id, with),
+        GrowthWay::Test => "Grow".to_owned(),
+        GrowthWay::Spend(with) => {
+            let left = words::growth::amount_of(with, rules::has_to_spend(state, who.id, with));
+            format!("Spend ({left} left)")
+        }
     }
-}
-
-fn for_any_price(
-    state: &State,
-    who: &Character,
-    vehicle: Option<&Character>,
-    by: GrowBy,
-) -> Vec<(Unlock, Vec<Growing>)> {
-    let all = match by {
-        GrowBy::Test => rules::tests_for(state),
-        GrowBy::Spend(with) => rules::menu(state, with),
-    };
-    let file = vehicle.unwrap_or(who);
-    let growing = |wish| Growing { who: who.id, vehicle: vehicle.map(|it| it.id), by, wish };
-    let each = all.into_iter().map(|row| {
-        let wishes = wishes(state, file, &row.gain).into_iter().take(MOST).map(growing).collect::<Vec<_>>();
-        (row, wishes)
-    });
-    each.filter(|it| !it.1.is_empty()).collect()
-}
-
-/// The ways in which somebody may grow now, each as it is called: those that are played.
-pub fn ways(state: &State, who: &Character) -> Vec<(GrowBy, String)> {
-    let test = (GrowBy::Test, "Grow".to_owned());
-    let played = Currency::ALL.into_iter().filter(|with| rules::spends(state, *with));
-    let spends = played.map(|with| {
-        let has = has_to_spend(state, who.id, with);
-        (GrowBy::Spend(with), format!("Spend ({} left)", words::growth::amount_of(with, has)))
-    });
-    std::iter::once(test).chain(spends).collect()
-}
-
-/// Vehicles, which may have what somebody grows by (GROW-13).
-pub fn vehicles(state: &State) -> Vec<&Character> {
-    state.cast.values().map(|it| &**it).filter(|it| rules::is_vehicle(state, it.id)).collect()
 }
 
 /// What a character grows by, as a part of their menu; nothing where none of it is played.
@@ -186,7 +38,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
         return Vec::new();
     }
     let mut items = grown_by(state, who, None);
-    for vehicle in vehicles(state) {
+    for vehicle in rules::vehicles(state) {
         let inside = grown_by(state, who, Some(vehicle));
         items.extend((!inside.is_empty()).then(|| Item::Sub(format!("For {}", vehicle.name), inside)));
     }
@@ -259,177 +111,15 @@ fn by_hand(state: &State, who: &Character) -> Vec<Item> {
 
 /// A menu for each way to grow.
 fn grown_by(state: &State, who: &Character, vehicle: Option<&Character>) -> Vec<Item> {
-    let menu = |(by, title): (GrowBy, String)| {
-        let lines = gains(state, who, vehicle, by).into_iter().map(|(row, all)| {
-            let deeds = all.iter().map(|it| it.deed(state));
+    let menu = |by| {
+        let lines = rules::growth_moves(state, who, vehicle, by).0.into_iter().map(|(row, all)| {
+            let deeds = all.iter().map(|it| grows(state, it));
             Item::sub(words::growth::gain(&state.setting, &row.gain), deeds)
         });
         let lines: Vec<Item> = lines.collect();
-        (!lines.is_empty()).then_some(Item::Sub(title, lines))
+        (!lines.is_empty()).then(|| Item::Sub(way(state, who, by), lines))
     };
-    ways(state, who).into_iter().filter_map(menu).collect()
-}
-
-/// A menu of gains that a stage of pathways hands out, each with the traits it may be about (PATH-9).
-pub(super) fn listed(
-    state: &State,
-    who: &Character,
-    title: String,
-    gains: Vec<Gain>,
-    command: &dyn Fn(GainAt) -> Command,
-    items: &mut Vec<Item>,
-) {
-    let mut all: Vec<Item> = Vec::new();
-    for gain in gains {
-        let deeds: Vec<Deed> = at_once(state, who, &gain)
-            .into_iter()
-            .take(MOST)
-            .map(|(words, what)| Deed::send(words, command(what)))
-            .collect();
-        if !deeds.is_empty() {
-            all.push(Item::sub(words::growth::gain(&state.setting, &gain), deeds));
-        }
-    }
-    if !all.is_empty() {
-        items.push(Item::Sub(title, all));
-    }
-}
-
-/// What a gain of a stage may be about on a file, each in words, as far as nothing has to be typed: what is new is called so,
-/// to be renamed on the file. At a stage nothing goes down for what goes up (GROW-10).
-pub(super) fn at_once(state: &State, who: &Character, gain: &Gain) -> Vec<(String, GainAt)> {
-    let of = Bearer::Character(who.id);
-    let mut all = wishes(state, who, gain);
-    if let Gain::Up { .. } = gain {
-        for wish in &mut all {
-            wish.down = None;
-        }
-        all.dedup();
-    }
-    let each = all.into_iter().filter_map(|wish| {
-        let new = wish.set.filter(|_| matches!(wish.gain, Gain::New { .. })).and_then(|set| state.setting.set(set));
-        match (asks(&wish), new) {
-            (None, _) => Some((words::growth::wish(state, of, &wish), wish.into())),
-            (Some(_), Some(def)) => {
-                let name = format!("New {}", def.one);
-                let taken = |name: &str| who.traits.iter().any(|(_, it)| same_name(&it.name, name));
-                Some((format!("{name}, to be named"), said(wish, &free_name(&name, taken)).into()))
-            }
-            (Some(_), None) => None,
-        }
-    });
-    each.collect()
-}
-
-/// What a gain may be about on a file.
-fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
-    let wish = || Wish::of(gain.clone());
-    let def = |role: Role| match role {
-        Role::Set(set) => who.traits.set(set).and_then(|set| state.setting.set(set.def)),
-        _ => None,
-    };
-    let fits = |def: &SetDef, of: GainOf| match of {
-        GainOf::Any => true,
-        GainOf::Kind(kind) => def.kind == kind,
-        GainOf::Set(id) => def.id == id,
-    };
-    let of = |of: GainOf| {
-        let all = who.traits.iter().filter(move |(role, _)| def(*role).is_some_and(|def| fits(def, of)));
-        all.collect::<Vec<(Role, &Trait)>>()
-    };
-    let rated = |it: &Trait| it.base.iter().max().copied();
-    let at = |all: Vec<(Role, &Trait)>| all.into_iter().map(|(_, it)| wish().at(it.id)).collect();
-    // A row for each set that fits.
-    let sets = |of: GainOf, may: &dyn Fn(&SetDef) -> bool| {
-        let fit = state.setting.sets.iter().filter(|def| fits(def, of) && may(def));
-        fit.map(|def| Wish { set: Some(def.id), ..wish() }).collect::<Vec<_>>()
-    };
-    // Whatever goes down for it, of the same set.
-    let for_another = |(role, up): (Role, &Trait)| {
-        let others = who.traits.iter().filter(move |(other, it)| *other == role && it.id != up.id);
-        let lower = others.filter(|(_, it)| rated(it).and_then(hitch_core::model::Die::down).is_some());
-        lower.map(|(_, it)| Wish { down: Some(it.id), ..wish().at(up.id) }).collect::<Vec<_>>()
-    };
-    let rises = |it: &Trait| rated(it).and_then(hitch_core::model::Die::up).is_some();
-    match gain {
-        Gain::Up { of: among, from, to } => {
-            let may = |own: &Trait| {
-                let die = rated(own);
-                rises(own) && from.is_none_or(|from| die == Some(from)) && to.is_none_or(|to| die < Some(to))
-            };
-            let all = of(*among).into_iter().filter(|(_, it)| may(it));
-            let values = |role: Role| def(role).is_some_and(|def| def.kind == SetKind::Values);
-            // The form of the next level of a specialty is asked (SET-6).
-            let formed = |raised: &Trait| {
-                let at = TraitRef { of: Bearer::Character(who.id), id: raised.id };
-                let forms = if to.is_none() { rules::forms_above(state, at) } else { Vec::new() };
-                let each = forms.into_iter().map(|form| Wish { form, ..wish().at(raised.id) }).collect::<Vec<_>>();
-                if each.is_empty() { vec![wish().at(raised.id)] } else { each }
-            };
-            all.flat_map(|it| if values(it.0) { for_another(it) } else { formed(it.1) }).collect()
-        }
-        Gain::UpAndDown(among) => of(*among).into_iter().filter(|(_, it)| rises(it)).flat_map(for_another).collect(),
-        Gain::New { of: among, .. } => {
-            // Each of several sets of a kind has a row (SET-9).
-            let each = sets(*among, &|_| true).into_iter().flat_map(|wish| {
-                let own = who.traits.sets.iter().filter(|it| Some(it.def) == wish.set && it.name.is_some());
-                let own: Vec<Wish> = own.map(|it| Wish { on: Some(Host::Set(it.id)), ..wish.clone() }).collect();
-                if own.is_empty() { vec![wish] } else { own }
-            });
-            each.collect()
-        }
-        Gain::WholeSet(among) => sets(*among, &SetDef::many),
-        Gain::MoreDice(among, _) | Gain::AddSfx(among) => at(of(*among)),
-        Gain::Tag(among) => {
-            let may = |role: Role| def(role).is_some_and(|def| def.has(Says::Tags));
-            at(of(*among).into_iter().filter(|it| may(it.0)).collect())
-        }
-        Gain::Restate(among) => {
-            let may = |role: Role| def(role).is_some_and(|def| def.has(Says::Statement));
-            at(of(*among).into_iter().filter(|it| may(it.0)).collect())
-        }
-        Gain::Unlock => {
-            let locked = |it: &&Sfx| !it.unlocked && !it.limit;
-            let each = who.traits.hosts().flat_map(|(on, all)| all.iter().filter(locked).map(move |it| (on, it)));
-            each.map(|(on, effect)| Wish { on: Some(on), name: effect.name.clone(), ..wish() }).collect()
-        }
-        Gain::SwapSfx { unlocked } => {
-            let old = |it: &&Sfx| it.unlocked == *unlocked && !it.limit && !it.is_hinder();
-            let each = who.traits.hosts().flat_map(|(on, all)| all.iter().filter(old).map(move |it| (on, it)));
-            each.map(|(on, effect)| Wish { on: Some(on), old: effect.name.clone(), ..wish() }).collect()
-        }
-        Gain::SwapSet(among) => {
-            let def = |it: &TraitSet| state.setting.set(it.def).filter(|def| fits(def, *among) && def.many());
-            let each = who.traits.sets.iter().filter_map(|it| def(it).map(|def| (it, def)));
-            let old = |(it, def): (&TraitSet, &SetDef)| it.name.clone().unwrap_or_else(|| def.name.clone());
-            each.map(|it| Wish { on: Some(Host::Set(it.0.id)), old: old(it), ..wish() }).collect()
-        }
-        Gain::Swap(among) => {
-            let entries = |role: Role| {
-                let id = def(role).map(|it| it.id);
-                let lists = state.setting.lists.iter();
-                let lists = lists.filter(move |it| matches!(it.of, ListKind::Traits(set) if Some(set) == id));
-                lists.flat_map(|it| &it.entries)
-            };
-            let each = of(*among).into_iter().flat_map(|(role, own)| {
-                let listed = entries(role).map(|entry| Wish { name: entry.name.clone(), ..wish().at(own.id) });
-                listed.chain([wish().at(own.id)]).collect::<Vec<_>>()
-            });
-            each.collect()
-        }
-        Gain::FromAsset(among) => {
-            sets(*among, &|_| true).into_iter().flat_map(|wish| from_assets(state, who, &wish)).collect()
-        }
-        Gain::Story(_) => vec![wish()],
-    }
-}
-
-/// Assets that may become traits: those on the file, and those that sessions on their record have (GROW-9).
-fn from_assets(state: &State, who: &Character, wish: &Wish) -> Vec<Wish> {
-    let kept = who.traits.assets.iter().map(|asset| wish.clone().at(asset.id));
-    let past = rules::session_assets(state, who.id).into_iter();
-    let past = past.map(|(session, asset)| Wish { name: asset.name.clone(), session: Some(session), ..wish.clone() });
-    kept.chain(past).collect()
+    rules::growth_ways(state).filter_map(menu).collect()
 }
 
 /// What becomes of a questioned trait (GROW-2).
@@ -482,7 +172,7 @@ pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 
 /// A trait that costs a point goes into the tray for a session that is called back, in place of the point (GROW-9).
 fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
     at.of.character().and_then(|who| rules::free_session(cx.table, who)).filter(|_| costs_a_point(cx.table, at))?;
-    let (session, press) = rules::for_a_session(cx.table, &actions::tray_press(cx.table, &cx.here(), at, false))?;
+    let (session, press) = rules::for_a_session(cx.table, &actions::use_trait(cx.table, &cx.here(), at, false))?;
     Some(Deed::press(format!("Put into the tray, {}", words::for_session(session)), press).hint("Alt click"))
 }
 

@@ -31,7 +31,7 @@ pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, SettingAsk, WhoseDice, play
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use extra_dice::names;
 pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
-pub use growth::{Asks, GrowBy, Growing, asks, gains, goal_of, milestone_lines, settles, too_dear, vehicles, ways};
+pub use growth::{goal_of, grows, milestone_lines, settles, way};
 pub use known::Known;
 pub use making::press_name;
 pub use map::removes;

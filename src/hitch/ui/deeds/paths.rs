@@ -5,9 +5,12 @@ use super::{Ask, Deed, Item};
 use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
 use egui::{Key, Modifiers};
-use hitch_core::model::{Character, CharacterId, Gain, State};
-use hitch_core::rules::{self, Command, GainAt, PathCommand, PathGain};
+use hitch_core::model::{Bearer, Character, CharacterId, Gain, State};
+use hitch_core::rules::{self, PathCommand, PathGain};
 use hitch_core::words;
+
+/// So many entries of a kind stand in a menu.
+const MOST: usize = 40;
 
 /// What can be done with the stages.
 pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
@@ -119,25 +122,24 @@ pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
 /// The parts of a character that their stage hands out beside what its kind gives, each with the traits it may be about
 /// (PATH-9).
 fn parts(state: &State, who: &Character) -> Vec<Item> {
-    let gains = rules::stage_parts(state, who.id);
-    let mut items = Vec::new();
-    super::growth::listed(state, who, "Parts of this stage".to_owned(), gains, &take(who), &mut items);
-    items
+    let gains = rules::stage_parts(state, who.id).into_iter();
+    let each = gains.map(|gain| (words::growth::gain(&state.setting, &gain), part(state, who, &gain).into_iter()));
+    let each = each.map(|(words, items)| (words, items.take(MOST).collect::<Vec<_>>()));
+    let all: Vec<Item> = each.filter(|it| !it.1.is_empty()).map(|(words, items)| Item::Sub(words, items)).collect();
+    if all.is_empty() { Vec::new() } else { vec![Item::Sub("Parts of this stage".to_owned(), all)] }
 }
 
 /// One of those parts.
 pub fn part(state: &State, who: &Character, gain: &Gain) -> Vec<Item> {
-    let take = take(who);
-    let all = super::growth::at_once(state, who, gain).into_iter();
-    all.map(|(words, what)| Deed::send(words, take(what)).into()).collect()
-}
-
-fn take(who: &Character) -> impl Fn(GainAt) -> Command {
-    let who = who.id;
-    move |what| {
-        let gain = PathGain::Part(Box::new(what));
-        Command::Path(PathCommand::Gain { who: who.into(), gain, of: None })
-    }
+    let each = rules::gains_at_once(state, who, gain).into_iter().map(|wish| {
+        // What is new is named on the file.
+        let new = wish.set.filter(|_| matches!(gain, Gain::New { .. })).and_then(|set| state.setting.set(set));
+        let words = new.map(|def| format!("New {}, to be named", def.one));
+        let words = words.unwrap_or_else(|| words::growth::wish(state, Bearer::Character(who.id), &wish));
+        let gain = PathGain::Part(Box::new(wish.into()));
+        Deed::send(words, PathCommand::Gain { who: who.id.into(), gain, of: None }).into()
+    });
+    each.collect()
 }
 
 /// Whoever walks the stages.

@@ -94,13 +94,13 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     let mut items = Vec::new();
     let dice = actions::lying(cx.table, at);
     if !dice.is_empty() {
-        let out = actions::tray_press(cx.table, &cx.here(), at, false);
+        let out = actions::use_trait(cx.table, &cx.here(), at, false);
         items.push(Deed::press("Take out of the tray", out).hint("Click").into());
         if hinders {
             let off = dice.iter().any(|(_, _, hinder)| *hinder);
             let words = if off { "No longer hinder" } else { "Hinder: d4 and ⟦a plot point⟧" };
             items.push(
-                Deed::press(words, actions::tray_press(cx.table, &cx.here(), at, true)).hint("Shift click").into(),
+                Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, true)).hint("Shift click").into(),
             );
         }
         return items;
@@ -109,7 +109,7 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
         || "Put into the tray".to_owned(),
         |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)),
     );
-    items.push(Deed::press(words, actions::tray_press(cx.table, &cx.here(), at, false)).hint("Click").into());
+    items.push(Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, false)).hint("Click").into());
     for (words, command) in actions::ways::for_others(cx.table, at) {
         items.push(Deed::send(words, command).into());
     }
@@ -117,7 +117,7 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
         items.push(Deed::send("Put it against them", command).into());
     }
     if hinders {
-        let hinder = actions::tray_press(cx.table, &cx.here(), at, true);
+        let hinder = actions::use_trait(cx.table, &cx.here(), at, true);
         items.push(Deed::press("Hinder: d4 and ⟦a plot point⟧", hinder).hint("Shift click").into());
     }
     items

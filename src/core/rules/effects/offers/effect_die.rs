@@ -65,7 +65,7 @@ impl Asked<'_> {
         targets.dedup();
         targets.sort_by_key(|target| (*target >= next.size, std::cmp::Reverse(*target)));
         for target in targets {
-            let kind = OfferKind::Crisis { pool: pool.name.clone(), die: target };
+            let kind = OfferKind::Crisis(target).called(pool.name.clone());
             let to = EffectUse::Crisis { pool: pool.id.into(), die: target };
             self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
         }
@@ -142,8 +142,7 @@ impl Asked<'_> {
             }
         }
         for offer in self.offers.iter_mut().skip(before) {
-            let how = Box::new(offer.kind.clone());
-            offer.kind = OfferKind::HitsBack { by: by.clone(), free, how };
+            offer.what.back = Some((by.clone(), free));
         }
     }
 
@@ -186,7 +185,7 @@ impl Asked<'_> {
             from.base.first().is_some_and(|old| next.size > *old) && !from.over
         };
         let on = self.table.bearer_name(at.of).cloned().unwrap_or_else(|| "somebody".into());
-        let kind = OfferKind::Recover { on, name: role.called(&self.table.setting.labels, &from.name).into(), gone };
+        let kind = OfferKind::Recover(gone).on(on).called(role.called(&self.table.setting.labels, &from.name).into());
         self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);
     }
 
@@ -256,8 +255,7 @@ impl Asked<'_> {
         let usual = self.blank_asset(who);
         for of in self.owners(who) {
             let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
-            let kind =
-                OfferKind::Asset { of: self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()) };
+            let kind = OfferKind::Asset.on(self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()));
             self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(&usual));
         }
     }
@@ -343,7 +341,7 @@ impl Asked<'_> {
         if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, size) {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
-            let kind = OfferKind::Stay { who: name.clone(), wasted: overcome_by(self.table, on, size) };
+            let kind = OfferKind::Stay(overcome_by(self.table, on, size)).on(name.clone());
             self.push_with(next.with, kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
         }
         // A mob only loses a die, and the name with it (GMC-4).
@@ -357,7 +355,7 @@ impl Asked<'_> {
             let (kind, blank) = if loses {
                 (self.taken_out(on), None)
             } else {
-                (OfferKind::Complication { on: name.clone() }, Some(BLANK_COMPLICATION))
+                (OfferKind::Complication.on(name.clone()), Some(BLANK_COMPLICATION))
             };
             self.push_with(next.with, kind, die, size, next.having(complicate), blank);
         }
@@ -368,7 +366,7 @@ impl Asked<'_> {
                 self.table.setting.tracks.iter().map(|track| (track.id, track.name.clone())).collect();
             for (track, track_name) in tracks {
                 let to = EffectUse::Stress { on: on.into(), track: track.into() };
-                let kind = OfferKind::Stress { on: name.clone(), track: track_name };
+                let kind = OfferKind::Stress.on(name.clone()).called(track_name);
                 self.push_with(next.with, kind, die, size, next.having(to), None);
             }
         }
@@ -391,13 +389,13 @@ impl Asked<'_> {
             let worse = if next.size > old { next.size } else { old.up().unwrap_or(old) };
             if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, worse) {
                 let wasted = old == Die::D12 || overcome_by(self.table, on, worse);
-                let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
+                let kind = OfferKind::StayWorse(wasted).on(name.clone()).called(which.clone());
                 let to = EffectUse::Worsen { at: at.into(), stay: true };
                 self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
             }
             if !next.takes_out {
                 let to = EffectUse::Worsen { at: at.into(), stay: false };
-                let kind = OfferKind::Worsen { on: name.clone(), name: which };
+                let kind = OfferKind::Worsen.on(name.clone()).called(which);
                 self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
             }
         }

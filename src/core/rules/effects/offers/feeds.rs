@@ -12,7 +12,7 @@ impl Asked<'_> {
         let mut targets: Vec<Option<Die>> = pool.dice.iter().map(|die| Some(*die)).collect();
         targets.dedup();
         for target in std::iter::once(None).chain(targets) {
-            let kind = OfferKind::Feed { who: self.name(who), pool: pool.name.clone(), target };
+            let kind = OfferKind::Feed(target).on(self.name(who)).called(pool.name.clone());
             let command = RollCommand::Feed { roll: roll.into(), raising: target };
             self.push(kind, None, target.unwrap_or(Die::D6), command, None);
         }
@@ -38,13 +38,13 @@ impl Asked<'_> {
             .iter()
             .find_map(|it| if let Event::Roll(RollEvent::EffectUsed { die, .. }) = it { Some(*die) } else { None });
         let Some(size) = size else { return };
-        self.push(OfferKind::EffectDoom { target: None }, None, size, fed(None), None);
+        self.push(OfferKind::EffectDoom(None), None, size, fed(None), None);
         let equal = mods.doom_way == DoomWay::Story;
         let fits = |die: &Die| if equal { *die == size } else { *die >= size && *die < Die::D12 };
         let mut targets: Vec<Die> = pool.dice.iter().copied().filter(fits).collect();
         targets.dedup();
         for target in targets {
-            self.push(OfferKind::EffectDoom { target: Some(target) }, None, size, fed(Some(target)), None);
+            self.push(OfferKind::EffectDoom(Some(target)), None, size, fed(Some(target)), None);
         }
     }
 
@@ -65,7 +65,7 @@ impl Asked<'_> {
                 let on = self.table.bearer_name(Bearer::Character(who)).cloned().unwrap_or_else(|| "somebody".into());
                 let die = self.table.find(at).and_then(|(_, it)| it.die()).unwrap_or(Die::D4);
                 let command = RollCommand::Prime { it: test.clone(), to };
-                self.push(OfferKind::Prime { on, name, down }, None, die, command, None);
+                self.push(OfferKind::Prime(down).on(on).called(name), None, die, command, None);
             }
         }
     }

@@ -3,16 +3,14 @@
 use crate::model::{CharacterId, Contest, Die, RollId};
 use crate::rules::effects::contest::{beaten_gang, raised_over};
 use crate::rules::table::facts::contests::contest_gang;
-use crate::rules::table::offers::Next;
-use crate::rules::table::offers::{Asked, OfferKind};
+use crate::rules::table::offers::{Asked, Consequence, Next, OfferKind};
 use crate::rules::{Command, EffectUse, GmcCommand, Outcome, gang, mob_dice};
 
 impl Asked<'_> {
     /// Taken out, or a die fewer where that is what somebody has to lose (GMC-4).
-    pub(super) fn taken_out(&self, who: CharacterId) -> OfferKind {
+    pub(super) fn taken_out(&self, who: CharacterId) -> Consequence {
         let dice = mob_dice(self.table, who).is_some_and(|(_, it)| !it.base.is_empty());
-        let who = self.name(who);
-        if dice { OfferKind::KnockOff(who, true) } else { OfferKind::TakeOut { who } }
+        if dice { OfferKind::KnockOff(true) } else { OfferKind::TakeOut }.on(self.name(who))
     }
 
     /// Whether a complication of that size costs somebody a die in any case: to pay for it buys nothing (GMC-4).
@@ -28,7 +26,7 @@ impl Asked<'_> {
                 continue;
             }
             let mob = mob_dice(self.table, who).is_some_and(|(_, it)| !it.base.is_empty());
-            let kind = OfferKind::KnockOff(self.name(who), mob);
+            let kind = OfferKind::KnockOff(mob).on(self.name(who));
             let to = EffectUse::KnockOut { who: who.into() };
             self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
         }

@@ -52,7 +52,7 @@ impl Asked<'_> {
             let weaker = if next.past { Some(next.size) } else { next.size.down() };
             let left = (!stops && weaker.is_some()).then(|| harm.clone());
             let blank = left.is_some() && matches!(to, EffectUse::Complicate { .. });
-            let kind = OfferKind::Shield { by: asset.name.clone(), on: who.clone(), attack: named.clone(), left };
+            let kind = OfferKind::Shield { by: asset.name.clone(), attack: named.clone(), left }.on(who.clone());
             let command = Command::Beside(BesideCommand::Shield {
                 by: by.into(),
                 attack: Some(Ref::Id(*attack)),

@@ -47,7 +47,7 @@ impl Asked<'_> {
                     let (roll, on) = (roll.id.into(), Some(of.into()));
                     let botch = RollCommand::Botch { roll, name: BLANK_COMPLICATION.into(), on };
                     let on = self.table.bearer_name(of).cloned().unwrap_or_default();
-                    self.push(OfferKind::Botch { on }, None, die, botch, Some(BLANK_COMPLICATION));
+                    self.push(OfferKind::Botch.on(on), None, die, botch, Some(BLANK_COMPLICATION));
                 }
             }
         }
@@ -66,7 +66,7 @@ impl Asked<'_> {
         let of = hitch_falls_on(self.table, rolled, who);
         let on = self.table.bearer_name(of).cloned().unwrap_or_default();
         for of in self.suffers(rolled, who) {
-            let kind = OfferKind::HitchComplication { on: self.table.bearer_name(of).cloned().unwrap_or_default() };
+            let kind = OfferKind::HitchComplication.on(self.table.bearer_name(of).cloned().unwrap_or_default());
             let to = spend(HitchUse::Complicate { name: BLANK_COMPLICATION.into(), on: Some(of.into()) });
             self.push(kind, Some(id), Die::D6, to, Some(BLANK_COMPLICATION));
         }
@@ -79,14 +79,14 @@ impl Asked<'_> {
             Some(Role::Worn(from)) => {
                 for (at, name) in wearing(self.table, patient).into_iter().filter(|(at, _)| *at != from) {
                     let at = TraitRef { of, id: at };
-                    let kind = OfferKind::HitchStress { on: on.clone(), track: name };
+                    let kind = OfferKind::HitchStress.on(on.clone()).called(name);
                     self.push(kind, Some(id), Die::D6, spend(HitchUse::Wear { at: at.into() }), None);
                 }
             }
             Some(Role::Stress(from) | Role::Trauma(from)) => {
                 let tracks = self.table.setting.tracks.iter().filter(|it| it.id != from);
                 for (track, name) in tracks.map(|it| (it.id, it.name.clone())).collect::<Vec<_>>() {
-                    let kind = OfferKind::HitchStress { on: on.clone(), track: name };
+                    let kind = OfferKind::HitchStress.on(on.clone()).called(name);
                     self.push(kind, Some(id), Die::D6, spend(HitchUse::Stress { track: track.into() }), None);
                 }
             }
@@ -99,7 +99,7 @@ impl Asked<'_> {
         for (at, name, die) in all {
             let free = steps_up_free(self.table, rolled, at);
             let on = self.table.bearer_name(at.of).cloned().unwrap_or_default();
-            let kind = OfferKind::HitchStepUp { on, name, free };
+            let kind = OfferKind::HitchStepUp(free).on(on).called(name);
             let to = spend(HitchUse::StepUp { at: at.into() });
             self.push(kind, Some(id), die.up().unwrap_or(die), to, None);
         }
@@ -135,7 +135,7 @@ impl Asked<'_> {
     fn hitch_for_pools(&mut self, spend: &dyn Fn(HitchUse) -> RollCommand, id: DieId, size: Die) {
         if let Some(pool) = self.doom() {
             let name = pool.name.clone();
-            let kind = OfferKind::HitchDoom { pool: name.clone() };
+            let kind = OfferKind::HitchDoom.called(name.clone());
             // By the story it is a d6 whatever rolled it, and steps up an equal die only (DOOM-6, DOOM-8).
             let story = self.by_story();
             let own = if story { Die::D6 } else { size };
@@ -144,7 +144,7 @@ impl Asked<'_> {
             let mut targets: Vec<Die> = pool.dice.iter().copied().filter(fits).collect();
             targets.dedup();
             for target in targets {
-                let kind = OfferKind::HitchDoomRaise { pool: name.clone(), target };
+                let kind = OfferKind::HitchDoomRaise(target).called(name.clone());
                 let raise = spend(HitchUse::Doom { raising: Some(target) });
                 self.push(kind, Some(id), target.up().unwrap_or(target), raise, None);
             }
@@ -157,7 +157,7 @@ impl Asked<'_> {
             .collect();
         for (pool, name) in crises {
             let to = spend(HitchUse::Crisis { pool: pool.into() });
-            self.push(OfferKind::HitchCrisis { pool: name }, Some(id), size, to, None);
+            self.push(OfferKind::HitchCrisis.called(name), Some(id), size, to, None);
         }
     }
 
@@ -284,7 +284,7 @@ impl Asked<'_> {
                     let by = self.payer(who, &pcs);
                     let free = roll.bought.contains(&at.id);
                     let (by_name, on) = (self.name(by), self.name(who));
-                    let kind = OfferKind::Opportunity { by: by_name, on, name, down, free };
+                    let kind = OfferKind::Opportunity { by: by_name, down, free }.on(on).called(name);
                     let to = if down {
                         OpportunityUse::StepDown { at: at.into() }
                     } else {
@@ -308,7 +308,7 @@ impl Asked<'_> {
             let hosts = who.traits.hosts().flat_map(|(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
             for (on, (no, sfx)) in hosts.filter(|(_, (_, sfx))| sfx.limit && sfx.unlocked) {
                 let at = SfxRef { of: Bearer::Character(id), on, no };
-                let kind = OfferKind::Limit { by: self.name(by), on: who.name.clone(), name: sfx.name.clone() };
+                let kind = OfferKind::Limit(self.name(by)).on(who.name.clone()).called(sfx.name.clone());
                 let to = OpportunityUse::Limit { at: at.into() };
                 let command =
                     RollCommand::Opportunity { roll: roll.id.into(), die: Some(die.into()), by: by.into(), to };
@@ -326,11 +326,8 @@ impl Asked<'_> {
     /// What an opportunity may go on: harm one step down, an asset one step up.
     pub(super) fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
         let of = Bearer::Character(who);
-        let Some(traits) = self.table.traits(of) else { return Vec::new() };
         let signature = |role: Role| {
-            let Role::Set(set) = role else { return false };
-            let def = traits.set(set).and_then(|set| self.table.setting.set(set.def));
-            def.is_some_and(|def| def.kind == SetKind::SignatureAssets)
+            crate::rules::set_of(self.table, role, of).is_some_and(|def| def.kind == SetKind::SignatureAssets)
         };
         let kind = |(role, _): &(Role, &_)| match role {
             Role::Complication | Role::Stress(_) | Role::Worn(_) => Some(true),

@@ -57,7 +57,7 @@ pub(in crate::rules) fn values(state: &State, who: CharacterId) -> impl Iterator
     let def = state.setting.values().map(|it| it.id);
     let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
     let theirs = sets.iter().filter(move |set| Some(set.def) == def).flat_map(|set| &set.traits);
-    theirs.filter_map(|it| Some((it, it.base.iter().max().copied()?)))
+    theirs.filter_map(|it| Some((it, it.rating()?)))
 }
 
 /// How large the die of a catalyst may be: as its highest value; none without values (GMC-6).

@@ -6,7 +6,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::in_play;
 
 /// The set a trait is in, as the setting has it; none for assets and harm.
-pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
+pub fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
     let Role::Set(set) = role else { return None };
     state.setting.set(state.traits(of)?.set(set)?.def)
 }

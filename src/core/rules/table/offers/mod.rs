@@ -15,43 +15,17 @@ use crate::rules::{Change, Command, DiceRefusal, EffectUse, Event, Refusal, Roll
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OfferKind {
     /// A hitch becomes a complication (HIT-1).
-    HitchComplication {
-        /// On whom.
-        on: Name,
-    },
-    /// A hitch steps up a complication or stress (HIT-1, HIT-2).
-    HitchStepUp {
-        /// Whose.
-        on: Name,
-        /// Which.
-        name: Name,
-        /// Paid for in this roll already.
-        free: bool,
-    },
+    HitchComplication,
+    /// A hitch steps up a complication or stress; whether that is paid for in this roll already (HIT-1, HIT-2).
+    HitchStepUp(bool),
     /// A hitch puts a die into the doom pool (HIT-4).
-    HitchDoom {
-        /// What the pool is called.
-        pool: Name,
-    },
-    /// A hitch steps up a doom die (HIT-4, DOOM-6).
-    HitchDoomRaise {
-        /// What the pool is called.
-        pool: Name,
-        /// The die that is stepped up.
-        target: Die,
-    },
+    HitchDoom,
+    /// A hitch steps up that doom die (HIT-4, DOOM-6).
+    HitchDoomRaise(Die),
     /// A hitch puts a die into a crisis pool (HIT-4).
-    HitchCrisis {
-        /// Which.
-        pool: Name,
-    },
+    HitchCrisis,
     /// In a recovery from stress, a hitch becomes another stress (STR-4).
-    HitchStress {
-        /// On whom.
-        on: Name,
-        /// Which track.
-        track: Name,
-    },
+    HitchStress,
     /// Several hitches at once (HIT-1 to HIT-4).
     HitchSplit {
         /// How many.
@@ -65,187 +39,71 @@ pub enum OfferKind {
     Opportunity {
         /// Whose player pays.
         by: Name,
-        /// Whose trait.
-        on: Name,
-        /// Which.
-        name: Name,
         /// A complication or stress goes down, or else an asset up.
         down: bool,
         /// Paid for in this roll already.
         free: bool,
     },
-    /// A player activates a limit of one of the GM's (HIT-5).
-    Limit {
-        /// Whose player pays.
-        by: Name,
-        /// Whose limit.
-        on: Name,
-        /// Which.
-        name: Name,
-    },
+    /// A player, whose name it has, activates a limit of one of the GM's (HIT-5).
+    Limit(Name),
     /// A botch becomes one complication (HIT-3).
-    Botch {
-        /// On whom.
-        on: Name,
-    },
+    Botch,
     /// The effect die becomes an asset (ASSET-2).
-    Asset {
-        /// Whose.
-        of: Name,
-    },
+    Asset,
     /// The effect die becomes a complication.
-    Complication {
-        /// On whom.
-        on: Name,
-    },
+    Complication,
     /// The effect die worsens a complication (COMP-2).
-    Worsen {
-        /// Whose.
-        on: Name,
-        /// Which.
-        name: Name,
-    },
+    Worsen,
     /// The effect die inflicts stress (STR-2).
-    Stress {
-        /// On whom.
-        on: Name,
-        /// Which track.
-        track: Name,
-    },
+    Stress,
     /// Knocked out of a gang, or only a die off a mob (GMC-4, GMC-7).
-    KnockOff(Name, bool),
-    /// A reaction that stopped an action has its effect on whoever acted (ACT-3).
-    HitsBack {
-        /// Who reacted.
-        by: Name,
-        /// Paid for already.
-        free: bool,
-        /// What it does.
-        how: Box<OfferKind>,
-    },
+    KnockOff(bool),
     /// Two effect dice in place of a heroic step (GMC-7).
     TwoEffects,
     /// The effect die takes somebody out (TAK-1, EFF-6).
-    TakeOut {
-        /// Whom.
-        who: Name,
-    },
-    /// For a point a complication instead of being taken out (TAK-2).
-    Stay {
-        /// Who pays and has it.
-        who: Name,
-        /// It is larger than anything they have: they are out all the same, and the point is wasted (GMC-2).
-        wasted: bool,
-    },
-    /// For a point a worse complication instead of being taken out (TAK-2).
-    StayWorse {
-        /// Who pays.
-        who: Name,
-        /// Which.
-        name: Name,
-        /// It goes past d12, or past anything they have: they are out all the same, and the point is wasted.
-        wasted: bool,
-    },
-    /// A recovery that was beaten (COMP-4, STR-4).
-    Recover {
-        /// Whose.
-        on: Name,
-        /// From what.
-        name: Name,
-        /// Gone, or one step down.
-        gone: bool,
-    },
+    TakeOut,
+    /// For a point a complication instead of being taken out; whether it is larger than anything they have, so that they are
+    /// out all the same and the point is wasted (TAK-2, GMC-2).
+    Stay(bool),
+    /// For a point a worse complication instead of being taken out; whether the point is wasted (TAK-2).
+    StayWorse(bool),
+    /// A recovery that was beaten: it is gone, or one step down (COMP-4, STR-4).
+    Recover(bool),
     /// A second effect die instead of taking out (EFF-6).
     SecondEffect,
-    /// The 1s of a roll feed doom: with a d6, or a die of it steps up (HIT-8).
-    Feed {
-        /// Whose roll.
-        who: Name,
-        /// What the pool is called.
-        pool: Name,
-        /// The die that is stepped up.
-        target: Option<Die>,
-    },
+    /// The 1s of a roll feed doom: with a d6, or that die of it steps up (HIT-8).
+    Feed(Option<Die>),
     /// A second roll says what the effect die is (EFF-10).
-    ForEffect {
-        /// Whose roll.
-        who: Name,
-    },
+    ForEffect,
     /// A prime opportunity is taken for a heroic success (HIT-6).
     PrimeHeroic,
-    /// A prime opportunity is taken for something else (HIT-6).
-    Prime {
-        /// Whose trait.
-        on: Name,
-        /// Which.
-        name: Name,
-        /// A complication or stress goes down, or else an asset up.
-        down: bool,
-    },
+    /// A prime opportunity is taken for something else: harm goes down, or else an asset up (HIT-6).
+    Prime(bool),
     /// Gear or armour keeps an effect die off, or weakens it (GEAR-1, GEAR-2).
     Shield {
         /// What protects.
         by: Name,
-        /// Whom.
-        on: Name,
         /// The die that attacks, by its name; none where only one does.
         attack: Option<Name>,
         /// What is left of the effect: nothing, or what it does.
         left: Option<Name>,
     },
-    /// The effect die hits a crisis die (CRI-2).
-    Crisis {
-        /// Which pool.
-        pool: Name,
-        /// Which die.
-        die: Die,
-    },
+    /// The effect die hits that crisis die (CRI-2).
+    Crisis(Die),
     /// The effect die is stress on a trait (SHK-1).
-    Wear {
-        /// Whose.
-        on: Name,
-        /// On which.
-        name: Name,
-    },
+    Wear,
     /// The roll was lost by so much: life points (LIFE-1).
-    Damage {
-        /// Whose.
-        on: Name,
-        /// How many.
-        points: u32,
-    },
-    /// Life points come back (LIFE-2, LIFE-3).
-    Heal {
-        /// Whose.
-        on: Name,
-        /// How many.
-        points: u32,
-        /// Where an odd point goes, where there is a choice.
-        odd: Option<HurtTo>,
-    },
-    /// A GMC's effect die goes to doom (DOOM-6).
-    EffectDoom {
-        /// The die it steps up instead.
-        target: Option<Die>,
-    },
+    Damage(u32),
+    /// So many life points come back; and where an odd point goes, where there is a choice (LIFE-2, LIFE-3).
+    Heal(u32, Option<HurtTo>),
+    /// A GMC's effect die goes to doom, or steps up that die of it (DOOM-6).
+    EffectDoom(Option<Die>),
     /// Somebody is roused for one last test (LDE-1).
-    Rouse {
-        /// Who.
-        who: Name,
-    },
-    /// A growth test was won; or something else goes down for it (GROW-4).
-    Grow {
-        /// Who grows.
-        who: Name,
-        /// What goes down, where it was lost.
-        down: Option<Name>,
-    },
+    Rouse,
+    /// A growth test was won; or, lost, that goes down for it (GROW-4).
+    Grow(Option<Name>),
     /// A value of a catalyst moves by a step (GMC-9).
     Value {
-        /// Whose.
-        who: Name,
-        /// Which.
-        name: Name,
         /// Up, or down.
         up: bool,
         /// So that all come to as many steps as before.
@@ -253,10 +111,42 @@ pub enum OfferKind {
     },
 }
 
+/// A consequence: what kind, whose, and of what. Names are empty where there is nobody or nothing to name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consequence {
+    /// What kind.
+    pub kind: OfferKind,
+    /// Who has it, gets it or does it.
+    pub on: Name,
+    /// Which trait, track or pool.
+    pub name: Name,
+    /// A reaction that stopped an action has it on whoever acted: who reacted, and whether it is paid for already (ACT-3).
+    pub back: Option<(Name, bool)>,
+}
+
+impl From<OfferKind> for Consequence {
+    fn from(kind: OfferKind) -> Self {
+        Self { kind, on: Name::default(), name: Name::default(), back: None }
+    }
+}
+
 impl OfferKind {
-    /// What is done, whoever hits back with it.
-    pub fn deed(&self) -> &Self {
-        if let Self::HitsBack { how, .. } = self { how.deed() } else { self }
+    /// The consequence for somebody.
+    pub fn on(self, on: Name) -> Consequence {
+        Consequence { on, ..self.into() }
+    }
+
+    /// The consequence of something.
+    pub fn called(self, name: Name) -> Consequence {
+        Consequence { name, ..self.into() }
+    }
+}
+
+impl Consequence {
+    /// The same, of something.
+    #[must_use]
+    pub fn called(self, name: Name) -> Self {
+        Self { name, ..self }
     }
 }
 
@@ -275,7 +165,7 @@ pub enum SplitPart {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// What it is.
-    pub kind: OfferKind,
+    pub what: Consequence,
     /// The die it spends: a hitch or an effect die. Offers of one die shut each other out.
     pub spends: Option<DieId>,
     /// The size that comes of it.
@@ -331,26 +221,33 @@ impl Asked<'_> {
     pub fn push_with(
         &mut self,
         with: Option<(Die, u32)>,
-        kind: OfferKind,
+        what: impl Into<Consequence>,
         spends: Option<DieId>,
         die: Die,
         roll: RollCommand,
         blank: Option<&str>,
     ) {
         let before = self.offers.len();
-        self.push(kind, spends, die, roll, blank);
+        self.push(what, spends, die, roll, blank);
         for offer in self.offers.iter_mut().skip(before) {
             offer.with = with;
         }
     }
 
-    pub fn push(&mut self, kind: OfferKind, spends: Option<DieId>, die: Die, roll: RollCommand, blank: Option<&str>) {
-        self.push_command(kind, spends, die, Command::Roll(roll), blank);
+    pub fn push(
+        &mut self,
+        what: impl Into<Consequence>,
+        spends: Option<DieId>,
+        die: Die,
+        roll: RollCommand,
+        blank: Option<&str>,
+    ) {
+        self.push_command(what, spends, die, Command::Roll(roll), blank);
     }
 
     pub fn push_command(
         &mut self,
-        kind: OfferKind,
+        what: impl Into<Consequence>,
         spends: Option<DieId>,
         die: Die,
         command: Command,
@@ -363,7 +260,8 @@ impl Asked<'_> {
             return;
         }
         let blank = blank.map(|usual| Blank { usual: usual.into() });
-        self.offers.push(Offer { kind, spends, die, command, blank, changes, refusal, with: None });
+        let what = what.into();
+        self.offers.push(Offer { what, spends, die, command, blank, changes, refusal, with: None });
     }
 
     pub fn name(&self, id: CharacterId) -> Name {

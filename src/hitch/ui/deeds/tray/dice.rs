@@ -21,7 +21,7 @@ pub const fn side_word(half: Half) -> &'static str {
 /// A die off the rack onto a side.
 pub fn onto(cx: &PanelCx<'_>, die: Die, half: Half) -> Deed {
     let words = format!("Add a {die} to the {} side", side_word(half));
-    Deed::press(words, actions::dice_into_tray(cx.table, &cx.here(), &[die], half)).icon(icons::PLUS)
+    Deed::press(words, actions::use_dice(cx.table, &cx.here(), &[die], Some(half))).icon(icons::PLUS)
 }
 
 /// A die off the rack.

@@ -5,7 +5,7 @@ use crate::ui::deeds::{Ask, Deed, Item};
 use crate::ui::widgets::icons;
 use crate::ui::{PanelCx, UiCommand};
 use hitch_core::model::{Character, SavedPart, SavedPool, parts_text};
-use hitch_core::rules::{Command, GatherCommand};
+use hitch_core::rules::{Command, GatherCommand, at_its_price};
 
 /// A pool that goes in for its price, with what is in it where nothing is against it.
 fn put_in(
@@ -15,9 +15,10 @@ fn put_in(
     parts: &[SavedPart],
     press: Vec<Command>,
 ) -> (Deed, Option<String>) {
-    let press = pools::priced(cx.table, who.id, press);
-    let cost = if press.points > 0 { format!(", {} ⟦PP⟧", press.points) } else { String::new() };
-    let what = press.refusal.is_none().then(|| parts_text(parts));
+    let press = at_its_price(cx.table, press);
+    let points = press.points(cx.table, who.id);
+    let cost = if points > 0 { format!(", {points} ⟦PP⟧") } else { String::new() };
+    let what = press.after.is_ok().then(|| parts_text(parts));
     (Deed::press(format!("{words}{cost}"), press.commands).icon(icons::REROLL), what)
 }
 

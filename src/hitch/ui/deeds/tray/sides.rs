@@ -1,8 +1,7 @@
 //! What can be done with all dice of a side: its stakes, its dice out, afresh, one more (TAK-4, SFX-4, PP-4, PP-8,
 //! SETT-3).
 
-use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
-use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::actions::{self, Half, OpenTest, extra_dice};
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::widgets::icons;
 use crate::ui::{PanelCx, UiCommand};
@@ -10,7 +9,8 @@ use hitch_core::model::{
     Bearer, CharacterId, Die, GmPays, Phase, PoolDie, Purse, Role, Roll, SetKind, State, TraitRef, dice_text,
 };
 use hitch_core::rules::{
-    Command, Faces, GatherCommand, Pick, PointsCommand, RollCommand, TestCommand, risks_in, sides_stakes, unspent,
+    Beside, BesideDice, Command, Faces, GatherCommand, Pick, PointsCommand, RollCommand, TestCommand, beside, risks_in,
+    set_of, sides_stakes, unspent,
 };
 use hitch_core::words;
 
@@ -113,33 +113,36 @@ fn areas(test: &OpenTest<'_>) -> Option<Item> {
 }
 
 /// Each way to add dice from beside the pool.
-pub fn of_beside(dice: &BesideDice) -> Vec<Item> {
-    let icon = match dice.kind {
-        BesideKind::Hero => icons::LIGHTNING,
-        BesideKind::Scale | BesideKind::Range => icons::DICE,
-        BesideKind::Saved | BesideKind::Resource | BesideKind::Mission => icons::PLUS,
+pub fn of_beside(state: &State, roll: &Roll, it: &BesideDice) -> Vec<Item> {
+    let icon = match it.what {
+        Beside::Hero(..) | Beside::HeroBack(_) => icons::LIGHTNING,
+        Beside::Scale | Beside::Range => icons::DICE,
+        Beside::Saved(_) | Beside::Resource(_) | Beside::Mission(_) => icons::PLUS,
     };
-    dice.ways.iter().map(|way| Deed::press(&*way.words, way.commands.clone()).icon(icon).into()).collect()
+    let words = |way| extra_dice::way(state, roll, it.what, way);
+    it.ways.iter().map(|way| Deed::press(words(way), way.commands.clone()).icon(icon).into()).collect()
 }
 
 /// All dice beside the pool, with what is refused and why.
 fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     let all = beside(cx.table, test, half);
-    if all.is_empty() {
-        return Vec::new();
-    }
+    let Some(roll) = test.roll(half).filter(|_| !all.is_empty()) else { return Vec::new() };
+    let label = |it| extra_dice::label(cx.table, roll, half, it);
     let mut items = vec![Item::Heading("Beside the pool".to_owned())];
-    for of_kind in all.chunk_by(|one, other| one.kind == other.kind) {
+    let kind = |it: &BesideDice| std::mem::discriminant(&it.what);
+    for of_kind in all.chunk_by(|one, other| kind(one) == kind(other)) {
         if of_kind.len() <= SEVERAL {
-            items.extend(of_kind.iter().map(|it| Item::Sub(words::sentence(&it.label), of_beside(it))));
+            let each = of_kind.iter().map(|it| Item::Sub(words::sentence(&label(it)), of_beside(cx.table, roll, it)));
+            items.extend(each);
             continue;
         }
-        let words = match of_kind.first().map(|it| it.kind) {
-            Some(BesideKind::Mission) => "Pools of the mission",
-            Some(BesideKind::Hero) => "Hero dice",
+        let words = match of_kind.first().map(|it| it.what) {
+            Some(Beside::Mission(_)) => "Pools of the mission",
+            Some(Beside::Hero(..) | Beside::HeroBack(_)) => "Hero dice",
             _ => "Resources",
         };
-        let headed = of_kind.iter().flat_map(|it| [vec![Item::Heading(it.label.clone())], of_beside(it)].concat());
+        let headed =
+            of_kind.iter().flat_map(|it| [vec![Item::Heading(label(it))], of_beside(cx.table, roll, it)].concat());
         items.push(Item::Sub(words.to_owned(), headed.collect()));
     }
     items.push(Item::Line);
@@ -181,15 +184,8 @@ pub fn earned(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
 
 /// Traits of a kind of set, with their dice.
 pub fn of_kind(state: &State, of: Bearer, kind: SetKind) -> Vec<(TraitRef, String)> {
-    let Some(traits) = state.traits(of) else { return Vec::new() };
-    let is = |role: Role| match role {
-        Role::Set(set) => {
-            let def = traits.set(set).and_then(|it| state.setting.set(it.def));
-            def.is_some_and(|def| def.kind == kind)
-        }
-        _ => false,
-    };
-    let all = traits.iter().filter(|(role, _)| is(*role));
+    let is = |role: Role| set_of(state, role, of).is_some_and(|def| def.kind == kind);
+    let all = state.traits(of).into_iter().flat_map(hitch_core::model::Traits::iter).filter(|(role, _)| is(*role));
     all.map(|(_, it)| (TraitRef { of, id: it.id }, format!("{} {}", it.name, dice_text(&it.dice())))).collect()
 }
 
@@ -210,7 +206,7 @@ pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
 pub fn offers(cx: &PanelCx<'_>) -> Vec<Item> {
     let mut all: Vec<Deed> = Vec::new();
     for offer in cx.offers {
-        let parts = words::offer_parts(&cx.table.setting.labels, &offer.kind, offer.die, None);
+        let parts = words::offer_parts(&cx.table.setting.labels, &offer.what, offer.die, None);
         let words: String = parts.iter().map(words::OfferPart::text).collect();
         if all.iter().all(|it| it.words != words) {
             all.push(Deed::press(words, vec![offer.command.clone()]).tip(words::changes(&offer.changes)));

@@ -2,7 +2,7 @@
 
 use super::editor::Editor;
 use super::field::Look;
-use crate::ui::actions::tray_press;
+use crate::ui::actions::use_trait;
 use crate::ui::actions::ways::opposes_stranger;
 use crate::ui::deeds::{FileText, Thing, place, set_of};
 use crate::ui::theme::{line, size, space};
@@ -124,7 +124,7 @@ impl Editor {
             let modifiers = ui.input(|input| input.modifiers);
             let hinders = set_of(cx.table, at, role).is_some_and(hitch_core::model::SetDef::hinders);
             // Before the touch, so that the test is for whom it was.
-            let commands = tray_press(cx.table, &cx.here(), at, modifiers.shift && hinders);
+            let commands = use_trait(cx.table, &cx.here(), at, modifiers.shift && hinders);
             let by = if modifiers.command { By::Pays } else { By::Rules };
             Self::touch(cx, at.of);
             cx.press(by, commands);

@@ -3,7 +3,7 @@
 
 use super::ScenesPanel;
 use crate::ui::context::take_ask;
-use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, SettingAsk, asks, gains, too_dear, vehicles, ways};
+use crate::ui::deeds::{Ask, SettingAsk, grows, way};
 use crate::ui::panels::parts::{add_line, file_rows, menu, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, icons, row as line, segments};
@@ -12,8 +12,8 @@ use egui::{Align, Frame, Id, Label, Layout, Rect, Response, Role, Sense, Ui, UiB
 use hitch_core::model::{Character, CharacterId, GrowthDie, Unlock};
 use hitch_core::odds::Question;
 use hitch_core::rules::{
-    Authority, Change, Command, GrowthCommand, GrowthRefusal, Refusal, Table, diff, may_commit, no_growth_test,
-    not_spent_now, press,
+    Authority, Change, Command, GrowthCommand, GrowthMove, GrowthRefusal, GrowthWay, Refusal, Table, WishGap, diff,
+    growth_moves, growth_ways, may_commit, no_growth_test, not_spent_now, press, vehicles,
 };
 use hitch_core::words;
 use std::sync::Arc;
@@ -36,11 +36,11 @@ pub(super) struct Page {
     /// The vehicle that has it (GROW-13).
     vehicle: Option<CharacterId>,
     /// What is looked at, and whether words for it are being typed.
-    looked: Option<(Growing, bool)>,
+    looked: Option<(GrowthMove, bool)>,
     text: String,
     /// The field for these words is to have the keyboard.
     fresh: bool,
-    seen: Option<(StateKey, Growing, Before)>,
+    seen: Option<(StateKey, GrowthMove, Before)>,
     /// The file beside it is shown as it is, and not as it would be.
     as_is: bool,
     /// It was opened just now, and comes into sight.
@@ -80,7 +80,7 @@ impl Page {
     }
 
     /// What is looked at, with the words as far as they are typed.
-    fn growing(&self) -> Option<Growing> {
+    fn growing(&self) -> Option<GrowthMove> {
         self.looked.as_ref().map(|(it, _)| it.said(&self.text))
     }
 }
@@ -102,7 +102,7 @@ impl ScenesPanel {
     }
 
     /// A gain that is to be named opens its page with the field.
-    pub(super) fn ask_gain(&mut self, ui: &Ui, growing: Growing) {
+    pub(super) fn ask_gain(&mut self, ui: &Ui, growing: GrowthMove) {
         let text = String::new();
         let (who, vehicle) = (growing.who, growing.vehicle);
         self.page = Some(Page { vehicle, looked: Some((growing, true)), text, fresh: true, ..Page::new(who) });
@@ -230,7 +230,7 @@ impl Page {
         ui.add(Label::new(theme.strong(&words)).wrap());
         let mut done = false;
         if let Some((asked, true)) = &self.looked {
-            let (hint, label) = hint(asks(&asked.wish));
+            let (hint, label) = hint(asked.wish.gap());
             let id = Id::unique("what a gain is called");
             if std::mem::take(&mut self.fresh) {
                 ui.memory_mut(|memory| memory.request_focus(id));
@@ -255,17 +255,17 @@ impl Page {
         let table = cx.table;
         let vehicle = self.vehicle.and_then(|id| table.cast.get(&id)).map(|it| &**it);
         let mut any = false;
-        for (by, title) in ways(table, who) {
-            let (lines, dear) = (gains(table, who, vehicle, by), too_dear(table, who, vehicle, by));
+        for by in growth_ways(table) {
+            let (lines, dear) = growth_moves(table, who, vehicle, by);
             if lines.is_empty() && dear.is_empty() {
                 continue;
             }
             any = true;
             ui.separator();
-            ui.label(theme.label(title));
+            ui.label(theme.label(way(table, who, by)));
             let why = match by {
-                GrowBy::Test => no_growth_test(table, who.id),
-                GrowBy::Spend(with) => not_spent_now(table, with),
+                GrowthWay::Test => no_growth_test(table, who.id),
+                GrowthWay::Spend(with) => not_spent_now(table, with),
             };
             if let Some(why) = why {
                 // What could be had in another scene or after the session can be looked at in this one.
@@ -294,7 +294,7 @@ impl Page {
     }
 
     /// A line of what there is to gain: what it is and its price, and a press for each trait it may be about.
-    fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, row: &Unlock, all: &[Growing]) {
+    fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, row: &Unlock, all: &[GrowthMove]) {
         let theme = cx.theme;
         let what = words::growth::gain(&cx.table.setting, &row.gain);
         let (price, short) = (words::growth::price(row.price), words::growth::short_price(row.price));
@@ -315,7 +315,7 @@ impl Page {
     }
 
     /// What takes something else down is a press for what goes up, from which a menu of what goes down drops.
-    fn presses(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, all: &[Growing]) {
+    fn presses(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, all: &[GrowthMove]) {
         let theme = cx.theme;
         ui.pill_row(|ui| {
             for together in all.chunk_by(|a, b| a.wish.down.is_some() && a.wish.at == b.wish.at) {
@@ -345,8 +345,8 @@ impl Page {
         }
     }
 
-    fn press(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, growing: Growing) {
-        let deed = growing.deed(cx.table);
+    fn press(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, growing: GrowthMove) {
+        let deed = grows(cx.table, &growing);
         let label = format!("{price}: {}", deed.words);
         let refusal = cx.refused(&deed);
         // What the rules are against stands back.
@@ -363,11 +363,11 @@ impl Page {
         };
         let typing = matches!(self.looked, Some((_, true)));
         if response.clicked() {
-            if asks(&growing.wish).is_some() {
+            if growing.wish.gap().is_some() {
                 (self.text, self.fresh) = (String::new(), true);
                 self.looked = Some((growing, true));
             } else {
-                self.tests = growing.by == GrowBy::Test && refusal.is_none();
+                self.tests = growing.by == GrowthWay::Test && refusal.is_none();
                 cx.out.send(growing.command());
             }
         } else if (response.hovered() || response.has_focus()) && !typing {
@@ -377,18 +377,18 @@ impl Page {
 }
 
 /// How what is asked is typed, and what a screen reader calls it.
-const fn hint(asks: Option<Asks>) -> (&'static str, &'static str) {
-    match asks {
-        Some(Asks::Effect) => ("Its name: what it does", "The special effect"),
-        Some(Asks::Set) => ("Its name: what is in it, with commas", "The set"),
-        Some(Asks::Statement) => ("What do they believe now?", "The statement"),
-        Some(Asks::Name) | None => ("What is it called?", "Its name"),
+const fn hint(gap: Option<WishGap>) -> (&'static str, &'static str) {
+    match gap {
+        Some(WishGap::Effect) => ("Its name: what it does", "The special effect"),
+        Some(WishGap::Set) => ("Its name: what is in it, with commas", "The set"),
+        Some(WishGap::Statement) => ("What do they believe now?", "The statement"),
+        Some(WishGap::Name) | None => ("What is it called?", "Its name"),
     }
 }
 
 impl Before {
-    fn of(table: &Table, growing: &Growing) -> Self {
-        let growing = if asks(&growing.wish).is_some() { growing.said("unnamed") } else { growing.clone() };
+    fn of(table: &Table, growing: &GrowthMove) -> Self {
+        let growing = if growing.wish.gap().is_some() { growing.said("unnamed") } else { growing.clone() };
         let had = press(table, &growing.had(table), Authority::Rules, |_, command| command.clone());
         let file = growing.of().character();
         let after = had.as_ref().ok().and_then(|(after, _)| after.cast.get(&file?).cloned());
@@ -396,7 +396,7 @@ impl Before {
         Self { changes, after, chance: chance(table, &growing) }
     }
 
-    fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, growing: &Growing) {
+    fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, growing: &GrowthMove) {
         let theme = cx.theme;
         let changes = match &self.changes {
             Ok(changes) => changes,
@@ -426,7 +426,7 @@ impl Before {
             };
             shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.clone()));
         }
-        if growing.by != GrowBy::Test {
+        if growing.by != GrowthWay::Test {
             return;
         }
         let pool = cx.table.setting.mods.growth_pool;
@@ -437,8 +437,8 @@ impl Before {
 }
 
 /// How likely a growth test is won with everything that may be committed to it.
-fn chance(table: &Table, growing: &Growing) -> Option<String> {
-    if growing.by != GrowBy::Test {
+fn chance(table: &Table, growing: &GrowthMove) -> Option<String> {
+    if growing.by != GrowthWay::Test {
         return None;
     }
     let same = |_: &Table, command: &Command| command.clone();

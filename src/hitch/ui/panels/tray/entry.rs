@@ -106,7 +106,7 @@ impl Entry {
         };
         match hitch_core::model::read_dice(text) {
             Ok(dice) => {
-                let commands = actions::dice_into_tray(cx.table, &cx.here(), &dice, half);
+                let commands = actions::use_dice(cx.table, &cx.here(), &dice, Some(half));
                 // What is only a rule goes to the app, which offers the way past it.
                 let refusal = commands.first().and_then(|command| cx.refusal(command));
                 let refusal = refusal.filter(hitch_core::rules::Refusal::is_impossible);

@@ -1,21 +1,19 @@
 //! What fits a side and does not lie there yet, as dice to press where they would lie: what hinders the actor or
 //! the target (POOL-4, POOL-5), assets that may be used (ASSET-4), dice beside the pool.
 //!
-//! Only arranges: what there is beside the pool comes from [`crate::ui::actions::extra_dice`], what may be done from
-//! the rules.
+//! Only arranges: what may be done comes from [`hitch_core::rules::moves`].
 
 use super::room::Fit;
-use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
-use crate::ui::actions::{Half, OpenTest, into_tray, pools};
-use crate::ui::deeds::Deed;
+use crate::ui::actions::{Half, OpenTest, extra_dice, pools};
 use crate::ui::deeds::tray::{of_beside, side_word};
+use crate::ui::deeds::{Deed, Item};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{DieFace, DieLook, Layouts as _, TextButton, Tips as _, icons};
-use crate::ui::{Dragged, PanelCx, StateKey};
+use crate::ui::{PanelCx, StateKey};
 use egui::{Id, Response, Ui};
-use hitch_core::model::{Actor, Bearer, Die, GrowthDie, Phase, Role, Source, State, Trait, TraitRef, dice_text};
-use hitch_core::rules::{Command, GrowthCommand, HarmCommand, may_commit, might_join, might_oppose, traits_in_play};
+use hitch_core::model::{Actor, Bearer, Die, GrowthDie, Source, TraitRef, dice_text};
+use hitch_core::rules::{Beside, BesideDice, Command, Move, MoveOf, beside, moves};
 use hitch_core::words;
 use std::sync::Arc;
 
@@ -30,7 +28,7 @@ const FITS: &str = "fits, free";
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
     Trait(TraitRef),
-    Beside(BesideKind, String),
+    Beside(Beside),
     /// A growth die of a size, by its place among them.
     Growth(usize, Die),
 }
@@ -38,7 +36,7 @@ enum Key {
 /// What a press does.
 enum Does {
     Press(Vec<Command>),
-    Choose(BesideDice),
+    Choose(Vec<Item>),
 }
 
 /// A die that would join.
@@ -74,17 +72,25 @@ impl Ghosts {
 }
 
 fn found(cx: &PanelCx<'_>, half: Half, test: &OpenTest<'_>) -> Vec<Ghost> {
-    let Some(roll) = test.roll(half) else { return Vec::new() };
+    let lies = |at| {
+        [test.roll(Half::Acting), test.roll(Half::Opposing)]
+            .into_iter()
+            .flatten()
+            .any(|roll| roll.dice.iter().any(|die| die.from == Source::Trait(at)))
+    };
+    let (mut traits, others): (Vec<Move>, Vec<Move>) =
+        moves(cx.table, half).into_iter().partition(|it| it.likely.is_some());
+    let of_kind = |push: bool| {
+        let all = others.iter().filter(move |it| matches!(it.of, MoveOf::Push(_)) == push);
+        all.filter_map(|it| ghost(cx, test, it)).collect::<Vec<_>>()
+    };
     if test.resolution.is_quiet() {
-        return if half == Half::Acting { growth(cx, test) } else { Vec::new() };
+        return of_kind(false);
     }
-    let mut all = Vec::new();
-    if roll.phase == Phase::Building {
-        all.extend(candidates(cx.table, test, half).into_iter().filter_map(|at| fit(cx, test, half, at)).take(MOST));
-        if half == Half::Acting {
-            all.extend(pushes(cx, test));
-        }
-    }
+    traits.retain(|it| !it.at().is_some_and(lies));
+    traits.sort_by_key(|it| it.likely);
+    let mut all: Vec<Ghost> = traits.iter().filter_map(|it| ghost(cx, test, it)).take(MOST).collect();
+    all.extend(of_kind(true));
     all.extend(beside_it(cx, test, half));
     all
 }
@@ -119,9 +125,9 @@ impl Ghost {
         }
     }
 
-    fn ways(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &BesideDice) {
+    fn ways(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
         menu::heading(ui, cx.theme, &self.label);
-        menu::items_of(ui, cx, &of_beside(it));
+        menu::items_of(ui, cx, items);
     }
 }
 
@@ -159,49 +165,36 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, rest: &[Ghost]
     });
 }
 
-/// Traits of some kind that one bearer has.
-fn of(state: &State, bearer: Bearer, wanted: impl Fn(Role, &Trait) -> bool) -> Vec<TraitRef> {
-    traits_in_play(state, bearer)
-        .filter(|(role, it)| wanted(*role, it))
-        .map(|(_, it)| TraitRef { of: bearer, id: it.id })
-        .collect()
-}
-
-fn is_harm(role: Role) -> bool {
-    role.is_harm()
-}
-
-/// Everything that might join a half, the likeliest first.
-fn candidates(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<TraitRef> {
-    match half {
-        Half::Opposing => might_oppose(state, test.resolution, test.acting, test.who),
-        Half::Acting => might_join(state, test.resolution, test.acting, test.who),
-    }
-}
-
-/// A candidate with its press, where the rules take it.
-fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Option<Ghost> {
-    let lies = |dice: &[hitch_core::model::PoolDie]| dice.iter().any(|die| die.from == Source::Trait(at));
-    if lies(&test.acting.dice) || test.opposing.is_some_and(|roll| lies(&roll.dice)) {
-        return None;
-    }
-    let (role, it) = cx.table.find(at)?;
-    let press = into_tray(cx.table, &cx.here(), Dragged::Trait(at), Some(half), false);
-    let press = pools::priced(cx.table, test.who, press);
-    if press.refusal.is_some() {
-        return None;
+/// A move as a die to press, where the rules take it.
+fn ghost(cx: &PanelCx<'_>, test: &OpenTest<'_>, it: &Move) -> Option<Ghost> {
+    let pushed = match &it.of {
+        MoveOf::Growth(place, own) => return growth(cx, it, *place, own),
+        MoveOf::Use(_, false) => false,
+        MoveOf::Push(_) => true,
+        MoveOf::Use(_, true) | MoveOf::Help(_) | MoveOf::Hinder(_) | MoveOf::Beside(..) => return None,
+    };
+    let at = it.at()?;
+    let (role, own) = cx.table.find(at)?;
+    let (name, dice) = (words::trait_called(role, &own.name), own.dice());
+    let tried = it.tried(cx.table);
+    tried.after.as_ref().ok()?;
+    let points = tried.points(cx.table, test.who);
+    let does = Does::Press(tried.commands);
+    let key = Key::Trait(at);
+    if pushed {
+        let label = format!("Push it for ⟦a point⟧: {name} {}, a step up afterwards", dice_text(&dice));
+        let word = words::goes_down(cx.table, test.who, 1);
+        return Some(Ghost { key, name, dice, word, tone: Tone::Bad, tip: vec![label.clone()], label, does });
     }
     let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
-    let own = at.of == Bearer::Character(test.who);
-    let harm = is_harm(role);
+    let (mine, harm, free) = (at.of == Bearer::Character(test.who), role.is_harm(), points == 0);
     let short = match at.of {
-        Bearer::Character(id) => hitch_core::words::short_name(cx.table, Actor::Character(id), &[]).to_owned(),
+        Bearer::Character(id) => words::short_name(cx.table, Actor::Character(id), &[]).to_owned(),
         Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => whose.to_string(),
     };
-    let free = press.points == 0;
-    let (word, tone) = match (harm, at.of, own) {
-        _ if !free => (words::goes_down(cx.table, test.who, press.points), Tone::Accent),
-        (true, ..) if half == Half::Acting && own => ("⟦a plot point⟧".to_owned(), Tone::Accent),
+    let (word, tone) = match (harm, at.of, mine) {
+        _ if !free => (words::goes_down(cx.table, test.who, points), Tone::Accent),
+        (true, ..) if it.half == Half::Acting && mine => ("⟦a plot point⟧".to_owned(), Tone::Accent),
         (true, Bearer::Character(_) | Bearer::Pool(_) | Bearer::Archetype(_), _) => {
             (format!("against {short}"), Tone::Bad)
         }
@@ -209,89 +202,55 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         (false, _, true) => (FITS.to_owned(), Tone::Plain),
         (false, ..) => (format!("from {short}"), Tone::Plain),
     };
-    let mut label = format!(
-        "Add to the {} side: {} {}",
-        side_word(half),
-        words::trait_called(role, &it.name),
-        dice_text(&it.dice())
-    );
-    if !own || harm {
+    let mut label = format!("Add to the {} side: {name} {}", side_word(it.half), dice_text(&dice));
+    if !mine || harm {
         label = format!("{label} of {whose}");
     }
     if !free {
-        label = format!("{label}, for {}", words::points(press.points));
+        label = format!("{label}, for {}", words::points(points));
     }
-    let (name, dice) = (words::trait_called(role, &it.name), it.dice());
-    let tip = vec![label.clone()];
-    Some(Ghost { key: Key::Trait(at), name, dice, word, tone, label, tip, does: Does::Press(press.commands) })
+    Some(Ghost { key, name, dice, word, tone, tip: vec![label.clone()], label, does })
 }
 
-/// Growth dice that may be committed, largest first (GROW-5, GROW-6).
-fn growth(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Ghost> {
-    let commit = |own: &GrowthDie| {
-        let (die, from) = (own.die, own.from.clone());
-        Command::Growth(GrowthCommand::Commit { it: Some(test.id.into()), die, from })
-    };
-    let dice = may_commit(cx.table, test.id).into_iter().enumerate();
-    // Paced growth waits for the difficulty (GROW-12).
-    dice.filter(|(_, own)| cx.why_not(&[commit(own)]).is_none())
-        .map(|(place, own)| {
-            let die = own.die;
-            let label = format!("Commit the ⟦growth die⟧ {die}, no. {}", place + 1);
-            Ghost {
-                key: Key::Growth(place, die),
-                name: own.from.to_string(),
-                dice: vec![die],
-                word: FITS.to_owned(),
-                tone: Tone::Plain,
-                tip: vec![label.clone()],
-                label,
-                does: Does::Press(vec![commit(&own)]),
-            }
-        })
-        .collect()
-}
-
-/// The actor's own stress, pushed into their own dice for a point (STR-6).
-fn pushes(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Ghost> {
-    if !cx.table.setting.mods.pushed_stress {
-        return Vec::new();
-    }
-    let mut found = Vec::new();
-    for at in of(cx.table, Bearer::Character(test.who), |role, _| role.is_stress()) {
-        let Some((role, it)) = cx.table.find(at) else { continue };
-        let push = Command::Harm(HarmCommand::Push { at: at.into(), roll: test.acting.id.into() });
-        if cx.why_not(std::slice::from_ref(&push)).is_some() {
-            continue;
-        }
-        let (name, dice) = (words::trait_called(role, &it.name), it.dice());
-        let label = format!("Push it for ⟦a point⟧: {name} {}, a step up afterwards", dice_text(&dice));
-        let word = words::goes_down(cx.table, test.who, 1);
-        let (tip, does) = (vec![label.clone()], Does::Press(vec![push]));
-        found.push(Ghost { key: Key::Trait(at), name, dice, word, tone: Tone::Bad, label, tip, does });
-    }
-    found
+/// A growth die that may be committed (GROW-5, GROW-6). Paced growth waits for the difficulty (GROW-12).
+fn growth(cx: &PanelCx<'_>, it: &Move, place: usize, own: &GrowthDie) -> Option<Ghost> {
+    let tried = it.tried(cx.table);
+    tried.after.ok()?;
+    let die = own.die;
+    let label = format!("Commit the ⟦growth die⟧ {die}, no. {}", place + 1);
+    Some(Ghost {
+        key: Key::Growth(place, die),
+        name: own.from.to_string(),
+        dice: vec![die],
+        word: FITS.to_owned(),
+        tone: Tone::Plain,
+        tip: vec![label.clone()],
+        label,
+        does: Does::Press(tried.commands),
+    })
 }
 
 /// Dice beside the pool that a side may add (HERO-2, RES-2, SCALE-1, DIFF-6, PP-3); what may not be added is in
 /// the side's menu, with the reason.
-fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> impl Iterator<Item = Ghost> {
-    beside(cx.table, test, half).into_iter().filter_map(|mut beside| {
-        beside.ways.retain(|way| cx.why_not(&way.commands).is_none());
-        let (points, dice) = pools::cost(cx.table, &beside.ways.first()?.commands);
-        let word = words::price_tag(points, &dice).unwrap_or_else(|| FITS.to_owned());
+fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Ghost> {
+    let Some(roll) = test.roll(half) else { return Vec::new() };
+    let ghost = |mut found: BesideDice| {
+        found.ways.retain(|way| cx.why_not(&way.commands).is_none());
+        let (points, dice) = pools::cost(cx.table, &found.ways.first()?.commands);
+        let name = extra_dice::name(cx.table, found.what);
         Some(Ghost {
-            key: Key::Beside(beside.kind, beside.name.clone()),
-            name: beside.name.clone(),
-            dice: beside.dice.clone(),
-            word,
+            key: Key::Beside(found.what),
+            name,
+            word: words::price_tag(points, &dice).unwrap_or_else(|| FITS.to_owned()),
             tone: Tone::Plain,
-            label: beside.label.clone(),
-            tip: beside.ways.iter().map(|way| way.words.clone()).collect(),
-            does: match beside.ways.as_slice() {
+            label: extra_dice::label(cx.table, roll, half, &found),
+            tip: found.ways.iter().map(|way| extra_dice::way(cx.table, roll, found.what, way)).collect(),
+            does: match found.ways.as_slice() {
                 [way] => Does::Press(way.commands.clone()),
-                _ => Does::Choose(beside),
+                _ => Does::Choose(of_beside(cx.table, roll, &found)),
             },
+            dice: found.dice,
         })
-    })
+    };
+    beside(cx.table, test, half).into_iter().filter_map(ghost).collect()
 }

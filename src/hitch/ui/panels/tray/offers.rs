@@ -5,7 +5,7 @@ use crate::ui::actions::settling;
 use crate::ui::widgets::DieLook;
 use crate::ui::{PanelCx, StateKey};
 use hitch_core::model::{Die, DieId, Name, ResolutionId, State};
-use hitch_core::rules::{Command, EffectUse, Later, Offer, OfferKind, RollCommand, later};
+use hitch_core::rules::{Command, Consequence, EffectUse, Later, Offer, OfferKind, RollCommand, later};
 use hitch_core::words::{OfferPart, effect_with, offer_parts};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -294,7 +294,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
     let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
     let recovery = test.and_then(|it| state.resolutions.get(&it)).is_some_and(|it| it.recovers().is_some());
     // Which hitch it is matters where there are several; one may be for somebody or for their vehicle.
-    let is_hitch = |offer: &&Offer| matches!(offer.kind, OfferKind::HitchComplication { .. });
+    let is_hitch = |offer: &&Offer| offer.what.kind == OfferKind::HitchComplication;
     let hitches: BTreeSet<_> = offers.iter().filter(is_hitch).map(|offer| offer.spends).collect();
     let several = hitches.len() > 1;
     let mut rows: Vec<Row> = Vec::new();
@@ -303,22 +303,22 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             Some(size) if several => Some(format!("{size} {}", state.setting.labels.hitch)),
             _ => None,
         };
-        let mut parts = offer_parts(&state.setting.labels, &offer.kind, offer.die, hitch.as_deref());
+        let mut parts = offer_parts(&state.setting.labels, &offer.what, offer.die, hitch.as_deref());
         if let Some((die, steps)) = offer.with {
             parts.push(OfferPart::Words(", with the ".to_owned()));
             parts.push(OfferPart::Choice(effect_with(die, steps)));
         }
-        let mut key = row_key(&offer.kind, tested.as_ref());
+        let mut key = row_key(&offer.what, tested.as_ref());
         // In a recovery that was not beaten this is what a hitch does, if nothing else is done with it.
-        if recovery && matches!(offer.kind, OfferKind::HitchStepUp { free: true, .. }) {
+        if recovery && offer.what.kind == OfferKind::HitchStepUp(true) {
             key = RowKey(Kind::Recover, None);
         }
         let played = |name: &Name| state.cast.values().any(|it| it.name == *name && it.is_pc());
-        if matches!(offer.kind.deed(), OfferKind::TakeOut { who } if played(who)) {
+        if offer.what.kind == OfferKind::TakeOut && played(&offer.what.on) {
             key = RowKey(Kind::Fall, None);
         }
         // What would be a complication, and only takes a die off, stands where that stands (GMC-4).
-        if matches!(offer.kind.deed(), OfferKind::KnockOff(..)) && complicates(&offer.command) {
+        if matches!(offer.what.kind, OfferKind::KnockOff(_)) && complicates(&offer.command) {
             key = RowKey(Kind::Complication, None);
         }
         let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
@@ -339,40 +339,55 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             members.min_by_key(|(at, _)| *at)
         };
         row.chosen = best.map_or(0, |(at, _)| at);
-        let out =
-            |offer: &Offer| matches!(offer.kind.deed(), OfferKind::TakeOut { .. } | OfferKind::KnockOff(_, false));
+        let out = |offer: &Offer| matches!(offer.what.kind, OfferKind::TakeOut | OfferKind::KnockOff(false));
         row.heavy = offers.get(row.offer()).is_some_and(out);
     }
     rows.sort_by_key(|row| (row.refused(), row.key.0));
     rows
 }
 
-fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
-    let key = match kind.deed() {
-        OfferKind::Crisis { pool, .. } if Some(pool) == tested => Kind::TestedCrisis,
-        OfferKind::Crisis { pool, .. } => return RowKey(Kind::Crisis, Some(pool.clone())),
-        OfferKind::HitchComplication { .. } | OfferKind::Botch { .. } => Kind::HitchComplication,
-        OfferKind::Feed { .. }
-        | OfferKind::EffectDoom { .. }
-        | OfferKind::HitchDoom { .. }
-        | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
-        OfferKind::HitchStepUp { .. } => Kind::HitchStepUp,
-        OfferKind::HitchCrisis { .. } => Kind::HitchCrisis,
-        OfferKind::HitchStress { .. } => Kind::HitchStress,
+/// How the die of an offer looks: as what it becomes.
+pub(super) fn look(what: &Consequence) -> DieLook {
+    match row_key(what, None).0 {
+        Kind::HitchDoom => DieLook::Doom,
+        Kind::HitchCrisis => DieLook::Crisis,
+        Kind::Stress | Kind::HitchStress => DieLook::Stress,
+        Kind::HitchComplication
+        | Kind::HitchStepUp
+        | Kind::HitchSplit
+        | Kind::TakeOut
+        | Kind::Stay
+        | Kind::Complication
+        | Kind::Worsen => DieLook::Complication,
+        _ => DieLook::Asset,
+    }
+}
+
+fn row_key(what: &Consequence, tested: Option<&Name>) -> RowKey {
+    let key = match what.kind {
+        OfferKind::Crisis(_) if Some(&what.name) == tested => Kind::TestedCrisis,
+        OfferKind::Crisis(_) => return RowKey(Kind::Crisis, Some(what.name.clone())),
+        OfferKind::HitchComplication | OfferKind::Botch => Kind::HitchComplication,
+        OfferKind::Feed(..) | OfferKind::EffectDoom(..) | OfferKind::HitchDoom | OfferKind::HitchDoomRaise(..) => {
+            Kind::HitchDoom
+        }
+        OfferKind::HitchStepUp(..) => Kind::HitchStepUp,
+        OfferKind::HitchCrisis => Kind::HitchCrisis,
+        OfferKind::HitchStress => Kind::HitchStress,
         OfferKind::HitchSplit { .. } => Kind::HitchSplit,
-        OfferKind::Opportunity { .. } | OfferKind::Limit { .. } => Kind::Opportunity,
-        OfferKind::TakeOut { .. } | OfferKind::KnockOff(..) => Kind::TakeOut,
-        OfferKind::Stay { .. } | OfferKind::StayWorse { .. } => Kind::Stay,
-        OfferKind::Recover { .. } | OfferKind::Heal { .. } | OfferKind::Rouse { .. } => Kind::Recover,
+        OfferKind::Opportunity { .. } | OfferKind::Limit(..) => Kind::Opportunity,
+        OfferKind::TakeOut | OfferKind::KnockOff(..) => Kind::TakeOut,
+        OfferKind::Stay(..) | OfferKind::StayWorse(..) => Kind::Stay,
+        OfferKind::Recover(..) | OfferKind::Heal(..) | OfferKind::Rouse => Kind::Recover,
         OfferKind::SecondEffect | OfferKind::TwoEffects => Kind::SecondEffect,
-        OfferKind::ForEffect { .. } => Kind::ForEffect,
-        OfferKind::PrimeHeroic | OfferKind::Prime { .. } => Kind::Prime,
-        OfferKind::Value { .. } | OfferKind::Grow { .. } => Kind::Value,
+        OfferKind::ForEffect => Kind::ForEffect,
+        OfferKind::PrimeHeroic | OfferKind::Prime(..) => Kind::Prime,
+        OfferKind::Value { .. } | OfferKind::Grow(..) => Kind::Value,
         OfferKind::Shield { .. } => Kind::Shield,
-        OfferKind::Asset { .. } => Kind::Asset,
-        OfferKind::HitsBack { .. } | OfferKind::Complication { .. } => Kind::Complication,
-        OfferKind::Worsen { .. } => Kind::Worsen,
-        OfferKind::Stress { .. } | OfferKind::Wear { .. } | OfferKind::Damage { .. } => Kind::Stress,
+        OfferKind::Asset => Kind::Asset,
+        OfferKind::Complication => Kind::Complication,
+        OfferKind::Worsen => Kind::Worsen,
+        OfferKind::Stress | OfferKind::Wear | OfferKind::Damage(..) => Kind::Stress,
     };
     RowKey(key, None)
 }

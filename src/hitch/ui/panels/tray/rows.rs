@@ -1,58 +1,17 @@
 //! Consequences as rows: what would happen, a preview of every change, and one press to do it.
 
-use super::offers::{Offers, Piece, Place, Row, RowKey, Taken};
+use super::offers::{Offers, Piece, Place, Row, RowKey, Taken, look};
 use super::room::Room;
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{
-    DieChip, DieLook, Layouts as _, Left, OfferLook, OfferRow, Pill, PushButton, TextButton, Tips as _, icons,
-    text_field,
+    DieChip, Layouts as _, Left, OfferLook, OfferRow, Pill, PushButton, TextButton, Tips as _, icons, text_field,
 };
 use crate::ui::{By, PanelCx};
 use egui::{Align, Align2, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::rules::{Later, Offer, OfferKind, decided};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
-
-fn look(kind: &OfferKind) -> DieLook {
-    match kind {
-        OfferKind::HitsBack { how, .. } => look(how),
-        OfferKind::Feed { .. }
-        | OfferKind::EffectDoom { .. }
-        | OfferKind::HitchDoom { .. }
-        | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
-        OfferKind::HitchCrisis { .. } => DieLook::Crisis,
-        OfferKind::Asset { .. }
-        | OfferKind::Crisis { .. }
-        | OfferKind::Recover { .. }
-        | OfferKind::Heal { .. }
-        | OfferKind::Rouse { .. }
-        | OfferKind::SecondEffect
-        | OfferKind::TwoEffects
-        | OfferKind::ForEffect { .. }
-        | OfferKind::PrimeHeroic
-        | OfferKind::Prime { .. }
-        | OfferKind::Shield { .. }
-        | OfferKind::Value { .. }
-        | OfferKind::Grow { .. }
-        | OfferKind::Opportunity { .. }
-        | OfferKind::Limit { .. } => DieLook::Asset,
-        OfferKind::Stress { .. }
-        | OfferKind::HitchStress { .. }
-        | OfferKind::Wear { .. }
-        | OfferKind::Damage { .. } => DieLook::Stress,
-        OfferKind::HitchComplication { .. }
-        | OfferKind::HitchStepUp { .. }
-        | OfferKind::HitchSplit { .. }
-        | OfferKind::TakeOut { .. }
-        | OfferKind::KnockOff(..)
-        | OfferKind::Stay { .. }
-        | OfferKind::StayWorse { .. }
-        | OfferKind::Botch { .. }
-        | OfferKind::Complication { .. }
-        | OfferKind::Worsen { .. } => DieLook::Complication,
-    }
-}
 
 /// A title over a line of changes.
 const TWO_LINES: f32 = size::PILL + 15.0;
@@ -142,7 +101,7 @@ fn name_it(ui: &Ui, names: &mut Names, key: &RowKey) {
 
 fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by: By) {
     let Some(offer) = cx.offers.get(at) else { return };
-    offers.take(key, look(&offer.kind), offer.die, cx.log.len());
+    offers.take(key, look(&offer.what), offer.die, cx.log.len());
     let name = offers.names.remove(key).unwrap_or_default();
     let command = offer.named(&name);
     cx.press(by, vec![command]);
@@ -209,7 +168,9 @@ impl View<'_> {
                 let font = Face::Icon.at(size::ICON + space::XS);
                 ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::WARNING, font, theme.palette.bad);
             } else {
-                let die = DieChip::new(theme, self.offer.die).size(measure::OFFER).look(self::look(&self.offer.kind));
+                let die = DieChip::new(theme, self.offer.die)
+                    .size(measure::OFFER)
+                    .look(super::offers::look(&self.offer.what));
                 ui.add(die.sense(Sense::hover()));
             }
             ui.at_right(None, |ui| {
@@ -288,7 +249,7 @@ impl View<'_> {
             }
             return;
         };
-        let asset = matches!(self.offer.kind, OfferKind::Asset { .. } | OfferKind::Rouse { .. });
+        let asset = matches!(self.offer.what.kind, OfferKind::Asset | OfferKind::Rouse);
         cx.offer_names(ui, id, if asset { NamesOf::Assets } else { NamesOf::Complications });
         let field = text_field(ui, theme, id, draft, &label, |edit| {
             edit.desired_width(measure::COLUMN * 2.0).hint_text("name it…").margin(vec2(space::S, 1.0))

@@ -5,7 +5,7 @@
 //! when an answer is there. Of several things asked only the last is of interest.
 
 use egui::Context;
-use hitch_core::model::{Die, RollId, SceneId};
+use hitch_core::model::Die;
 use hitch_core::odds::{Against, Chance, Keep, Question, Ranked, Report, Rules, ranked, what_ifs};
 use hitch_core::rules::Table;
 use hitch_core::words::odds as words;
@@ -111,15 +111,6 @@ impl Answer {
     }
 }
 
-/// A table to try things out on.
-#[derive(Clone)]
-pub(super) struct Trial {
-    pub table: Table,
-    pub acting: RollId,
-    pub opposing: Option<RollId>,
-    pub scene: Option<SceneId>,
-}
-
 /// What is wanted to know.
 #[derive(Clone)]
 struct Job {
@@ -127,7 +118,7 @@ struct Job {
     number: u64,
     question: Question,
     /// What could be done is wanted as well.
-    trial: Option<Trial>,
+    trial: Option<Table>,
 }
 
 /// What was counted.
@@ -155,9 +146,9 @@ impl Known {
     }
 
     /// `go_on` is asked before each count.
-    fn ranked(&mut self, question: &Question, trial: &Trial, go_on: impl Fn() -> bool) -> Option<Vec<Ranked>> {
+    fn ranked(&mut self, question: &Question, table: &Table, go_on: impl Fn() -> bool) -> Option<Vec<Ranked>> {
         let now = self.report(question)?;
-        let what_ifs = what_ifs(&trial.table, trial.acting, trial.opposing, trial.scene);
+        let what_ifs = what_ifs(table);
         let mut given_up = false;
         let ranked = ranked(&now, what_ifs, |question| {
             given_up |= !go_on();
@@ -191,7 +182,7 @@ impl Counter {
     }
 
     /// Asks. `at_once` waits for the answer, as tests and pictures do.
-    pub fn ask(&mut self, ctx: &Context, question: Question, trial: Option<Trial>, at_once: bool) {
+    pub fn ask(&mut self, ctx: &Context, question: Question, trial: Option<Table>, at_once: bool) {
         self.asked += 1;
         if self.now.as_ref() != Some(&question) {
             self.answer = None;

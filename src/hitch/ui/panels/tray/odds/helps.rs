@@ -5,8 +5,9 @@ use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, Layouts as _, OfferRow, TextButton, Tips as _};
 use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
-use hitch_core::model::{self, Die, TraitRef, dice_text};
+use hitch_core::model::{Die, TraitRef, dice_text};
 use hitch_core::odds::{Change, Ranked, Way};
+use hitch_core::rules::set_of;
 use hitch_core::words;
 
 /// Room for "61 to 75 %" in front.
@@ -104,9 +105,14 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
 /// What a change is called, its die, and where it comes from.
 fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
     match change {
-        Change::With { at, name, dice, .. } => {
+        Change::With { at, name, dice, .. } | Change::Push { at, name, dice } => {
             let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name.to_string() };
             (name, dice.first().copied(), source(cx, *at))
+        }
+        Change::Beside { what, name, dice } => {
+            let name = words::sentence(&words::odds::beside(*what, name));
+            let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name };
+            (name, dice.first().copied(), "beside the pool".to_owned())
         }
         Change::Hinder { name } => (format!("{name} hinders"), Some(Die::D4), "rolled as a d4".to_owned()),
         Change::HinderWith { name } => (format!("{name}, hindering"), Some(Die::D4), "joins as a d4".to_owned()),
@@ -117,9 +123,8 @@ fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
 /// The set a trait is in, or what else it is.
 fn source(cx: &PanelCx<'_>, at: TraitRef) -> String {
     let Some((role, _)) = cx.table.find(at) else { return String::new() };
-    let model::Role::Set(id) = role else { return words::role_word(role).to_owned() };
-    let set = cx.table.traits(at.of).and_then(|traits| traits.set(id)).and_then(|it| cx.table.setting.set(it.def));
-    set.map(|set| set.name.to_string()).unwrap_or_default()
+    let set = set_of(cx.table, role, at.of).map(|set| set.name.to_string());
+    set.unwrap_or_else(|| words::role_word(role).to_owned())
 }
 
 /// What it costs, and what is left then.

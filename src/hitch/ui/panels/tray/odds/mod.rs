@@ -10,7 +10,7 @@ use crate::ui::actions::OpenTest;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
 use crate::ui::widgets::{Layouts as _, TextButton, Tips as _};
 use crate::ui::{PanelCx, StateKey, UiCommand};
-use counter::{Answer, Bar, Counter, Trial};
+use counter::{Answer, Bar, Counter};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Grid, Label, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::Phase;
@@ -108,13 +108,7 @@ impl Odds {
         }
         self.of = Some(now);
         let question = Question::of(cx.table, test.acting, test.opposing);
-        let trial = Trial {
-            table: cx.table.clone(),
-            acting: test.acting.id,
-            opposing: test.opposing.map(|roll| roll.id),
-            scene: cx.table.resolutions.get(&test.id).map(|it| it.scene),
-        };
-        self.counter.ask(ui.ctx(), question, Some(trial), cx.view.odds_at_once);
+        self.counter.ask(ui.ctx(), question, Some(cx.table.clone()), cx.view.odds_at_once);
     }
 }
 

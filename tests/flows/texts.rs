@@ -214,7 +214,8 @@ fn of_file(key: FileText, state: &State) -> Row {
     let find = |at| state.find(at).unwrap().1;
     let set = |of, id| hitch_core::words::set_name(&state.setting, state.traits(of).unwrap().set(id).unwrap());
     match key {
-        FileText::Line(..) | FileText::Note(_) | FileText::Statement(_) | FileText::Tags(_) => asked("Something"),
+        FileText::Line(who, _) => file("Edit Concept of Mara Oake".to_owned(), &state.cast[&who].concept),
+        FileText::Note(_) | FileText::Statement(_) | FileText::Tags(_) => asked("Something"),
         FileText::Trait(at) => typed(asked(&trait_text(&find(at).name, &find(at).base)), "Zabaglione d8"),
         FileText::Highlights(_) => {
             let skill = typed(asked(""), "Climb");
@@ -240,7 +241,12 @@ fn of_file(key: FileText, state: &State) -> Row {
             let opens = Opens::Chosen(Pane::Files, "Add a set to Mara Oake".to_owned(), "Power sets");
             Row { edits: false, ..row(&key, opens) }
         }
-        FileText::Swap(at) => Row { edits: false, ..asked(&find(at).name) },
+        FileText::Swap(at) => asked(&find(at).name),
+        // The scene goes on.
+        FileText::Befriend(..) => {
+            let opens = Opens::Asked(Pane::Cast, Ask::File(key, String::new(), By::GmSaysSo));
+            Row { edits: false, ..row(&key, opens) }
+        }
         // All others add something.
         _ => added(),
     }
@@ -273,7 +279,7 @@ fn every_text_of_a_file_is_typed() {
     let (told, _) = find(&table, mara, |role, it| matches!(role, Role::Set(_)) && !it.sfx.is_empty());
     let (tagged, _) = find(&table, mara, |_, it| &*it.name == "Dock hands");
     let (climbs, _) = find(&table, mara, |_, it| &*it.name == "Climb");
-    let (swapped, _) = find(&table, tern, |role, _| matches!(role, Role::Set(_)));
+    let (swapped, _) = find(&table, tern, |_, it| &*it.name == "History");
     let own = table.cast[&mara].traits.sets.iter().find(|it| it.name.is_some()).unwrap();
     let skills = table.setting.sets.iter().find(|it| &*it.name == "Skills").unwrap().id;
     let gmc = named(&table, "Tern");
@@ -309,9 +315,7 @@ fn every_text_of_a_file_is_typed() {
         FileText::Alias(gmc),
         FileText::Swap(swapped),
     ];
-    // These want a table of their own, and are typed in flows of theirs: about a file, growth, a vehicle.
-    let apart = |key: &FileText| matches!(key, FileText::Line(..) | FileText::Befriend(..) | FileText::Swap(_));
-    let failed = all.into_iter().filter(|key| !apart(key)).filter_map(|key| {
+    let failed = all.into_iter().filter_map(|key| {
         let checked = std::panic::catch_unwind(|| {
             let (mut bench, row) = (people(), of_file(key, &table));
             if let Opens::Pressed(Pane::Files, _) | Opens::Chosen(..) = row.opens {

@@ -225,6 +225,8 @@ impl Editor {
 
     /// The keyboard goes back to what the text is of.
     fn go_home(&self, ui: &Ui, key: FileText) {
+        // What stands below the field would be pressed by the same Enter.
+        ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
         let id = match key {
             FileText::Trait(at)
             | FileText::Note(at)

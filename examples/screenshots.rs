@@ -2,13 +2,7 @@
 //!
 //! `cargo run --example screenshots [FOLDER]`
 
-#![allow(
-    clippy::panic,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    missing_docs,
-    reason = "a tool for the people who build Hitch"
-)]
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a tool for the people who build Hitch")]
 
 #[path = "../tests/flows/shots.rs"]
 mod shots;

@@ -9,8 +9,8 @@ pub mod session;
 pub mod text;
 pub mod words;
 
-/// A 64 bit fingerprint (FNV-1a): the same on every machine and in every version, good against
-/// accidents and not against malice.
+/// Returns a 64-bit FNV-1a fingerprint, equal on every machine and in every version. It detects accidents, not
+/// tampering.
 pub fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }

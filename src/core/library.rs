@@ -1,7 +1,6 @@
-//! What comes with Hitch: the rule presets and the sample campaigns.
+//! The rule presets and sample campaigns that come with Hitch.
 //!
-//! The files are part of the program, so nothing here reads a disk. A test holds that every preset
-//! can be played.
+//! The files are part of the program, so nothing here reads a disk. A test checks that every preset can be played.
 //!
 //! Home of SETT-2.
 
@@ -11,22 +10,17 @@ use crate::rules::{self, Authority, Command, PoolCommand, SceneCommand, Table, W
 use crate::text::read_setting;
 use crate::words;
 
-/// The file name of the sample campaign.
 pub const SAMPLE_NAME: &str = "saltglass-quay.ron";
-/// The sample campaign, as a file.
 pub const SAMPLE: &str = include_str!("../../assets/sample/saltglass-quay.ron");
 /// A campaign that comes with Hitch.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
-    /// What its file is called.
     pub file: &'static str,
-    /// The file.
     pub text: &'static str,
-    /// The pictures of its characters: their names and bytes.
     pub pictures: &'static [(&'static str, &'static [u8])],
 }
 
-/// The sample that opens first: a harbour, stress, crises.
+/// The sample that opens first: a harbor, stress, crises.
 pub const SALTGLASS_QUAY: Sample = Sample { file: SAMPLE_NAME, text: SAMPLE, pictures: &[] };
 
 macro_rules! pictures {
@@ -35,7 +29,7 @@ macro_rules! pictures {
     };
 }
 
-/// A game of powers, with what the first has no use for: power sets, abilities, statements, talents, portraits.
+/// A sample with power sets, abilities, trait statements, talents and portraits, which the first one does not use.
 pub const NINTH_HOUR: Sample = Sample {
     file: "the-ninth-hour.ron",
     text: include_str!("../../assets/sample/the-ninth-hour.ron"),
@@ -53,7 +47,6 @@ pub const NINTH_HOUR: Sample = Sample {
     },
 };
 
-/// A scene of the sample campaign, as a script.
 pub const SCENE: &str = include_str!("../../assets/sample/scene.ron");
 
 const PRESETS: [(&str, &str); 7] = [
@@ -66,12 +59,12 @@ const PRESETS: [(&str, &str); 7] = [
     ("xadia-style", include_str!("../../assets/settings/xadia-style.ron")),
 ];
 
-/// The rule presets a new campaign can start from, the plainest first. Each knows where it came from.
+/// Returns the rule presets for a new campaign, the plainest first. Each records its own origin.
 pub fn presets() -> Vec<Setting> {
     PRESETS.iter().filter_map(|(name, text)| preset(name, text).ok()).collect()
 }
 
-/// The preset a setting came from, as it comes.
+/// Returns the shipped preset that a setting comes from.
 pub fn came_from(setting: &Setting) -> Option<Setting> {
     let origin = setting.origin.as_ref()?;
     let (name, text) = PRESETS.iter().find(|(name, _)| *name == &*origin.name)?;
@@ -85,20 +78,17 @@ fn preset(name: &str, text: &str) -> ron::error::SpannedResult<Setting> {
     Ok(setting)
 }
 
-/// Why a campaign could not be begun.
+/// A reason why a campaign could not be started.
 #[derive(Debug, thiserror::Error)]
 pub enum BeginError {
-    /// The setting can't be played with.
     #[error("this setting can't be played with: {}", .0.first().map(|it| words::wrong(it, "")).unwrap_or_default())]
     Setting(Vec<Wrong>),
-    /// A command was refused.
     #[error("this campaign can't be begun: {0}")]
     Refused(String),
 }
 
-/// An empty campaign that can be played at once: a scene is running, and the doom pool is there
-/// where the setting plays with one. Points and doom for a session are given out when one is
-/// started.
+/// Creates an empty, playable campaign, with a running scene and, if the setting has one, a doom pool. Points and doom
+/// dice for a session are handed out when a session starts.
 pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> {
     let table = Table::try_from(State::new(name.trim(), setting.clone())).map_err(BeginError::Setting)?;
     let scene = "Opening scene";

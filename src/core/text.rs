@@ -1,7 +1,8 @@
-//! What is read from RON and written to it, whole.
+//! Reading and writing of whole RON texts.
 //!
-//! A crate compiles for itself whatever is generic, and what reads and writes the types of a campaign is the dearest
-//! of that: other crates call these functions, and name neither `Serialize` nor `Deserialize` of a type of this one.
+//! Generic code is compiled anew in each crate that uses it, and reading and writing campaign types is the most
+//! expensive of it. Other crates call these functions and never name `Serialize` or `Deserialize` for a type of this
+//! crate.
 
 use crate::model::{Name, Setting, State, flat};
 use crate::rules::Command;
@@ -17,11 +18,10 @@ use std::sync::Arc;
 /// The format this Hitch reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// What is said of a file with a larger number.
+/// The error for a file with a larger format number.
 pub const NEWER: &str = "written by a newer Hitch";
 
-/// The format number of a file. It stands first, and reading stops at any other number, before
-/// fields are met that this Hitch knows nothing of.
+/// The format number of a file. It comes first, and reading stops at any other number, before unknown fields are met.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Format<const N: u32>;
 
@@ -42,20 +42,16 @@ impl<'de, const N: u32> Deserialize<'de> for Format<N> {
     }
 }
 
-/// A campaign file, as it is written down. It may be wrong.
+/// A campaign file as written, not yet checked.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Campaign {
-    /// The format of the file.
     pub format: Format<FORMAT>,
-    /// The campaign.
     pub table: State,
-    /// What was played, the oldest first.
     #[serde(default)]
     pub log: Vec<Arc<LogRow>>,
 }
 
-/// A campaign file, borrowed from what it is written from.
 #[derive(Serialize)]
 struct Written<'t> {
     format: Format<FORMAT>,
@@ -89,17 +85,15 @@ pub enum Line {
     /// A command, or several as one step: all of them go through or none. Written as the command
     /// itself, or as `Together([...])`.
     Step(Vec<Command>),
-    /// A command that goes through though it is against the rules: `GmSaysSo(...)`.
+    /// A command that goes through against the rules: `GmSaysSo(...)`.
     GmSaysSo(Command),
     /// A command the rules must refuse: `Refused(...)`. The script stops when they do not.
     Refused(Command),
-    /// Takes back one step.
     Undo,
-    /// Does one step again.
     Redo,
     /// Goes back to before the last test began.
     BeforeTest,
-    /// Words for whoever reads along: `Say("...")`.
+    /// A remark for the reader: `Say("...")`.
     Say(Name),
 }
 
@@ -137,7 +131,6 @@ impl<'de> Deserialize<'de> for Line {
     }
 }
 
-/// The name of a variant.
 struct Word(String);
 
 impl<'de> Deserialize<'de> for Word {
@@ -156,7 +149,6 @@ impl<'de> Deserialize<'de> for Word {
     }
 }
 
-/// An enum whose name has been read already.
 struct Read<'w, V> {
     word: &'w str,
     rest: V,

@@ -1,15 +1,15 @@
-//! Files for other programs: maps, and the pictures that pages carry.
+//! Files for other programs: maps, and the pictures that exported pages carry.
 
 use crate::{fonts, sheet, store};
 use hitch_core::model;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Pixels to a point of a page that is a picture: 200 to an inch.
+/// Pixels per point of a page exported as a picture: 200 dpi.
 pub const PIXELS: f32 = 200.0 / 72.0;
 
-/// The map as a file of the format that its name says: for other programs, or drawn on one page, or as a PDF on so many
-/// side by side. Of all that is on it, or of what the players see.
+/// Writes the map in the format of the file name: data for other programs, a picture of one page, or a PDF of several.
+/// Includes hidden parts or only those the players see.
 pub fn map_file(
     state: &model::State,
     path: &std::path::Path,
@@ -41,7 +41,7 @@ pub fn map_file(
     drawn().map_err(|error: sheet::SheetError| error.to_string())
 }
 
-/// The pictures of these characters for their pages, and why some can't be had. It waits for the disk.
+/// Loads the pictures of these characters for their pages, with the errors of those that failed. Waits for the disk.
 pub fn sheet_pictures(
     from: &store::pictures::Pictures,
     state: &model::State,

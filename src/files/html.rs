@@ -1,10 +1,8 @@
-//! The same view as one page of HTML, for a browser: self-contained, without a script, renewing itself.
+//! The player screen as one self-contained HTML page, without scripts, that renews itself.
 //!
-//! It renews by `meta refresh`, the one way that needs no script. A frame that is renewed in a page that stays would not
-//! flicker less: what is renewed is a document in either case, and a browser shows the old one until the new one can be
-//! painted. So everything is done for that to be at once: one file, nothing that is loaded after it, no letters that
-//! come later, no animation that would begin anew, and the ground named in the first line, which is all that is seen of
-//! a page before it is painted.
+//! It renews by `meta refresh`, the one way that needs no script. A renewed frame would flicker as much: the browser
+//! shows the old document until the new one can be painted. So the page is painted at once: one file, no further
+//! loading, no late fonts, no animation that would restart, and the background color in the first line.
 
 use crate::shapes;
 use hitch_core::model::{Die, PictureName, PictureSize, PoolKind};
@@ -15,30 +13,26 @@ use hitch_core::player::{
 use hitch_core::words::{PAGE_POLICY, in_html as plain};
 use std::fmt::Write;
 
-/// How the page is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
-    /// In which colours.
     pub ink: Ink,
-    /// Whether the browser is to ask for it anew every second.
+    /// Makes the browser reload the page every second.
     pub renews: bool,
 }
 
-/// Looks up a picture's bytes, where there are any: a page is one file, and carries them.
+/// Looks up a picture's bytes, if there are any; the page embeds them.
 pub type Looks<'l> = dyn Fn(&PictureName, PictureSize) -> Option<Drawn> + 'l;
 
-/// A picture as a page carries it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn(String);
 
 impl Drawn {
-    /// Of a file of that sort, as in `image/png`.
+    /// Encodes a file of a media type such as `image/png`.
     pub fn of((sort, bytes): (&str, &[u8])) -> Self {
         Self(format!("data:{sort};base64,{}", base64(bytes)))
     }
 }
 
-/// RFC 4648, with padding.
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let letter = |at: u32| LETTERS.get((at & 63) as usize).map_or('=', |it| char::from(*it));
@@ -46,13 +40,13 @@ fn base64(bytes: &[u8]) -> String {
     for three in bytes.chunks(3) {
         let bits = (0..3).fold(0, |bits, at| (bits << 8) | three.get(at).map_or(0, |it| u32::from(*it)));
         for at in 0..4 {
+            // Each three bytes make four letters; the last ones may have to be filled up.
             text.push(if at <= three.len() { letter(bits >> (18 - 6 * at)) } else { '=' });
         }
     }
     text
 }
 
-/// The page, with the pictures of those it shows.
 pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     let body = match &view.shows {
         Shows::Blank => String::new(),
@@ -76,10 +70,9 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     )
 }
 
-/// Sizes are parts of the height, as on the screen.
+/// Style of the page; sizes are parts of the height, as on the screen.
 const CSS: &str = include_str!("page.css");
 
-/// The picture of the campaign whole, or its name.
 fn standby(view: &PlayerView, line: &str, looks: &Looks<'_>) -> String {
     let line = if line.is_empty() { String::new() } else { format!("<p>{}</p>", plain(line)) };
     let (name, picture) = (plain(&view.campaign), view.picture.as_ref());
@@ -89,7 +82,6 @@ fn standby(view: &PlayerView, line: &str, looks: &Looks<'_>) -> String {
     }
 }
 
-/// A die as a drawing, with its number.
 fn drawn(die: Die, number: &str, class: &str) -> String {
     let centre = (50.0, 50.0);
     let points: Vec<String> =
@@ -190,9 +182,10 @@ fn roll(it: &RollView) -> String {
     )
 }
 
-/// Nothing is rolled: who is here, and whose turn it is.
+/// Shows the characters of the scene and the current turn while nothing is rolled.
 fn quiet(it: &SceneView, looks: &Looks<'_>) -> String {
     let here: String = it.gmcs.iter().map(|it| gmc(it, looks)).collect();
+    // Where no turns are taken the band says where the scene plays.
     let turn = it.turn.as_deref().unwrap_or(&it.place);
     format!(
         "<section class=\"dice\">{here}</section><section class=\"band open\"><div><em>{}</em></div></section>",
@@ -200,7 +193,6 @@ fn quiet(it: &SceneView, looks: &Looks<'_>) -> String {
     )
 }
 
-/// A face, where it is known; whose it is stands beside it.
 fn face(picture: Option<&PictureName>, looks: &Looks<'_>) -> String {
     picture
         .and_then(|it| looks(it, PictureSize::Face))
@@ -284,7 +276,6 @@ fn map(it: &MapView) -> String {
     out
 }
 
-/// The class of the page's style for a die.
 const fn class(counts: DieUse) -> &'static str {
     match counts {
         DieUse::Waits => "waits",

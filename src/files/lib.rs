@@ -1,8 +1,8 @@
 //! Campaigns of Hitch on disk and on paper.
 //!
-//! [`document`] is the campaign that is open, and keeps it; [`store`] reads and writes files; [`sheet`] lays out pages
-//! and [`printing`] hands them to a printer; [`html`] is the player screen as a page for a browser. [`fonts`] and
-//! [`shapes`] are what pages and the window both draw with. None of them knows a window.
+//! [`document`] is the open campaign and keeps it; [`store`] reads and writes files; [`sheet`] lays out pages and
+//! [`printing`] hands them to a printer; [`html`] is the player screen as a page for a browser. Pages and the window
+//! draw with [`fonts`] and [`shapes`]. None of them knows a window.
 
 pub mod document;
 pub mod exports;

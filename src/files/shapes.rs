@@ -1,10 +1,9 @@
 //! The outlines of the five dice, as pure geometry.
 //!
-//! The window and the printed page draw the same dice from here. This module must never know a
-//! colour, a font or a drawing library: it deals in `(x, y)` pairs, y growing downwards.
+//! The window and the printed page draw the same dice from here. This module must never know a color, a font or a
+//! drawing library: it deals in `(x, y)` pairs, y growing downward.
 //!
-//! Invariants: every outline is convex, closed, clockwise on screen, and stays inside the square
-//! it was asked for.
+//! Invariants: every outline is convex, closed, clockwise on screen, and stays inside the requested square.
 
 mod dashes;
 mod signs;
@@ -16,38 +15,33 @@ use hitch_core::model::Die;
 use std::f32::consts::PI;
 use std::sync::LazyLock;
 
-/// A point, x to the right and y downwards.
 pub type Point = (f32, f32);
 
-/// One piece of an outline, starting where the last one ended.
+/// One piece of an outline, starting at the end of the last one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
-    /// A straight edge to this point.
     Line(Point),
-    /// A rounded corner: two control points and the end, as in every drawing library.
+    /// A rounded corner: two control points and the end.
     Cubic(Point, Point, Point),
 }
 
-/// A closed outline made of straight edges and rounded corners.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outline {
-    /// Where it begins.
     pub start: Point,
-    /// What follows, back to the beginning.
+    /// Ends at `start`.
     pub segments: Vec<Segment>,
 }
 
-/// Where the number sits in a die, and how large it may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NumberSpot {
-    /// The middle of the digits (half of their height, not of the line).
+    /// Middle of the digits (half of their height, not of the line).
     pub centre: Point,
-    /// The font size, for a face whose digits are about 0.73 of it.
+    /// For a face whose digits are about 0.73 of it high.
     pub font_size: f32,
 }
 
-/// The sharp corners in a square of 100, clockwise from the top. The extents differ on purpose: a
-/// triangle and a diamond need more reach than a square to look the same size.
+/// Returns the sharp corners in a square of 100, clockwise from the top. The extents differ on purpose: a triangle and
+/// a diamond need more reach than a square to look the same size.
 const fn corners(die: Die) -> &'static [Point] {
     match die {
         Die::D4 => &[(50.0, 4.0), (99.0, 90.0), (1.0, 90.0)],
@@ -58,7 +52,7 @@ const fn corners(die: Die) -> &'static [Point] {
     }
 }
 
-/// The radius of the rounded corners, in the same square of 100.
+/// Returns the radius of the rounded corners, in the same square of 100.
 const fn corner_radius(die: Die) -> f32 {
     match die {
         Die::D4 => 7.0,
@@ -68,7 +62,7 @@ const fn corner_radius(die: Die) -> f32 {
     }
 }
 
-/// The outline of a die in the square of this size around `centre`.
+/// Returns the outline of a die in the square of this size around `centre`.
 pub fn outline(die: Die, centre: Point, size: f32) -> Outline {
     let scale = size / 100.0;
     let place = |(x, y): Point| (centre.0 + (x - 50.0) * scale, centre.1 + (y - 50.0) * scale);
@@ -76,7 +70,7 @@ pub fn outline(die: Die, centre: Point, size: f32) -> Outline {
     rounded(&sharp, corner_radius(die) * scale)
 }
 
-/// The outline as a polygon fine enough to look round at this size, for libraries without curves.
+/// Returns the outline as a polygon fine enough to look round at this size, for libraries without curves.
 pub fn polygon(die: Die, centre: Point, size: f32) -> Vec<Point> {
     // Windows draw a hundred dice a frame, all of few shapes: each is worked out once.
     static SHAPES: LazyLock<[Vec<Vec<Point>>; Die::ALL.len()]> = LazyLock::new(|| {
@@ -88,10 +82,9 @@ pub fn polygon(die: Die, centre: Point, size: f32) -> Vec<Point> {
     shape.iter().map(|(x, y)| (centre.0 + x * size, centre.1 + y * size)).collect()
 }
 
-/// Into so many pieces a corner is cut at most.
 const MOST_STEPS: usize = 10;
 
-/// Where a number of that many digits sits. The triangle carries it low, where it is wide.
+/// Returns the place for a number of that many digits. The triangle carries it low, where it is wide.
 pub fn number_spot(die: Die, centre: Point, size: f32, digits: usize) -> NumberSpot {
     let (rise, one, two) = match die {
         Die::D4 => (14.0, 38.0, 30.0),
@@ -106,7 +99,7 @@ pub fn number_spot(die: Die, centre: Point, size: f32, digits: usize) -> NumberS
 }
 
 impl Outline {
-    /// The outline as points, each corner cut into `steps` pieces.
+    /// Returns the outline as points, each corner cut into `steps` pieces.
     pub fn flatten(&self, steps: usize) -> Vec<Point> {
         let steps = steps.max(1);
         let mut points = vec![self.start];
@@ -123,6 +116,7 @@ impl Outline {
                 }
             }
         }
+        // Two points in one place have no direction between them.
         points.dedup_by(|a, b| distance(*a, *b) < 1e-4);
         if points.len() > 1 && points.last().is_some_and(|last| distance(*last, self.start) < 1e-4) {
             points.pop();
@@ -131,7 +125,7 @@ impl Outline {
     }
 }
 
-/// The dashes of a die's outline: a dash on every corner, the same on both flanks.
+/// Returns the dashes of a die's outline: one on every corner, mirrored left and right.
 pub fn dashed_outline(die: Die, centre: Point, size: f32, period: f32, share: f32) -> Vec<Dash> {
     let outline = outline(die, centre, size);
     let steps = 8;
@@ -141,7 +135,6 @@ pub fn dashed_outline(die: Die, centre: Point, size: f32, period: f32, share: f3
     dashes(&points, &marks, period, share)
 }
 
-/// Rounds each corner of a convex polygon with an arc of this radius.
 fn rounded(sharp: &[Point], radius: f32) -> Outline {
     let count = sharp.len();
     let before = sharp.iter().cycle().skip(count.saturating_sub(1));
@@ -153,6 +146,7 @@ fn rounded(sharp: &[Point], radius: f32) -> Outline {
         let to_after = direction(*corner, *after);
         let cosine = (to_before.0 * to_after.0 + to_before.1 * to_after.1).clamp(-1.0, 1.0);
         let angle = cosine.acos();
+        // So far from the corner the arc touches both edges.
         let cut = radius / (angle / 2.0).tan();
         // How far the control points reach so that a cubic hugs an arc of this sweep.
         let reach = radius * 4.0 / 3.0 * ((PI - angle) / 4.0).tan();
@@ -201,7 +195,7 @@ mod tests {
         points.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f32>() / 2.0
     }
 
-    /// In a line of text a die is sixteen pixels across, and its shape alone says what it is.
+    /// At sixteen pixels, as in a line of text, the shape alone tells a die.
     #[test]
     fn shapes_are_told_apart_at_sixteen_pixels() {
         let inside = |points: &[Point], (x, y): Point| {

@@ -1,7 +1,7 @@
 //! The app's own dice: sources of faces for a [`hitch_core::session::Session`].
 //!
-//! Every face of a die is as likely as every other: numbers that would favour low faces are thrown
-//! away. `ChaCha` is named outright, so that a seed means the same dice in every version.
+//! All faces are equally likely: random numbers that would favor low faces are rejected. `ChaCha` is fixed, so that a
+//! seed gives the same dice in every version.
 
 use hitch_core::model::Die;
 use hitch_core::session::FaceSource;
@@ -9,7 +9,7 @@ use rand::rngs::{ChaCha20Rng, SysRng};
 use rand::{Rng, SeedableRng};
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-/// Dice nobody can foretell: seeded by the operating system.
+/// Returns unpredictable dice, seeded by the operating system.
 pub fn os() -> impl FaceSource {
     // Without the system's numbers, the hasher's keys are the next best thing.
     Dice(
@@ -18,7 +18,7 @@ pub fn os() -> impl FaceSource {
     )
 }
 
-/// Dice that fall the same way for the same seed.
+/// Returns dice that repeat for the same seed.
 pub fn seeded(seed: u64) -> impl FaceSource {
     Dice(ChaCha20Rng::seed_from_u64(seed))
 }
@@ -35,9 +35,8 @@ impl FaceSource for Dice {
     }
 }
 
-/// The face a number from 0 to `last` stands for, on a die of so many sides; `None`: it is thrown away
-/// and another one drawn. As many numbers stand for each face as for any other: those from the largest
-/// multiple of the sides on are thrown away, at most twice the sides less one.
+/// Returns the face for a number from 0 to `last`, or `None` to draw another. Each face has equally many numbers: those
+/// from the largest multiple of the sides on are rejected, at most twice the sides less one.
 const fn face_of(number: u32, last: u32, sides: u8) -> Option<u8> {
     let sides = sides as u32;
     let fair = last - last % sides;
@@ -63,7 +62,7 @@ mod tests {
         }
     }
 
-    /// How many of the numbers from 0 to `last` stand for each face, and how many for none, one by one.
+    /// Counts one by one the numbers from 0 to `last` for each face, and those rejected.
     fn counted(last: u32, sides: u8) -> (Vec<u64>, u64) {
         let (mut faces, mut none) = (vec![0_u64; usize::from(sides)], 0);
         for number in 0..=last {
@@ -90,10 +89,8 @@ mod tests {
         }
     }
 
-    /// Over all 2^32 numbers, without asking for each: up to the first that is thrown away the faces go
-    /// round in order, which is looked at where each of 65,536 blocks begins and at both ends; the
-    /// first that is thrown away is a multiple of the sides, so each round is whole; none after it
-    /// stands for a face.
+    /// Over all 2^32 numbers, each face has equally many. Sampled at the ends of 65,536 blocks: the faces cycle up to
+    /// the first rejected number, a multiple of the sides, and all later ones are rejected.
     #[test]
     fn every_face_has_as_many_numbers_of_all_there_are() {
         for die in Die::ALL {

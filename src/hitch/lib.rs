@@ -1,14 +1,14 @@
 //! Hitch: a native desktop GM screen for the Cortex Prime roleplaying game.
 //!
-//! [`ui`] shows a table, [`app`] is the window and [`cli`] everything that needs none. The rules are in
-//! [`hitch_core`], files and pages in [`hitch_files`].
+//! [`ui`] shows a table, [`app`] is the window and [`cli`] everything without one. The rules are in [`hitch_core`],
+//! files and pages in [`hitch_files`].
 
 pub mod app;
 pub mod cli;
 pub mod faces;
 pub mod ui;
 
-/// Today, as it stands in the footer of a page. Only the app and the command line may ask a clock.
+/// Returns the date for a page's footer. Only the app and the command line may ask a clock.
 fn sheet_date() -> String {
     jiff::Zoned::now().strftime("%-d %B %Y").to_string()
 }

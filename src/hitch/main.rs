@@ -1,4 +1,4 @@
-//! The program: everything it does is in the library.
+//! The program's entry point.
 
 use std::process::ExitCode;
 

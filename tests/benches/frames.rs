@@ -5,7 +5,6 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
-    missing_docs,
     reason = "a benchmark stops at the first thing that is not as it should be"
 )]
 

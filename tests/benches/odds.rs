@@ -4,11 +4,7 @@
 //! `-- --every` compares all pools of up to eight dice with a list of their rolls. `-- --icepool PYTHON`
 //! asks the Python library icepool the same, where that Python has it: equal digits, and how long.
 
-#![allow(
-    clippy::unwrap_used,
-    missing_docs,
-    reason = "a benchmark stops at the first thing that is not as it should be"
-)]
+#![allow(clippy::unwrap_used, reason = "a benchmark stops at the first thing that is not as it should be")]
 
 #[allow(dead_code, clippy::indexing_slicing, reason = "shared with the other benchmarks")]
 #[path = "support/timing.rs"]

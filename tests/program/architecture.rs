@@ -26,7 +26,7 @@ use crate::root;
 
 /// Every source file under a folder of the project, with its path from the root. A folder that is gone is a failure:
 /// a check that sees no file checks nothing.
-fn sources(under: &str) -> Vec<(String, String)> {
+pub(crate) fn sources(under: &str) -> Vec<(String, String)> {
     fn walk(dir: &Path, found: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(dir).unwrap() {
             let path = entry.unwrap().path();

@@ -3,6 +3,7 @@
 
 mod architecture;
 mod cli;
+mod docs;
 #[path = "../cases/fixture.rs"]
 mod fixture;
 mod limits;

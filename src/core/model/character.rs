@@ -11,21 +11,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// Which one.
     pub id: PlayerId,
-    /// Their name.
     pub name: Name,
-    /// Whether they are here tonight (PP-1, PP-2).
+    /// Present tonight (PP-1, PP-2).
     pub here: bool,
-    /// Which of the owner colours and patterns marks what is theirs.
+    /// The index of the owner color and pattern that marks this player's things.
     #[serde(default)]
     pub mark: u8,
 }
 
-/// Where a character's plot points are.
+/// The source of a character's plot points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purse {
-    /// The character has its own.
     Own(u32),
     /// The GM pays: from the bank, or with doom dice where there is a doom pool (PP-2, PP-4).
     Bank,
@@ -44,7 +41,7 @@ pub enum GmcKind {
     Mob,
     /// One character with a mob's dice (GMC-4).
     Boss,
-    /// An organisation: a mob's dice and a scale die (GMC-4).
+    /// An organization: a mob's dice and a scale die (GMC-4).
     Faction,
     /// A place with traits (GMC-5).
     Location,
@@ -52,12 +49,10 @@ pub enum GmcKind {
     Catalyst,
 }
 
-/// What a character is to the table.
+/// The part a character has at the table: PC, GMC or vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum CharacterKind {
-    /// A player's character.
     Pc,
-    /// One of the GM's.
     Gmc(GmcKind),
     /// A vehicle, whose crew act with it (VEH-1).
     Vehicle,
@@ -67,93 +62,81 @@ pub enum CharacterKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Character {
-    /// Which one.
     pub id: CharacterId,
-    /// Their name.
     pub name: Name,
-    /// PC or what kind of GMC.
     pub kind: CharacterKind,
-    /// How a major GMC compares to the PCs (GMC-1).
+    /// The strength of a major GMC, compared with the PCs (GMC-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weight: Option<Weight>,
-    /// The folder the GM keeps the file in.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub folder: Name,
-    /// Whether a catalyst has had to do with the session so far (GMC-6).
+    /// A catalyst has taken part in the session so far (GMC-6).
     #[serde(default, skip_serializing_if = "is_default")]
     pub engaged: bool,
-    /// The session in which the die of a catalyst last stepped as a session or a story ended (GMC-6, SES-1).
+    /// The session in which a catalyst's die last stepped at the end of a session or story (GMC-6, SES-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub stepped: u32,
-    /// Who is aboard, of a vehicle (VEH-2, VEH-3).
+    /// The crew of a vehicle (VEH-2, VEH-3).
     #[serde(default, skip_serializing_if = "Crew::is_empty")]
     pub crew: Crew,
-    /// Who plays them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
-    /// A few words under the name.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub concept: Name,
-    /// Pronouns.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub pronouns: Name,
-    /// Where they come from.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub background: Name,
-    /// What they look like.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub appearance: Name,
-    /// The GM's own notes. They are on nothing that a player gets.
+    /// The GM's notes, left out of everything a player gets.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub notes: Name,
     /// The player's notes, which are on the file (CHAR-2).
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub player_notes: Name,
-    /// What they look like, as a picture: a file among those of the campaign (CHAR-2).
+    /// A portrait, by its file name in the campaign (CHAR-2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureName>,
-    /// The GMC they were copied from, by the id it has or had; copies of one may share an initiative (ORD-6).
+    /// The GMC this one was copied from, which may be gone. Copies of one GMC may share an initiative (ORD-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copy_of: Option<CharacterId>,
-    /// Where their plot points are.
     pub purse: Purse,
-    /// Hero dice they have banked, smallest first (HERO-1).
+    /// Banked hero dice, smallest first (HERO-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hero: Vec<Die>,
-    /// How many d6 they have saved for a later action (PP-3).
+    /// The number of d6 saved for a later action (PP-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub saved_dice: u32,
-    /// Dice a mob, boss or organisation has lost in play: a copy of it has them still (GMC-4).
+    /// Dice that a mob, boss or organization has lost in play; a copy of it starts with them (GMC-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Die>,
-    /// Their traits.
     #[serde(default)]
     pub traits: Traits,
-    /// What they have lost of their life score (LIFE-1).
+    /// Losses of the life score (LIFE-1).
     #[serde(default, skip_serializing_if = "Hurt::is_none")]
     pub hurt: Hurt,
-    /// Pools they roll again and again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub saved_pools: Vec<SavedPool>,
-    /// What they rolled last, of a test that is closed.
+    /// The parts of their last roll in a closed test.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub last_pool: Vec<SavedPart>,
-    /// Whether the players see them (SHOW-1).
+    /// Visibility to the players (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub sight: Sight,
-    /// What the players call them until they are revealed (SHOW-3).
+    /// The name the players use until the reveal (SHOW-3).
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub alias: Name,
-    /// What is still to be chosen, while they are being made (CHAR-1, CHAR-8).
+    /// Choices still open while the character is made (CHAR-1, CHAR-8).
     #[serde(default, skip_serializing_if = "is_default")]
     pub making: Making,
-    /// What they grow by: growth dice, goals, milestones, experience, advances (SET-15).
+    /// Growth dice, goals, milestones, experience and advances (SET-15).
     #[serde(default, skip_serializing_if = "is_default")]
     pub growth: Growth,
 }
 
 impl Character {
-    /// A file with a name and nothing else.
+    /// Creates a file with a name and nothing else.
     pub fn new(id: CharacterId, name: Name, kind: CharacterKind, purse: Purse) -> Self {
         Self {
             id,
@@ -188,17 +171,19 @@ impl Character {
         }
     }
 
-    /// They are of another kind from now on. Whoever was a player's is known to all (SHOW-1).
+    /// Changes the kind. A former PC becomes known to all (SHOW-1).
     pub fn becomes(&mut self, kind: CharacterKind) {
+        // Another kind of GMC keeps what the GM has said about its sight; only a step to or from PC voids it.
         self.sight = match (self.is_pc(), kind) {
             (true, CharacterKind::Pc) | (false, CharacterKind::Gmc(_) | CharacterKind::Vehicle) => self.sight,
+            // The players have seen the file: to hide somebody they know would hide nothing.
             (true, _) => Sight::Seen,
             (false, CharacterKind::Pc) => Sight::Unsaid,
         };
         self.kind = kind;
     }
 
-    /// What people wrote on the file, the name first.
+    /// Returns all text written on the file, the name first.
     pub fn texts(&self) -> Vec<&str> {
         let own = [&self.notes, &self.player_notes, &self.folder];
         let lines =
@@ -212,12 +197,12 @@ impl Character {
         lines.chain(traits).chain(sets).chain(effects).chain(goals).chain(story).map(|it| &**it).collect()
     }
 
-    /// Whether a player plays them.
+    /// Returns whether this is a PC.
     pub fn is_pc(&self) -> bool {
         self.kind == CharacterKind::Pc
     }
 
-    /// Plot points in their own purse; `None` when the GM pays for them.
+    /// Returns the plot points in the character's own purse; `None` when the GM pays.
     pub fn points(&self) -> Option<u32> {
         match self.purse {
             Purse::Own(points) => Some(points),

@@ -8,15 +8,10 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Die {
-    /// Four sides.
     D4,
-    /// Six sides.
     D6,
-    /// Eight sides.
     D8,
-    /// Ten sides.
     D10,
-    /// Twelve sides.
     D12,
 }
 
@@ -24,7 +19,7 @@ impl Die {
     /// All five, smallest first.
     pub const ALL: [Self; 5] = [Self::D4, Self::D6, Self::D8, Self::D10, Self::D12];
 
-    /// How many sides it has.
+    /// Returns the number of sides.
     pub const fn sides(self) -> u8 {
         match self {
             Self::D4 => 4,
@@ -35,7 +30,7 @@ impl Die {
         }
     }
 
-    /// The die with that many sides, if it is one of the five.
+    /// Returns the die with that many sides, if it is one of the five.
     pub const fn with_sides(sides: u32) -> Option<Self> {
         Some(match sides {
             4 => Self::D4,
@@ -47,7 +42,7 @@ impl Die {
         })
     }
 
-    /// One size larger; `None` for a d12, where each rule says what happens (DIE-3).
+    /// Returns the next larger size; `None` for a d12, where each rule says what happens (DIE-3).
     pub const fn up(self) -> Option<Self> {
         match self {
             Self::D4 => Some(Self::D6),
@@ -58,7 +53,7 @@ impl Die {
         }
     }
 
-    /// One size smaller; `None` for a d4, which goes away (DIE-2).
+    /// Returns the next smaller size; `None` for a d4, which goes away (DIE-2).
     pub const fn down(self) -> Option<Self> {
         match self {
             Self::D4 => None,
@@ -69,7 +64,7 @@ impl Die {
         }
     }
 
-    /// Steps up as often as asked, stopping at d12. The second value counts the steps left over.
+    /// Steps up `steps` times, stopping at d12. The second value is the number of steps left over.
     pub fn raised(self, steps: u32) -> (Self, u32) {
         let mut die = self;
         for done in 0..steps {
@@ -81,33 +76,33 @@ impl Die {
         (die, 0)
     }
 
-    /// Steps down as often as asked, stopping at d4.
+    /// Steps down `steps` times, stopping at d4.
     #[must_use]
     pub fn lowered(self, steps: u32) -> Self {
         // Four steps lead from any size to any other.
         (0..steps.min(4)).fold(self, |die, _| die.down().unwrap_or(die))
     }
 
-    /// How many steps up lead to another size: none where that is no larger.
+    /// Returns the number of steps up to another size, 0 if that is no larger.
     pub fn steps_to(self, other: Self) -> u32 {
         (0..4).take_while(|steps| other > self.raised(*steps).0).map(|_| 1).sum()
     }
 
-    /// How many steps lead to another size: up, or down when negative.
+    /// Returns the number of steps to another size, negative for steps down.
     pub fn steps_between(self, other: Self) -> i8 {
         let (up, down) = (self.steps_to(other), other.steps_to(self));
         // There are four at most.
         i8::try_from(up).unwrap_or_default() - i8::try_from(down).unwrap_or_default()
     }
 
-    /// So many steps up, or down when negative, stopping at d12 and at d4.
+    /// Steps up, or down for a negative number, stopping at d12 and at d4.
     #[must_use]
     pub fn moved(self, steps: i32) -> Self {
         let by = steps.unsigned_abs();
         if steps < 0 { self.lowered(by) } else { self.raised(by).0 }
     }
 
-    /// Whether a die of this size can show that face.
+    /// Returns whether a die of this size can show that face.
     pub const fn can_show(self, face: u8) -> bool {
         face >= 1 && face <= self.sides()
     }
@@ -140,10 +135,12 @@ pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
     for word in text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty()) {
         let lower = word.to_lowercase();
         if let (Some(times), Some(last)) = (times(&lower), dice.last().copied()) {
+            // The die before the word is the first of them.
             dice.extend(std::iter::repeat_n(last, times - 1));
             continue;
         }
         let (count, sides) = lower.split_once('d').unwrap_or(("", &lower));
+        // A slip of the hand such as 1000d6 must not fill the tray.
         let count = if count.is_empty() { Some(1) } else { count.parse::<usize>().ok().filter(|n| MANY.contains(n)) };
         let die = sides.parse::<u32>().ok().and_then(Die::with_sides);
         match (count, die) {
@@ -158,22 +155,23 @@ pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
     Ok(dice)
 }
 
-/// How many dice one word may stand for.
+/// The number of dice that one word may stand for.
 const MANY: std::ops::RangeInclusive<usize> = 1..=64;
 
-/// How many dice a word makes of the die before it: `x3` of `d6 x3`.
+/// Reads a multiplier of the die before it: `x3` of `d6 x3`.
 pub(super) fn times(word: &str) -> Option<usize> {
     let count = word.strip_prefix(['x', 'X', '\u{d7}'])?;
     count.parse().ok().filter(|count| MANY.contains(count))
 }
 
-/// A text with the books' signs as people type them: a size in a circle is a die, and a P in a circle is a plot point.
+/// Rewrites the books' signs as people type them: a size in a circle as a die, a P in a circle as a plot point.
 pub fn spelled(text: &str) -> Cow<'_, str> {
     let die = |c: char| ['\u{2463}', '\u{2465}', '\u{2467}', '\u{2469}', '\u{246b}'].iter().position(|it| *it == c);
     let sign = |c: char| match (c, die(c).and_then(|at| Die::ALL.get(at))) {
         ('\u{24c5}', _) => Some("PP".to_owned()),
         (_, die) => die.map(ToString::to_string),
     };
+    // Nearly every text is without such signs, and is not copied then.
     if !text.contains(|c| sign(c).is_some()) {
         return Cow::Borrowed(text);
     }
@@ -182,6 +180,7 @@ pub fn spelled(text: &str) -> Cow<'_, str> {
     for c in text.chars() {
         let sign = sign(c);
         let ends = |c: char| c.is_alphanumeric();
+        // A sign may stand right behind a word or another sign; without a space the two would read as one word.
         if spelled.chars().next_back().is_some_and(ends) && (sign.is_some() || after_sign && ends(c)) {
             spelled.push(' ');
         }

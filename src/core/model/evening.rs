@@ -1,37 +1,33 @@
-//! The evening: what a session is about, what came of each, and what keeps the table safe.
+//! The evening: a session's situation and reveals, the records of past sessions, and the safety tools.
 
 use super::is_default;
 use super::{CharacterId, Die, Name, TraitId};
 use serde::{Deserialize, Serialize};
 
-/// Something that comes out in a session (SES-4).
+/// A reveal of a session (SES-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reveal {
-    /// What.
     pub text: Name,
-    /// Whether it is out.
     #[serde(default, skip_serializing_if = "is_default")]
     pub out: bool,
 }
 
-/// What the session is about (SES-4).
+/// The running session: its situation, reveals, scenes and PCs (SES-4).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Evening {
-    /// The situation, in a line.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub situation: Name,
-    /// What is to come out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reveals: Vec<Reveal>,
-    /// The scenes that were begun, the first first.
+    /// The scenes begun, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scenes: Vec<Name>,
-    /// The players' characters that were in them (GROW-9).
+    /// The PCs in those scenes (GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub pcs: Vec<CharacterId>,
-    /// The assets that were made, the first first (GROW-9).
+    /// The assets made, in order (GROW-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assets: Vec<SessionAsset>,
 }
@@ -40,58 +36,51 @@ pub struct Evening {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SessionAsset {
-    /// Which PC had it; nobody where a scene did.
+    /// The PC who had it; `None` if a scene did.
     #[serde(default, skip_serializing_if = "is_default")]
     pub who: Option<CharacterId>,
-    /// Which trait it was.
     pub id: TraitId,
-    /// What it was called.
     pub name: Name,
-    /// Its dice when they were largest.
+    /// Its dice at their largest.
     pub dice: Vec<Die>,
 }
 
-/// What is kept of a session that has ended (SES-1).
+/// The record of an ended session (SES-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// Which session it was.
     pub session: u32,
-    /// The situation, in a line.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub situation: Name,
-    /// What came out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Name>,
-    /// The scenes that were played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scenes: Vec<Name>,
-    /// Who was here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub here: Vec<Name>,
-    /// What the GM wrote about it.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub note: Name,
-    /// Who has called it back in the session that is played now (SES-1).
+    /// The characters who have used it for a callback in the current session (SES-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub called: Vec<CharacterId>,
-    /// The players' characters that were in it: it is on the record of each (GROW-9).
+    /// The PCs who took part: it is on the record of each (GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub pcs: Vec<CharacterId>,
-    /// It is known that none of them was, or is left of those who were: nobody is guessed by their players.
+    /// `pcs` is known to be empty, so no PCs are guessed from the players present.
     #[serde(default, skip_serializing_if = "is_default")]
     pub nobody: bool,
-    /// Who has spent it on training (GROW-9).
+    /// The PCs who have spent it on training (GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub spent: Vec<CharacterId>,
-    /// The assets that were made in it (GROW-9).
+    /// The assets made in it (GROW-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assets: Vec<SessionAsset>,
 }
 
 impl Record {
-    /// Somebody was not in it, or is gone.
+    /// Takes a character off the record, because they were absent or are gone.
     pub fn is_without(&mut self, who: CharacterId) {
+        // Read before the lists shrink: an empty list of an old record says nothing, one that is emptied here does.
         let known = self.nobody || !self.pcs.is_empty();
         for all in [&mut self.pcs, &mut self.called, &mut self.spent] {
             all.retain(|it| *it != who);
@@ -101,14 +90,13 @@ impl Record {
     }
 }
 
-/// The story that is told now, over several sessions (SES-3).
+/// The current story, told over several sessions (SES-3).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Story {
-    /// What it is called.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Name,
-    /// How many sessions had been begun before it.
+    /// The number of sessions begun before it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after: u32,
 }
@@ -117,27 +105,23 @@ pub struct Story {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Told {
-    /// What it was called.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Name,
-    /// How many sessions had been begun before it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after: u32,
-    /// The last session of it.
     pub until: u32,
 }
 
-/// What the table has agreed on (SES-2).
+/// The table's safety agreement (SES-2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Safety {
-    /// What does not come up.
+    /// Topics that do not come up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Name>,
-    /// What is not shown.
+    /// Topics that are not shown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub veils: Vec<Name>,
-    /// Everybody has stopped.
     #[serde(default, skip_serializing_if = "is_default")]
     pub paused: bool,
 }

@@ -2,8 +2,8 @@
 
 use serde::ser::Error;
 
-/// A value as RON, on one line. Behind a trait object, so that the compiler makes what writes a type once
-/// and small, and not once for each way that `ron` writes.
+/// Writes a value as RON on one line. The trait object makes the compiler generate one small writer per type, not one
+/// for each way that `ron` writes.
 pub fn flat(value: &dyn erased_serde::Serialize) -> ron::Result<String> {
     let mut text = String::new();
     let mut ron = ron::Serializer::new(&mut text, None)?;

@@ -1,61 +1,51 @@
-//! What a character can gain for good, and what a gain costs (GROW-3 to GROW-14).
+//! Permanent gains of a character and their prices (GROW-3 to GROW-14).
 //!
-//! Every way of growing is a price on this one list: a test of the growth pool, experience, sessions that are spent,
-//! advances, a stage of pathways. A setting keeps the list with its prices ([`Setting::menu`](super::Setting::menu)).
+//! Every way of growing is a price on this one list: a test of the growth pool, experience, spent sessions, advances, a
+//! stage of pathways. A setting keeps the list with its prices ([`Setting::menu`](super::Setting::menu)).
 
 use super::is_default;
 use super::{Die, GrowthPool, Host, Name, SetDef, SetId, SetKind, TraitId};
 use serde::{Deserialize, Serialize};
 
-/// Of which traits something may be gained.
+/// The traits that a gain may apply to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum GainOf {
-    /// Of any set.
     Any,
-    /// Of every set of that kind.
     Kind(SetKind),
-    /// Of that one.
     Set(SetId),
 }
 
-/// One thing that somebody can gain.
+/// One possible gain of a character.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Gain {
-    /// A trait steps up: from that size only, where one is said, and straight to another one, where that is said.
+    /// A trait steps up: only from `from` if given, and straight to `to` if given.
     Up {
-        /// Of which sets.
         of: GainOf,
-        /// The size it must have.
         #[serde(default, skip_serializing_if = "is_default")]
         from: Option<Die>,
-        /// The size it goes to; one step up, where nothing is said.
+        /// The size it goes to; one step up, if `None`.
         #[serde(default, skip_serializing_if = "is_default")]
         to: Option<Die>,
     },
     /// A trait steps up, and another one of its set down (GROW-9, GROW-10).
     UpAndDown(GainOf),
-    /// A new trait with these dice; with none, what is usual for something new (GROW-3).
+    /// A new trait with these dice, or with the usual dice if empty (GROW-3).
     New {
-        /// Of which set.
         of: GainOf,
-        /// Its dice.
         #[serde(default, skip_serializing_if = "is_default")]
         dice: Vec<Die>,
     },
-    /// One more die for a trait that has several, of the size of those (GROW-6, RES-1); of this size, where it has
-    /// none.
+    /// One more die for a trait with several: of their size, or of the given size if it has none (GROW-6, RES-1).
     MoreDice(GainOf, Die),
     /// A trait becomes another one of its size: a swapped distinction (GROW-3, GROW-10).
     Swap(GainOf),
-    /// A trait has another statement (GROW-9).
+    /// A new statement for a trait (GROW-9).
     Restate(GainOf),
-    /// A special effect is unlocked.
     Unlock,
-    /// A new special effect on a trait, to be unlocked later (GROW-8).
+    /// A new SFX on a trait, to be unlocked later (GROW-8).
     AddSfx(GainOf),
-    /// Another special effect in place of one.
     SwapSfx {
-        /// Whether the one that goes was unlocked, as the new one is then.
+        /// The replaced SFX was unlocked, and so the new one will be.
         unlocked: bool,
     },
     /// An asset made in play becomes a trait of that set (GROW-9).
@@ -64,14 +54,14 @@ pub enum Gain {
     Tag(GainOf),
     /// A whole trait set with a name of its own (SET-9).
     WholeSet(GainOf),
-    /// A whole trait set becomes another one: what is in it keeps its sizes (SET-9).
+    /// A whole trait set becomes another one, with its traits at their sizes (SET-9).
     SwapSet(GainOf),
-    /// Something of the story, in words (GROW-8, GROW-14).
+    /// A story detail, in words (GROW-8, GROW-14).
     Story(Name),
 }
 
 impl GainOf {
-    /// Whether a set is one of those.
+    /// Returns whether a set is one of those.
     pub fn takes(self, def: &SetDef) -> bool {
         match self {
             Self::Any => true,
@@ -82,22 +72,22 @@ impl GainOf {
 }
 
 impl Gain {
-    /// A trait of those steps up.
+    /// Creates the gain of one step up.
     pub const fn up(of: GainOf) -> Self {
         Self::Up { of, from: None, to: None }
     }
 
-    /// A new trait with the usual die.
+    /// Creates the gain of a new trait with the usual die.
     pub const fn new(of: GainOf) -> Self {
         Self::New { of, dice: Vec::new() }
     }
 
-    /// Of which sets it is, where it is about traits.
+    /// Returns the traits it applies to, if it is about traits.
     pub fn of(&self) -> Option<GainOf> {
+        // The list of variants stands once, in `of_mut`; the clone saves a second one that could differ.
         self.clone().of_mut().copied()
     }
 
-    /// The same, of other sets.
     pub(crate) fn of_mut(&mut self) -> Option<&mut GainOf> {
         match self {
             Self::Up { of, .. }
@@ -116,7 +106,7 @@ impl Gain {
     }
 }
 
-/// What a gain costs.
+/// The price of a gain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Price {
     /// A growth test of that pool, against the rating and that die (GROW-3, GROW-5, GROW-6).
@@ -130,8 +120,9 @@ pub enum Price {
 }
 
 impl Price {
-    /// Whether two prices are of one way to grow: they stand in one list, which a setting rewrites as a whole.
+    /// Returns whether two prices belong to one way to grow, whose list a setting rewrites as a whole.
     pub fn is_like(self, other: Self) -> bool {
+        // Session, paced and stress-only growth each have a list of their own (GROW-3, GROW-5, GROW-6).
         match (self, other) {
             (Self::Test(one, _), Self::Test(other, _)) => one == other,
             _ => std::mem::discriminant(&self) == std::mem::discriminant(&other),
@@ -139,76 +130,70 @@ impl Price {
     }
 }
 
-/// One line of a setting's list of what can be gained.
+/// A line of a setting's list of gains.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Unlock {
-    /// What.
     pub gain: Gain,
-    /// What it costs.
     pub price: Price,
-    /// Gone from the list once somebody has it: a thing of the story (GROW-8).
+    /// Leaves the list once a character has it: a story item (GROW-8).
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
-    /// Such a thing that somebody has: on the list no more, which stays the setting's own.
+    /// A `once` line that a character has: off the list for now, but kept by the setting.
     #[serde(default, skip_serializing_if = "is_default")]
     pub had: bool,
-    /// Added to the usual list of its way to grow, which it does not replace.
+    /// Adds to the usual list of its way to grow, and does not replace it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub besides: bool,
 }
 
 impl Unlock {
-    /// A line with that price, for good.
+    /// Creates a line that stays on the list.
     pub const fn new(gain: Gain, price: Price) -> Self {
         Self { gain, price, once: false, had: false, besides: false }
     }
 }
 
-/// A gain with what it is about on one file: what a character tests for, or trains for.
+/// A gain applied to one file: the thing a character tests or trains for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
-    /// What is gained.
     pub gain: Gain,
-    /// The trait it is about.
     #[serde(default, skip_serializing_if = "is_default")]
     pub at: Option<TraitId>,
-    /// The trait that steps down for it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub down: Option<TraitId>,
-    /// What a special effect hangs on.
     #[serde(default, skip_serializing_if = "is_default")]
     pub on: Option<Host>,
-    /// To which set of the setting something new comes; the first that fits, where none is said.
+    /// The set that a new trait joins; the first that fits, if `None`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub set: Option<SetId>,
-    /// What is new is called so; or which special effect is meant, or which tag.
+    /// The name of the new trait, or of the SFX or tag that is meant.
     #[serde(default, skip_serializing_if = "is_default")]
     pub name: Name,
-    /// The special effect or the set that goes (swapped ones only).
+    /// The name of the SFX or set that goes (swaps only).
     #[serde(default, skip_serializing_if = "is_default")]
     pub old: Name,
-    /// A statement, or what a special effect does; or what is in a set, with commas between.
+    /// A statement, the text of an SFX, or the traits of a set, separated by commas.
     #[serde(default, skip_serializing_if = "is_default")]
     pub text: Name,
     /// The session on record whose asset becomes a trait; its name says which asset (GROW-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<u32>,
-    /// The dice of a specialty that steps up, where there are several forms of its next level (SET-6).
+    /// The dice of a specialty that steps up, if its next level has several forms (SET-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub form: Vec<Die>,
 }
 
 impl Wish {
-    /// A gain of which nothing else is said.
+    /// Creates a wish for the gain alone.
     pub fn of(gain: Gain) -> Self {
         let none = Name::default;
         let (name, old, text) = (none(), none(), none());
         Self { gain, at: None, down: None, on: None, set: None, name, old, text, session: None, form: Vec::new() }
     }
 
-    /// The same, about that trait.
+    /// Sets the trait it is about.
     #[must_use]
     pub fn at(self, at: TraitId) -> Self {
         Self { at: Some(at), ..self }
@@ -237,6 +222,7 @@ pub mod usual {
     /// die of a specialty as a new one.
     fn session() -> Vec<Unlock> {
         let both = |kind| [Gain::up(of(kind)), Gain::new(of(kind))];
+        // There are no new ones: which attributes and affiliations there are is the setting's to say.
         let d12 = vec![Gain::up(of(K::Attributes)), Gain::up(of(K::Affiliations))];
         let mut d10 = vec![Gain::up(of(K::Roles))];
         d10.extend([K::Distinctions, K::Powers, K::Abilities, K::Own].into_iter().flat_map(both));
@@ -256,6 +242,7 @@ pub mod usual {
         let mut d8: Vec<Gain> = both(K::Specialties).into();
         d8.extend([Gain::Unlock, Gain::Swap(of(K::Distinctions))]);
         let mut d6: Vec<Gain> = both(K::SignatureAssets).into();
+        // Paced growth swaps a locked SFX, growth by session an unlocked one (GROW-5, GROW-3).
         d6.push(Gain::SwapSfx { unlocked: false });
         test(
             GrowthPool::Paced,
@@ -274,6 +261,7 @@ pub mod usual {
         test(
             GrowthPool::StressOnly,
             vec![
+                // A swap of affiliations keeps their sum: one goes up, another one down (GROW-6).
                 (Die::D12, vec![Gain::UpAndDown(of(K::Affiliations))]),
                 (Die::D10, vec![Gain::Swap(of(K::Distinctions)), Gain::up(of(K::Roles)), Gain::new(of(K::Talents))]),
                 (Die::D8, vec![Gain::Swap(of(K::Talents)), Gain::MoreDice(resources, Die::D8)]),
@@ -282,7 +270,7 @@ pub mod usual {
         )
     }
 
-    /// What a growth pool tests for, as it usually is.
+    /// Returns the usual gains of a growth pool.
     pub fn of_pool(pool: GrowthPool) -> Vec<Unlock> {
         match pool {
             GrowthPool::Off => Vec::new(),
@@ -292,9 +280,10 @@ pub mod usual {
         }
     }
 
-    /// What experience buys (GROW-8).
+    /// Returns the usual gains for experience (GROW-8).
     pub fn of_milestones() -> Vec<Unlock> {
         let asset = |die| Gain::New { of: of(K::SignatureAssets), dice: vec![die] };
+        // Experience buys a step for a trait of whatever set, at the price of the size it has (GROW-8).
         let from = |die| Gain::Up { of: GainOf::Any, from: Some(die), to: None };
         let specialty = Gain::New { of: of(K::Specialties), dice: vec![Die::D6] };
         let sfx = |kind| Gain::AddSfx(of(kind));
@@ -302,14 +291,15 @@ pub mod usual {
         let lists = [
             (5, vec![specialty, more, Gain::Unlock, asset(Die::D6), from(Die::D6)]),
             (10, vec![asset(Die::D8), sfx(K::Distinctions), sfx(K::SignatureAssets), from(Die::D8)]),
+            // The sources leave this row out: its sizes are a ruling between those of 10 and 20 (GROW-8).
             (15, vec![asset(Die::D10), from(Die::D10)]),
             (20, vec![Gain::Up { of: of(K::Specialties), from: None, to: Some(Die::D12) }, asset(Die::D12)]),
         ];
         lists.into_iter().flat_map(|(xp, gains)| rows(Price::Xp(xp), gains)).collect()
     }
 
-    /// What sessions train (GROW-9); roles that are training packages cost less than others. Reputations train as
-    /// relationships, abilities and sets of a table's own as powers.
+    /// Returns the usual gains for sessions of training (GROW-9). Roles that are training packages cost less than
+    /// others; reputations train as relationships, abilities and a table's own sets as powers.
     pub fn of_sessions(packages: bool) -> Vec<Unlock> {
         let up = |kinds: &[K]| kinds.iter().map(|kind| Gain::up(of(*kind))).collect::<Vec<_>>();
         let one = vec![
@@ -323,7 +313,9 @@ pub mod usual {
         two.extend([Gain::new(of(K::Specialties)), Gain::MoreDice(of(K::Specialties), Die::D6), Gain::Unlock]);
         let mut three = up(&[K::Skills, K::Resources, K::Powers, K::Abilities, K::Own]);
         if packages { &mut two } else { &mut three }.push(Gain::up(of(K::Roles)));
+        // A value never goes up alone, whatever way of growth it is (GROW-10).
         three.push(Gain::UpAndDown(of(K::Values)));
+        // No attribute or affiliation goes up alone by training (GROW-9).
         let four = vec![Gain::UpAndDown(of(K::Attributes)), Gain::UpAndDown(of(K::Affiliations))];
         let lists = [(1, one), (2, two), (3, three), (4, four)];
         lists.into_iter().flat_map(|(sessions, gains)| rows(Price::Sessions(sessions), gains)).collect()

@@ -1,10 +1,10 @@
-//! What the GM pays with (PP-2 to PP-4).
+//! The GM's means of payment (PP-2 to PP-4).
 
 use super::GrowthPool;
 use super::{Bank, Doom, Mods, Pool, PoolKind, State};
 use std::sync::Arc;
 
-/// What the GM pays with.
+/// A means by which the GM pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum GmPays {
     /// Points of the bank (PP-2).
@@ -18,20 +18,22 @@ pub enum GmPays {
 }
 
 impl Mods {
-    /// Whether characters have anything to grow by (SET-15).
+    /// Returns whether characters have anything to grow by (SET-15).
     pub fn anything_grows(&self) -> bool {
         self.growth_pool != GrowthPool::Off || self.goals || self.milestones || self.session_record || self.advances
     }
 
-    /// Whether only players trigger limits: the setting says so, or the GM has nothing to pay with (SFX-5, PP-3).
+    /// Returns whether only players trigger limits: the setting says so, or the GM has nothing to pay with (SFX-5,
+    /// PP-3).
     pub fn players_trigger(&self) -> bool {
         self.players_limits || self.gm_pays_with() == GmPays::Handing
     }
 
-    /// What the GM pays with. Where there is a doom pool, or crisis pools, there is no bank; a setting may keep it
-    /// beside crises (PP-4).
+    /// Returns the GM's means of payment. A doom pool or crisis pools replace the bank, though a setting may keep it
+    /// besides crises (PP-4).
     pub fn gm_pays_with(&self) -> GmPays {
         match (self.doom, self.crisis_pools, self.bank) {
+            // Doom comes first whatever else is played: with it there is no bank, and crises do not pay (PP-4).
             (Doom::Full | Doom::Limited, ..) => GmPays::Doom,
             (Doom::Off, true, _) if !self.bank_beside_crises => GmPays::Crises,
             (Doom::Off, _, Bank::None) => GmPays::Handing,
@@ -41,10 +43,11 @@ impl Mods {
 }
 
 impl State {
-    /// The pool the GM has said pays before any other, as long as it has dice and is played with (PP-4).
+    /// Returns the pool the GM has chosen to pay first, as long as it has dice and is in play (PP-4).
     pub fn paying(&self) -> Option<&Arc<Pool>> {
         let mods = &self.setting.mods;
         self.pools.values().find(|pool| {
+            // A pool stays on the table when the setting switches its mod off, and must not go on paying.
             let played = match pool.kind {
                 PoolKind::Doom => mods.doom != Doom::Off,
                 PoolKind::Crisis => mods.crisis_pools,

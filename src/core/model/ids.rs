@@ -7,38 +7,40 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// A word or a sentence somebody typed. Shared, because the table is copied at every command.
+/// A typed word or sentence, shared because every command copies the table.
 pub type Name = Arc<str>;
 
 /// An ordered map whose copies share everything that did not change.
 pub type Map<K, V> = Arc<BTreeMap<K, Arc<V>>>;
 
-/// A name like one that is wanted which nothing has yet: itself, or with the first number that is free; after `Thug` and
-/// `Thug 2` comes `Thug 3` (GMC-4).
+/// Returns a free name like the wanted one: itself, or with the first free number, so after `Thug` and `Thug 2` comes
+/// `Thug 3` (GMC-4).
 pub fn free_name(wanted: &str, taken: impl Fn(&str) -> bool) -> Name {
     if !taken(wanted) {
         return wanted.into();
     }
+    // Only a number at the end is a count: `Agent Smith` keeps both words.
     let numbered = wanted.rsplit_once(' ').filter(|(_, n)| n.parse::<u32>().is_ok());
     let stem = numbered.map_or(wanted, |(stem, _)| stem);
+    // The one without a number is the first.
     let mut names = (2..=u32::MAX).map(|n| format!("{stem} {n}"));
     names.find(|name| !taken(name)).unwrap_or_default().into()
 }
 
-/// Whether two names are one: letter case does not matter. Most names are plain letters, and looking through thousands
-/// of them must not write each down anew.
+/// Returns whether two names are equal, ignoring case. Plain-letter names, the most common, are compared without a
+/// copy.
 pub fn same_name(one: &str, other: &str) -> bool {
     let plain = one.is_ascii() && other.is_ascii();
     if plain { one.eq_ignore_ascii_case(other) } else { one.to_lowercase() == other.to_lowercase() }
 }
 
-/// Whether a field holds what it usually does, which files leave out.
+/// Returns whether a field has its default, which files leave out.
 pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Reads a map and refuses a second entry under one key, of which serde would keep the last without
-/// a word: two files merged by hand must not lose a character.
+/// Reads a map and refuses a second entry under one key, where serde would silently keep the last: two files merged by
+/// hand must not lose a character.
 pub(super) fn unique<'de, D: Deserializer<'de>, K, V>(input: D) -> Result<BTreeMap<K, V>, D::Error>
 where
     K: Deserialize<'de> + Ord,
@@ -64,7 +66,6 @@ where
     input.deserialize_map(Entries(std::marker::PhantomData))
 }
 
-/// The same for a shared map.
 pub(super) fn unique_map<'de, D: Deserializer<'de>, K, V>(input: D) -> Result<Map<K, V>, D::Error>
 where
     K: Deserialize<'de> + Ord,
@@ -107,24 +108,23 @@ ids! {
     DieId
     /// An element of the pathways map.
     ElementId
-    /// A line between two elements of the pathways map.
+    /// A connection between two elements of the pathways map.
     TieId
     /// A warp zone of the pathways map.
     WarpId
-    /// A test against time.
+    /// A timed test.
     TimedId
     /// An archetype of the setting.
     ArchetypeId
-    /// The place of a special effect in the list of what carries it, from 0.
+    /// The place of an SFX in its host's list, from 0.
     SfxNo
 }
 
-/// Whatever can carry traits.
+/// Anything that can carry traits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Bearer {
-    /// A PC or GMC.
     Character(CharacterId),
-    /// A scene: its distinctions, and what hangs over everyone in it.
+    /// A scene: its distinctions, and the traits that affect everyone in it.
     Scene(SceneId),
     /// A pool: complications on a crisis site (COMP-1).
     Pool(PoolId),
@@ -133,7 +133,7 @@ pub enum Bearer {
 }
 
 impl Bearer {
-    /// The PC or GMC it is.
+    /// Returns the PC or GMC, if it is one.
     pub const fn character(self) -> Option<CharacterId> {
         match self {
             Self::Character(id) => Some(id),
@@ -145,18 +145,14 @@ impl Bearer {
 /// One trait of one bearer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TraitRef {
-    /// Who has it.
     pub of: Bearer,
-    /// Which one.
     pub id: TraitId,
 }
 
-/// Whoever takes turns: a character, or a pool with a turn of its own (CRI-3).
+/// A character, or a pool with a turn of its own (CRI-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Actor {
-    /// A PC or GMC.
     Character(CharacterId),
-    /// A crisis or challenge pool.
     Pool(PoolId),
 }
 
@@ -166,19 +162,17 @@ impl From<CharacterId> for Actor {
     }
 }
 
-/// How a command points at something: by id, as the panels do, by name, as scripts do, or as what an earlier command
-/// of the same press made.
+/// A command's reference to something: by id, as the panels do, by name, as scripts do, or as something an earlier
+/// command of the same press made.
 ///
-/// In RON a number is an id, a string a name, and `(made: 1)` the first thing of its kind that the press made. They are
-/// looked up when the command is judged; a name that fits nothing, or several things, is refused with the name in the
-/// sentence, and so is what was not made.
+/// In RON a number is an id, a string a name, and `(made: 1)` the first thing of its kind that the press made.
+/// References are looked up when the command is judged; one that fits nothing or several things is refused with its
+/// name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ref<T> {
-    /// Exactly this one.
     Id(T),
-    /// The one with this name.
     Name(Name),
-    /// Of the things of its kind that this press has made and that are still there, the one with this number, from 1.
+    /// The thing of its kind with this number, from 1, among those that this press has made and that still exist.
     Made(u32),
 }
 
@@ -197,6 +191,7 @@ impl<T: Target> From<&str> for Ref<T> {
 impl<T: Serialize> Serialize for Ref<T> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         match self {
+            // Never as a bare number, which a bearer or an actor lacks: all references are written alike.
             Self::Id(id) => field(out, "id", id),
             Self::Name(name) => out.serialize_str(name),
             Self::Made(nth) => field(out, "made", nth),
@@ -210,12 +205,12 @@ fn field<S: Serializer, V: Serialize>(out: S, name: &'static str, value: &V) -> 
     fields.end()
 }
 
-/// What a [`Ref`] can point at.
+/// A thing that a [`Ref`] can point at.
 pub trait Target: Sized {
-    /// The thing with that id number, where an id is a bare number.
+    /// Returns the id with that number, if ids of its kind are bare numbers.
     fn from_number(number: u32) -> Option<Self>;
 
-    /// Its id as a number.
+    /// Returns the id as a number.
     fn number(&self) -> u32;
 }
 
@@ -259,7 +254,6 @@ impl Target for Actor {
     }
 }
 
-/// What is written in place of a name or a number.
 enum RefField {
     Id,
     Made,
@@ -306,6 +300,7 @@ impl<'r, T: Target + Deserialize<'r>> Deserialize<'r> for Ref<T> {
                     Some(RefField::Made) => Ref::Made(map.next_value()?),
                     None => return Err(A::Error::missing_field("made")),
                 };
+                // A second field must not be dropped without a word, as serde would let it.
                 match map.next_key::<RefField>()? {
                     Some(_) => Err(A::Error::custom("one of id and made is enough")),
                     None => Ok(found),

@@ -74,7 +74,7 @@ pub use setting::on_paper::{Accent, OnPaper};
 pub use setting::ways::{EffectTag, Entry, List, ListKind, Says, SetKind, SetWays};
 pub use setting::{Origin, SetDef, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Frequency, Host, Part, Sfx, SfxRef, WayBack, When, effects_first};
-pub use sight::Sight;
+pub use sight::{Sight, Sights};
 pub use state::State;
 pub use traits::{About, Lasts, Role, Shift, ShiftReason, Trait, TraitSet, Traits};
 pub use written::{BadLine, WrittenGmc, WrittenSfx, WrittenTrait, pronouns, read_gmcs};

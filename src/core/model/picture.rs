@@ -1,7 +1,7 @@
-//! The name of a picture: what its bytes are called among the files of a campaign.
+//! The file name of a picture in a campaign.
 //!
-//! A name is made of the bytes' fingerprint and one of three endings, and of nothing else: it can't
-//! point out of the folder it is looked for in, whatever file it came from.
+//! It is made of the bytes' fingerprint and one of three endings, and of nothing else, so it can't point out of its
+//! folder, whatever file it came from.
 
 use super::Name;
 use serde::{Deserialize, Serialize};
@@ -12,17 +12,15 @@ use std::fmt;
 #[serde(try_from = "Name", into = "Name")]
 pub struct PictureName(Name);
 
-/// How large a picture is wanted.
+/// A wanted picture size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PictureSize {
-    /// As somebody's face.
     Face,
-    /// As all there is on a screen.
     Screen,
 }
 
 impl PictureSize {
-    /// The longer side of one, at most, in pixels.
+    /// Returns the maximum length of the longer side, in pixels.
     pub const fn side(self) -> u32 {
         match self {
             Self::Face => 512,
@@ -31,16 +29,15 @@ impl PictureSize {
     }
 }
 
-/// A name that no picture of Hitch's has.
+/// An error: a name that no picture of Hitch's has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no name of a picture: 16 to 64 of the digits 0 to 9 and a to f, then .png, .jpg or .webp")]
 pub struct NoPictureName(Name);
 
 impl PictureName {
-    /// The endings there are.
     pub const ENDINGS: [&str; 3] = ["png", "jpg", "webp"];
 
-    /// The name, which is that of a file in a folder.
+    /// Returns the file name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -50,6 +47,8 @@ impl TryFrom<Name> for PictureName {
     type Error = NoPictureName;
 
     fn try_from(name: Name) -> Result<Self, NoPictureName> {
+        // The name becomes a path: digits and one known ending keep it inside its folder. Capitals are refused, for
+        // some file systems take both cases for one file.
         let right = name.split_once('.').is_some_and(|(digits, ending)| {
             (16..=64).contains(&digits.len())
                 && digits.bytes().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'))

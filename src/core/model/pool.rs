@@ -4,7 +4,7 @@ use super::is_default;
 use super::{Die, Name, PoolId, SceneId, TraitRef, Traits};
 use serde::{Deserialize, Serialize};
 
-/// What a pool is for.
+/// The purpose of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum PoolKind {
     /// The GM's doom pool (DOOM-1).
@@ -13,7 +13,7 @@ pub enum PoolKind {
     Crisis,
     /// A challenge (CHAL-1).
     Challenge,
-    /// One of the five pools all share on a mission. Its most is what was assigned to it (RES-4).
+    /// One of the five shared mission pools. Its `most` is the number of dice assigned (RES-4).
     Resource,
 }
 
@@ -21,52 +21,47 @@ pub enum PoolKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pool {
-    /// Which one.
     pub id: PoolId,
-    /// What it is for.
     pub kind: PoolKind,
-    /// What it is called.
     pub name: Name,
     /// Its dice, smallest first. Dice of one size are alike, so they have no ids.
     pub dice: Vec<Die>,
-    /// The most dice it ever held, so that its fall can be seen.
+    /// The most dice it ever held, to show its fall.
     pub most: u32,
-    /// Complications on it.
     #[serde(default)]
     pub traits: Traits,
-    /// Its dice as they were, oldest first: its fall.
+    /// Its earlier dice, oldest first: its fall.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub history: Vec<Vec<Die>>,
-    /// What did each step of the fall, in words and in the same order; empty where the GM did. The last one led
-    /// to the dice as they are.
+    /// The cause of each step of the fall, in words and in the same order; empty if the GM did it. The last one led to
+    /// the current dice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub why: Vec<Name>,
-    /// After so many rounds a challenge is lost (CHAL-5).
+    /// The rounds after which a challenge is lost (CHAL-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
     /// The round a challenge is in; 0 before its first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round: u32,
-    /// The order ended before anybody had acted in that round: the next order goes on with it (CHAL-5).
+    /// The order ended before anyone acted in that round: the next order goes on with it (CHAL-5).
     #[serde(default, skip_serializing_if = "is_default")]
     pub round_unplayed: bool,
-    /// The GM has said that its dice pay before those of any other pool (PP-4).
+    /// The GM has chosen its dice to pay before those of any other pool (PP-4).
     #[serde(default, skip_serializing_if = "is_default")]
     pub pays: bool,
     /// The players don't see it (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
-    /// The scene it belongs to: it opposes in no other, and goes as that one ends. None belongs to the campaign
-    /// (CRI-1).
+    /// The scene it belongs to: it opposes in no other, and ends with it. `None` for the campaign (CRI-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of_scene: Option<SceneId>,
-    /// Assets for one use that were used against it: they last until a challenge is over (ASSET-5, GROW-7).
+    /// One-use assets used against it: they last until a challenge is over (ASSET-5, GROW-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub served: Vec<TraitRef>,
 }
 
 impl Pool {
-    /// A pool that begins with these dice.
+    /// Creates a pool with these dice.
     pub fn new(id: PoolId, kind: PoolKind, name: Name, dice: Vec<Die>) -> Self {
         let most = u32::try_from(dice.len()).unwrap_or(u32::MAX);
         let (traits, history, why) = (Traits::default(), Vec::new(), Vec::new());
@@ -89,17 +84,17 @@ impl Pool {
         }
     }
 
-    /// Whether it is in play in a scene: one of the campaign is in all of them (CRI-1).
+    /// Returns whether it is in play in a scene; a campaign pool is in all of them (CRI-1).
     pub fn is_in(&self, scene: SceneId) -> bool {
         self.of_scene.is_none_or(|of| of == scene)
     }
 
-    /// Whether its fall is remembered: a crisis or a challenge.
+    /// Returns whether its fall is remembered: a crisis or a challenge.
     pub const fn falls(&self) -> bool {
         matches!(self.kind, PoolKind::Crisis | PoolKind::Challenge)
     }
 
-    /// Its fall, oldest first: its dice as they were, and what was done to them; empty where that is not known.
+    /// Returns its fall, oldest first: its earlier dice, and the cause in words, empty if unknown.
     pub fn fall(&self) -> impl Iterator<Item = (&[Die], &str)> {
         // A file from before has no reasons, or only for what came later.
         let unknown = self.history.len().saturating_sub(self.why.len());
@@ -107,7 +102,7 @@ impl Pool {
         self.history.iter().map(Vec::as_slice).zip(why)
     }
 
-    /// How many dice of that size it holds.
+    /// Returns the number of its dice of that size.
     pub fn count(&self, die: Die) -> usize {
         self.dice.iter().filter(|it| **it == die).count()
     }

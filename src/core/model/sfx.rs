@@ -1,21 +1,18 @@
-//! Special effects as data (SFX-1): when, at what price, for what.
+//! SFX as data (SFX-1): their time, price and benefit.
 
 use super::is_default;
 use super::same_name;
 use super::{Bearer, Die, Name, SfxNo, TraitId, TraitSetId};
 use serde::{Deserialize, Serialize};
 
-/// When a special effect may be used (SFX-3).
+/// The time at which an SFX may be used (SFX-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum When {
-    /// Whenever its story fits, unless what it does has a time of its own.
+    /// Any time the story fits, unless a benefit has its own time.
     #[default]
     Any,
-    /// While the dice are gathered.
     BeforeRoll,
-    /// When they have fallen.
     AfterRoll,
-    /// When the effect die is chosen.
     OnEffect,
 }
 
@@ -24,34 +21,26 @@ impl When {
     pub const ALL: [Self; 4] = [Self::Any, Self::BeforeRoll, Self::AfterRoll, Self::OnEffect];
 }
 
-/// How many times a special effect may be used (SFX-2).
+/// The number of times an SFX may be used (SFX-2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Frequency {
-    /// Any number of times.
     #[default]
     Any,
-    /// Once a scene.
     Scene,
-    /// Once a session.
     Session,
 }
 
 impl Frequency {
-    /// All of them, the freest first.
     pub const ALL: [Self; 3] = [Self::Any, Self::Scene, Self::Session];
 }
 
-/// How something that was shut down comes back (SFX-5, SFX-7).
+/// The condition that ends a shutdown (SFX-5, SFX-7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum WayBack {
-    /// When the scene ends.
     #[default]
     Scene,
-    /// When a new session begins.
     Session,
-    /// By a recovery action.
     Recovery,
-    /// For a plot point.
     Point,
     /// By an opportunity, which takes a plot point, and at the latest when the scene ends.
     Opportunity,
@@ -59,138 +48,126 @@ pub enum WayBack {
     Gear,
     /// A signature asset that was knocked out: for a plot point in the next scene, or when a new session begins (SET-12).
     NextScene,
-    /// The same once that scene has ended: for a plot point as a scene begins.
+    /// For a signature asset whose next scene has ended: for a plot point as a scene begins.
     SceneStart,
     /// When its statement is rewritten (SET-14).
     Rewritten,
 }
 
 impl WayBack {
-    /// Those that a special effect may name.
+    /// The conditions that an SFX may name.
     pub const ALL: [Self; 7] =
         [Self::Scene, Self::Session, Self::Recovery, Self::Point, Self::Opportunity, Self::Gear, Self::NextScene];
 }
 
-/// What a shutdown puts out of use.
+/// The part that a shutdown puts out of use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Part {
-    /// The trait that carries the special effect; the set, where that carries it.
+    /// The trait or set that carries the SFX.
     Trait,
-    /// The whole set.
     Set,
     /// Another trait of the same bearer, by its name.
     Other(Name),
-    /// One of the traits of the set of that name, which is picked; any of its bearer's, when empty.
+    /// A picked trait of the set of that name; any of its bearer's, if empty.
     OneOf(Name),
 }
 
-/// What a special effect costs (SFX-2).
+/// The cost of an SFX (SFX-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cost {
-    /// So many plot points.
     Points(u8),
     /// A doom die of that size: the GM's characters spend one, players put one in.
     Doom(Die),
-    /// A die of one's own pool steps down; or, where it stays, a trait does until a recovery.
+    /// A die of one's own pool steps down, or, if `stays`, a trait does until a recovery.
     StepDown {
-        /// Only this trait; any, when empty.
+        /// Only this trait; any, if empty.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
         /// The trait stays down until a recovery action (SFX-7, exchange).
         #[serde(default, skip_serializing_if = "is_default")]
         stays: bool,
     },
-    /// A die of the opposition, or what hinders oneself, steps up.
+    /// A die of the opposition, or a hindrance of one's own, steps up.
     StepUpBad,
-    /// A complication.
     Complication {
-        /// What it is called, unless that is said when it comes.
+        /// Its name, unless given on use.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         name: Name,
-        /// Its die.
         die: Die,
     },
-    /// Something is shut down until [`Sfx::back`].
+    /// A part is shut down until [`Sfx::back`].
     ShutDown(Part),
-    /// One of the traits of the set of that name, which is picked, is shut down until [`Sfx::back`] and becomes a
-    /// complication of its size; any of its bearer's, when empty.
+    /// A picked trait of the set of that name, or any of its bearer's if empty, is shut down until [`Sfx::back`] and
+    /// becomes a complication of its size.
     Turn(Name),
-    /// A risk, for the table to see to.
+    /// A risk, for the table to judge.
     Risk(Name),
-    /// A hero die, of at least that size where one is said; what it removes is no larger than it (SFX-2).
+    /// A hero die, of at least that size if given; it removes nothing larger than itself (SFX-2).
     Hero(Option<Die>),
-    /// An opportunity that nobody has used: a 1 on the GM's dice (HIT-5).
+    /// An unused opportunity: a 1 on the GM's dice (HIT-5).
     Opportunity,
-    /// A hitch that nobody has used: a 1 among one's own dice (HIT-5).
+    /// An unused hitch: a 1 among one's own dice (HIT-5).
     Hitch,
 }
 
-/// What a special effect does (SFX-2, SFX-8).
+/// The benefit of an SFX (SFX-2, SFX-8).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Benefit {
-    /// Earns so many plot points.
     Points(u8),
-    /// One more die in one's own pool.
     Add(Die),
-    /// A die of one's own pool steps up; a trait does, for the scene.
+    /// A die of one's own pool steps up, or a trait does for the scene.
     StepUp {
-        /// Only this trait; any, when empty.
+        /// Only this trait; any, if empty.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
-        /// To the end of the scene.
         #[serde(default, skip_serializing_if = "is_default")]
         scene: bool,
     },
-    /// A die of one's own pool is doubled; a trait is, for the scene.
+    /// A die of one's own pool is doubled, or a trait is for the scene.
     Double {
-        /// Only this trait; any, when empty.
+        /// Only this trait; any, if empty.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
-        /// To the end of the scene.
         #[serde(default, skip_serializing_if = "is_default")]
         scene: bool,
     },
-    /// A die of one's own pool steps up or is doubled, whichever is chosen as it is used.
+    /// A die of one's own pool steps up or is doubled, chosen on use.
     StepUpOrDouble {
-        /// Only this trait or one of this set; any, when empty.
+        /// Only this trait or one of this set; any, if empty.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
     },
     /// Two dice of one size in one's own pool become one that is a step larger.
     Merge,
-    /// One more trait of the set of that name joins the pool, or of any when empty. All of them step down for each
-    /// further one.
+    /// One more trait of the set of that name, or any if empty, joins the pool. All of them step down for each further
+    /// one.
     Multipower(Name),
-    /// A die of the opposition steps down.
     StepDownOpposing,
-    /// One die that has fallen is thrown again.
     Reroll,
     /// An asset: a stunt is a d8.
     Asset {
-        /// What it is called, unless that is said when it comes.
+        /// Its name, unless given on use.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         name: Name,
-        /// Its die.
         die: Die,
         /// Anyone in the scene may use it (ASSET-4).
         #[serde(default, skip_serializing_if = "is_default")]
         open: bool,
     },
-    /// The die of another trait is used where one would have been asked for: it joins at its own size and free of
-    /// what a further die of its set costs (SFX-2, POOL-1).
+    /// Another trait's die replaces one that would be needed, at its own size and free of the price of a further die
+    /// (SFX-2, POOL-1).
     #[serde(rename = "SwapFor")]
     Swap {
-        /// Only this trait; any, when empty.
+        /// Only this trait; any, if empty.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
     },
-    /// A die of one's own pool becomes one of this size. Files call it `Swap`, as it was called first.
+    /// A die of one's own pool gets this size. Files call it `Swap`, its first name.
     #[serde(rename = "Swap")]
     Resize {
-        /// Only this trait; any, when empty.
+        /// Only this trait; any, if empty.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
-        /// The size it becomes.
         to: Die,
     },
     /// An area effect: a d6 and one more effect die for each further target (SFX-4).
@@ -201,29 +178,26 @@ pub enum Benefit {
     StepUpEffect,
     /// The effect die of a reaction that stops an action falls on the actor (ACT-2).
     ReactionCounts,
-    /// A complication or stress steps down, or goes.
     Recover {
-        /// It goes whatever its size.
         #[serde(default, skip_serializing_if = "is_default")]
         whole: bool,
     },
-    /// A complication or stress goes, and a die of its size comes to the doom pool.
+    /// A complication or stress goes, and a die of its size joins the doom pool.
     ToDoom,
-    /// A complication is called something else.
+    /// A complication gets another name.
     Rename,
-    /// A detail comes into the story.
     Detail,
-    /// The trait that carries it goes in as a d4 for a plot point (POOL-3).
+    /// Its trait goes in as a d4 for a plot point (POOL-3).
     Hinder,
-    /// Armour: weakens or stops an effect die that falls on its bearer (GEAR-2).
+    /// Armor: weakens or stops an effect die that falls on its bearer (GEAR-2).
     Armour,
-    /// Anything else, for the table to see to.
+    /// Any other benefit, for the table to judge.
     Text(Name),
 }
 
 impl Benefit {
-    /// Its natural time: dice tricks before the roll, rerolls after it, effect tricks after the effect
-    /// die is chosen (SFX-3).
+    /// Returns its natural time: dice tricks before the roll, rerolls after it, effect tricks after the effect die is
+    /// chosen (SFX-3).
     pub const fn time(&self) -> When {
         match self {
             Self::Add(_)
@@ -253,52 +227,46 @@ impl Benefit {
     }
 }
 
-/// A special effect (SFX-1). One that is nothing but words is for the table to read.
+/// An SFX (SFX-1). One of words only is for the table to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sfx {
-    /// Its name.
     pub name: Name,
-    /// What it does, in words.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub text: Name,
-    /// Whether it may be used yet.
     #[serde(default = "super::traits::yes", skip_serializing_if = "super::traits::is_yes")]
     pub unlocked: bool,
-    /// Whether it is a limit (SFX-5) rather than a benefit.
+    /// A limit (SFX-5), not a benefit.
     #[serde(default, skip_serializing_if = "is_default")]
     pub limit: bool,
-    /// What must happen for it to be used.
+    /// The event required for its use.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub trigger: Name,
-    /// When it is used.
     #[serde(default, skip_serializing_if = "is_default")]
     pub when: When,
-    /// What it costs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub costs: Vec<Cost>,
-    /// What it does.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub benefits: Vec<Benefit>,
-    /// How what it shuts down comes back.
+    /// The condition that ends its shutdown.
     #[serde(default, skip_serializing_if = "is_default")]
     pub back: WayBack,
-    /// How many times it may be used (SFX-2).
+    /// The number of times it may be used (SFX-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub often: Frequency,
-    /// Whether it is used up until the next scene or session.
+    /// Used up until the next scene or session.
     #[serde(default, skip_serializing_if = "is_default")]
     pub used: bool,
 }
 
-/// All of one bearer as they are read, each with its place: what it can do, then what limits it (SFX-1, SFX-5).
+/// Returns a host's SFX in reading order, each with its index: benefits, then limits (SFX-1, SFX-5).
 pub fn effects_first(all: &[Sfx]) -> impl Iterator<Item = (usize, &Sfx)> {
     let of = |limit: bool| all.iter().enumerate().filter(move |(_, it)| it.limit == limit);
     of(false).chain(of(true))
 }
 
 impl Sfx {
-    /// The names of traits that its costs and benefits go by.
+    /// Returns the trait names in its costs and benefits.
     pub fn trait_names_mut(&mut self) -> impl Iterator<Item = &mut Name> {
         let costs = self.costs.iter_mut().filter_map(|cost| match cost {
             Cost::StepDown { of, .. } | Cost::ShutDown(Part::Other(of)) => Some(of),
@@ -315,7 +283,7 @@ impl Sfx {
         costs.chain(benefits)
     }
 
-    /// One that is words only.
+    /// Creates an SFX of words only.
     pub fn told(name: impl Into<Name>, text: impl Into<Name>) -> Self {
         Self {
             name: name.into(),
@@ -332,13 +300,13 @@ impl Sfx {
         }
     }
 
-    /// Whether it is nothing but words, for the table to read (SFX-1).
+    /// Returns whether it is words only, for the table to read (SFX-1).
     pub fn is_told(&self) -> bool {
         self.costs.is_empty() && self.benefits.is_empty()
     }
 
-    /// Whether it lets the effect of a reaction fall on the actor. Words for the table to see to do so where they speak
-    /// of an effect (ACT-2, SFX-2).
+    /// Returns whether it lets a reaction's effect fall on the actor. Free words do so if they speak of an effect
+    /// (ACT-2, SFX-2).
     pub fn reaction_counts(&self) -> bool {
         let says = |words: &str| words.to_lowercase().contains("effect");
         let counts = |benefit: &Benefit| match benefit {
@@ -348,17 +316,17 @@ impl Sfx {
         self.benefits.iter().any(counts) || self.is_told() && says(&self.text)
     }
 
-    /// Whether it is Hinder, which every distinction has without being written (POOL-3).
+    /// Returns whether it is Hinder, which every distinction has without being written (POOL-3).
     pub fn is_hinder(&self) -> bool {
         self.benefits == [Benefit::Hinder] || self.is_told() && same_name(&self.name, "hinder")
     }
 
-    /// When it may be used: as it says, or as the first of its benefits with a time of its own has it
-    /// (SFX-3).
+    /// Returns the time of its use: its own, or that of its first benefit that has one (SFX-3).
     pub fn time(&self) -> When {
         if self.when != When::Any {
             return self.when;
         }
+        // A die of the pool steps down only as long as it has not fallen.
         let early = self.costs.iter().any(|it| matches!(it, Cost::StepDown { stays: false, .. }));
         // One more effect die is promised before the roll, where a die of the pool pays for it.
         let time = |it: &Benefit| if early && *it == Benefit::MoreEffect { When::BeforeRoll } else { it.time() };
@@ -373,29 +341,24 @@ impl Sfx {
         times.min().unwrap_or(own)
     }
 
-    /// The plot points it costs.
+    /// Returns its price in plot points.
     pub fn points(&self) -> u32 {
         let points = self.costs.iter().map(|it| if let Cost::Points(points) = it { u32::from(*points) } else { 0 });
         points.fold(0, u32::saturating_add)
     }
 }
 
-/// What carries special effects.
+/// The host of an SFX: a trait or a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Host {
-    /// A trait.
     Trait(TraitId),
-    /// A trait set.
     Set(TraitSetId),
 }
 
-/// One special effect of one bearer.
+/// One SFX of one bearer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SfxRef {
-    /// Whose.
     pub of: Bearer,
-    /// What it hangs on.
     pub on: Host,
-    /// Its place in the list, from 0.
     pub no: SfxNo,
 }

@@ -1,28 +1,30 @@
-//! What the players see of whom (SHOW-1, SHOW-2).
+//! The visibility of characters and things to the players (SHOW-1, SHOW-2).
 
 use super::{
     Bearer, Character, CharacterId, CharacterKind, ElementId, Pathways, PoolDie, PoolId, Source, State, TraitRef,
 };
 use serde::{Deserialize, Serialize};
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
+use std::ops::Deref;
 use std::sync::Arc;
 
-/// Whether the players see one of the GM's characters (SHOW-1).
+/// A GMC's visibility to the players (SHOW-1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sight {
-    /// Nothing is said: of a player's character, whom all see, and in a file from before anybody was hidden.
+    /// Nothing is said: of a player's character, whom all see, and in a file from before anybody was hidden, where they
+    /// see those who have been in a scene that is or was played.
     #[default]
     Unsaid,
-    /// They do.
     Seen,
-    /// Not before it is revealed, or acts for the first time (SHOW-2).
+    /// Hidden until revealed, or until the first action (SHOW-2).
     Unseen,
-    /// Not before it is revealed, whatever it does: the GM hid it.
+    /// Hidden until revealed, whatever it does: the GM hid it.
     Kept,
 }
 
 impl Sight {
-    /// What somebody new begins with: people and places of the GM's are not seen yet, vehicles are.
+    /// Returns the sight of a new character: the GM's people and places are not seen yet, vehicles are.
     pub const fn of_new(kind: CharacterKind) -> Self {
         match kind {
             CharacterKind::Pc => Self::Unsaid,
@@ -32,37 +34,83 @@ impl Sight {
     }
 }
 
+/// What the players see of a whole table: who was in a scene is looked up once for all.
+pub struct Sights<'s> {
+    state: &'s State,
+    met: OnceCell<BTreeSet<CharacterId>>,
+}
+
+impl Sights<'_> {
+    /// Returns whether the players don't see a character (SHOW-1).
+    pub fn hides(&self, who: CharacterId) -> bool {
+        match self.state.cast.get(&who) {
+            Some(it) if it.sight == Sight::Unsaid && matches!(it.kind, CharacterKind::Gmc(_)) => {
+                !self.met.get_or_init(|| self.met()).contains(&who)
+            }
+            _ => self.state.hides(who),
+        }
+    }
+
+    fn met(&self) -> BTreeSet<CharacterId> {
+        let played = self.state.scenes.values().filter(|it| it.running || it.played);
+        played.flat_map(|it| it.cast.iter().chain(&it.left)).copied().collect()
+    }
+
+    /// Returns whether the players don't see an element of the map: it, or the character it stands for, is hidden.
+    pub fn hides_element(&self, id: ElementId) -> bool {
+        let element = self.state.map.elements.get(&id);
+        element.is_none_or(|it| it.hidden || it.character.is_some_and(|who| self.hides(who)))
+    }
+}
+
+impl Deref for Sights<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        self.state
+    }
+}
+
 impl State {
     /// Returns whether the players don't see a character (SHOW-1); true for one that isn't there.
     pub fn hides(&self, who: CharacterId) -> bool {
         self.cast.get(&who).is_none_or(|character| match character.sight {
             Sight::Seen => false,
             Sight::Unseen | Sight::Kept => !character.is_pc(),
-            Sight::Unsaid => matches!(character.kind, CharacterKind::Gmc(_)),
+            Sight::Unsaid => matches!(character.kind, CharacterKind::Gmc(_)) && !self.has_met(who),
         })
     }
 
-    /// Says of all GM characters of a file from before anybody was hidden whether the players see them: those who have
-    /// been in a scene that is or was played (SHOW-1).
-    pub fn say_sight(&mut self) {
-        let unsaid = |it: &Character| it.sight == Sight::Unsaid && !it.is_pc();
-        if !self.cast.values().any(|it| unsaid(it)) {
-            return;
-        }
+    /// Returns whether somebody has been in a scene that is or was played: what is known of those in a file from before
+    /// anybody was hidden.
+    fn has_met(&self, who: CharacterId) -> bool {
         let played = self.scenes.values().filter(|it| it.running || it.played);
-        let met: BTreeSet<CharacterId> = played.flat_map(|it| it.cast.iter().chain(&it.left)).copied().collect();
-        for character in Arc::make_mut(&mut self.cast).values_mut().filter(|it| unsaid(it)) {
-            let seen = character.kind == CharacterKind::Vehicle || met.contains(&character.id);
-            Arc::make_mut(character).sight = if seen { Sight::Seen } else { Sight::Unseen };
+        played.into_iter().any(|scene| scene.cast.contains(&who) || scene.left.contains(&who))
+    }
+
+    /// Answers for many characters at once what [`State::hides`] answers for one.
+    pub fn sights(&self) -> Sights<'_> {
+        Sights { state: self, met: OnceCell::new() }
+    }
+
+    /// From now on it is said whether the players see somebody of a file from before: they go where that can't be
+    /// told any more by the scenes they have been in (SHOW-1).
+    pub fn says_sight(&mut self, who: CharacterId) {
+        let hides = self.hides(who);
+        let unsaid = |it: &Character| it.sight == Sight::Unsaid && !it.is_pc();
+        if self.cast.get(&who).is_some_and(|it| unsaid(it))
+            && let Some(character) = Arc::make_mut(&mut self.cast).get_mut(&who)
+        {
+            Arc::make_mut(character).sight = if hides { Sight::Unseen } else { Sight::Seen };
         }
     }
 
-    /// Whether the players don't see a pool.
+    /// Returns whether a pool is hidden from the players.
     pub fn hides_pool(&self, pool: PoolId) -> bool {
         self.pools.get(&pool).is_none_or(|it| it.hidden)
     }
 
-    /// Whether the players don't see a trait: it is hidden, or whatever has it is.
+    /// Returns whether a trait or its bearer is hidden from the players.
     pub fn hides_trait(&self, at: TraitRef) -> bool {
         let bearer = match at.of {
             Bearer::Character(id) => self.hides(id),
@@ -75,18 +123,19 @@ impl State {
         bearer || self.find(at).is_none_or(|(_, it)| it.hidden)
     }
 
-    /// Whether the players don't see an element of the map: it is hidden, or whoever it stands for is.
+    /// Returns whether an element of the map, or the character it stands for, is hidden from the players.
     pub fn hides_element(&self, id: ElementId) -> bool {
         self.map.elements.get(&id).is_none_or(|it| it.hidden || it.character.is_some_and(|who| self.hides(who)))
     }
 
-    /// The map, whole or as the players see it: without what is hidden and what ties that to anything (SHOW-1).
+    /// Returns the map, whole or as the players see it: without hidden elements and their connections (SHOW-1).
     pub fn map_for(&self, players: bool) -> Arc<Pathways> {
         if !players {
             return Arc::clone(&self.map);
         }
+        let sights = self.sights();
         let hidden: BTreeSet<ElementId> =
-            self.map.elements.keys().copied().filter(|id| self.hides_element(*id)).collect();
+            self.map.elements.keys().copied().filter(|id| sights.hides_element(*id)).collect();
         if hidden.is_empty() {
             return Arc::clone(&self.map);
         }
@@ -100,7 +149,7 @@ impl State {
         Arc::new(map)
     }
 
-    /// Whether the players don't see where a die comes from: to them it is a die (SHOW-1).
+    /// Returns whether the source of a die is hidden from the players (SHOW-1).
     pub fn hides_source(&self, die: &PoolDie) -> bool {
         die.hidden
             || match die.from {

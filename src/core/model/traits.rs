@@ -1,4 +1,4 @@
-//! Traits: whatever has a name and dice, from a skill to a complication.
+//! Traits: anything with a name and dice, from a skill to a complication.
 
 use super::is_default;
 use super::{
@@ -8,46 +8,39 @@ use super::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How long a trait, or a shift of its rating, stays.
+/// The duration of a trait, or of a shift of its rating.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lasts {
-    /// Until that roll is over.
     Roll(RollId),
-    /// Until that test or contest is over.
     Resolution(ResolutionId),
-    /// Until that scene ends.
     Scene(SceneId),
-    /// Until the next test or contest its owner is in is over (ASSET-5).
+    /// Until the owner's next test or contest is over (ASSET-5).
     Next,
-    /// For one scene, once it has lain in a roll; kept until then (ASSET-7).
+    /// For one scene, once used in a roll; kept until then (ASSET-7).
     OneScene,
-    /// Until a test or contest is over that it lay in, however late that comes (GROW-7).
+    /// Until a test or contest it was used in is over, however late (GROW-7).
     Once,
-    /// Until the session ends.
     Session,
-    /// Until it is settled whether its statement is rewritten or the rating stays (SET-14, GROW-2).
+    /// Until a questioned statement is rewritten or the rating stays (SET-14, GROW-2).
     Questioned,
-    /// Until somebody takes it away.
     #[default]
     Kept,
 }
 
-/// A rating moved for a while, and why. The base rating stays as it was (SET-18).
+/// A temporary change of a rating, with its reason. The base rating stays as it was (SET-18).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shift {
     /// Steps up, or down when negative.
     pub steps: i8,
-    /// How long.
     pub lasts: Lasts,
-    /// The reason.
     pub why: ShiftReason,
-    /// Each die counts twice meanwhile (DIE-4, SFX-7).
+    /// Each die counts twice (DIE-4, SFX-7).
     #[serde(default, skip_serializing_if = "is_default")]
     pub double: bool,
 }
 
-/// The reason a rating is moved for. A file has a key for it, and for special effects their name.
+/// The reason for a shift: a key in files, or the name of an SFX.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Name", into = "Name")]
 pub enum ShiftReason {
@@ -59,7 +52,7 @@ pub enum ShiftReason {
     Questioned,
     /// The trait gave moral support (HELP-2).
     Support,
-    /// The special effect of that name (SFX-7).
+    /// The SFX of that name (SFX-7).
     Sfx(Name),
 }
 
@@ -74,6 +67,7 @@ impl ShiftReason {
 
 impl From<Name> for ShiftReason {
     fn from(key: Name) -> Self {
+        // Whatever is no key is the name of a special effect: a file has nothing else to tell the two apart by.
         let known = Self::KEYS.into_iter().find(|(known, _)| *key == **known);
         known.map_or_else(|| Self::Sfx(key), |(_, reason)| reason)
     }
@@ -97,42 +91,34 @@ pub(super) fn is_yes(answer: &impl PartialEq<bool>) -> bool {
     *answer == yes()
 }
 
-/// Whom or what a trait is about: the other side of a relationship, the skill of a specialty (SET-6, SET-8, SET-11).
+/// The subject of a trait: the other side of a relationship, the skill of a specialty (SET-6, SET-8, SET-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum About {
-    /// A person.
     Character(CharacterId),
-    /// An element of the map.
     Element(ElementId),
-    /// Another trait of the same bearer.
     Trait(TraitId),
 }
 
-/// A name with dice. What it *is* (a skill, an asset, a complication) is said by where it sits.
+/// A name with dice. Its place on the bearer says if it *is* a skill, an asset or a complication.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trait {
-    /// Which one.
     pub id: TraitId,
-    /// What it is called.
     pub name: Name,
     /// The lasting rating: usually one die, several for a mob or a multi-dice specialty (SET-19),
     /// none for a talent.
     #[serde(default)]
     pub base: Vec<Die>,
-    /// Steps up and down that will go away again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shifts: Vec<Shift>,
-    /// How long it stays.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lasts: Lasts,
-    /// A line beside the name: a statement, a tie, where it came from.
+    /// A line beside the name: a statement, a connection, its origin.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub note: Name,
     /// The model of a vehicle, whose note says something else (VEH-4).
     #[serde(default, skip_serializing_if = "is_default")]
     pub model: bool,
-    /// SFX that hang on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sfx: Vec<Sfx>,
     /// An asset anyone in the scene may use (ASSET-4).
@@ -141,47 +127,47 @@ pub struct Trait {
     /// A complication or stress that went past d12 (COMP-3, STR-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub over: bool,
-    /// Larger than anything a minor GMC or an extra has, and left from an earlier scene: it takes its owner out
-    /// no more until it grows (SCN-2, GMC-2, GMC-3).
+    /// Larger than a minor GMC or an extra can take, and left from an earlier scene: it takes its owner out only if it
+    /// grows (SCN-2, GMC-2, GMC-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub borne: bool,
-    /// A recovery got it one step down: no new try until time has passed (COMP-4).
+    /// A recovery stepped it down: no new try until time has passed (COMP-4).
     #[serde(default, skip_serializing_if = "is_default")]
     pub tried: bool,
     /// Shut down, lost or broken: its die and SFX are off.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shut_down: bool,
-    /// How it comes back, where that was said (SFX-5, SFX-7).
+    /// The condition of its return, if given (SFX-5, SFX-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<WayBack>,
-    /// How many dice of a resource have been rolled and are not refreshed yet (RES-2, RES-3).
+    /// The number of resource dice rolled and not refreshed yet (RES-2, RES-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub spent_dice: u32,
-    /// Tags of a resource: what it is good for, and for whom (RES-1, RES-5).
+    /// Tags of a resource: its purpose and users (RES-1, RES-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<Name>,
     /// The players don't see it (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
-    /// What its owner believes of it (SET-14).
+    /// The trait statement (SET-14).
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub statement: Name,
-    /// Whom or what it is about (SET-6, SET-8, SET-11).
+    /// Its subject (SET-6, SET-8, SET-11).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<About>,
-    /// What an ability is for (SET-10).
+    /// The effect tag of an ability (SET-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effect: Option<EffectTag>,
-    /// Traits that it names and that stepped up with it as it was taken (SET-1).
+    /// Highlight traits, which it names and which stepped up as it was taken (SET-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub highlights: Vec<Name>,
-    /// How many steps the traits that name it have brought it up: so many go when they name it no more (SET-1).
+    /// The number of steps gained from traits that name it, lost when they no longer do (SET-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub raised: u8,
 }
 
 impl Trait {
-    /// A trait with that rating and nothing else to it.
+    /// Creates a trait with that rating and nothing else.
     pub fn new(id: TraitId, name: impl Into<Name>, base: Vec<Die>) -> Self {
         Self {
             id,
@@ -214,57 +200,51 @@ impl Trait {
         self.base.iter().max().copied()
     }
 
-    /// The dice of a resource that can still be rolled (RES-2).
+    /// Returns the resource dice that can still be rolled (RES-2).
     pub fn unspent(&self) -> Vec<Die> {
         let mut dice = self.dice();
         dice.truncate(dice.len().saturating_sub(usize::try_from(self.spent_dice).unwrap_or(usize::MAX)));
         dice
     }
 
-    /// The dice it has now: base and shifts together. A trait on a file stops at d12 and at d4 (DIE-3).
+    /// Returns its current dice, base and shifts together. A trait on a file stops at d12 and at d4 (DIE-3).
     pub fn dice(&self) -> Vec<Die> {
         let steps = self.shifts.iter().fold(0_i32, |sum, shift| sum.saturating_add(i32::from(shift.steps)));
         let times = if self.shifts.iter().any(|shift| shift.double) { 2 } else { 1 };
         self.base.iter().flat_map(|die| std::iter::repeat_n(die.moved(steps), times)).collect()
     }
 
-    /// The one die of a trait that has one, or its largest.
+    /// Returns its only die, or its largest.
     pub fn die(&self) -> Option<Die> {
         self.dice().into_iter().max()
     }
 }
 
-/// A trait set as a bearer has it. A set whose definition the setting no longer has is kept aside,
-/// never dropped.
+/// A bearer's trait set. A set whose definition is gone from the setting is set aside, never dropped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TraitSet {
-    /// Which one.
     pub id: TraitSetId,
-    /// What kind of set the setting says it is.
     pub def: SetId,
-    /// A name of its own, where a bearer has several of a kind (power sets).
+    /// A name of its own, if a bearer has several of a kind (power sets).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<Name>,
-    /// SFX and limits of the whole set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sfx: Vec<Sfx>,
-    /// Its traits, in the order they are shown.
     #[serde(default)]
     pub traits: Vec<Trait>,
     /// Shut down: the dice and SFX of all its traits are off (SFX-5).
     #[serde(default, skip_serializing_if = "is_default")]
     pub shut_down: bool,
-    /// How it comes back, where that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<WayBack>,
-    /// Where it comes from: a serum, a bloodline, an armour (SET-9).
+    /// Its source: a serum, a bloodline, a suit of armor (SET-9).
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub source: Name,
 }
 
 impl TraitSet {
-    /// An empty set of that definition.
+    /// Creates an empty set of that definition.
     pub fn new(id: TraitSetId, def: SetId) -> Self {
         Self {
             id,
@@ -278,7 +258,7 @@ impl TraitSet {
         }
     }
 
-    /// Whether it has that name of its own, or has none where none is meant; letter case does not matter.
+    /// Returns whether it has that name of its own, or none for `None`, ignoring case.
     pub fn is_called(&self, name: Option<&Name>) -> bool {
         match (&self.name, name) {
             (Some(own), Some(name)) => super::same_name(own, name),
@@ -287,18 +267,14 @@ impl TraitSet {
     }
 }
 
-/// What a trait is, by where it sits on its bearer.
+/// The role of a trait, by its place on its bearer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Role {
-    /// A trait of one of the bearer's sets.
     Set(TraitSetId),
-    /// An asset made in play (signature assets are a set).
+    /// An asset made in play; signature assets are a set.
     Asset,
-    /// A complication.
     Complication,
-    /// The stress die of a track.
     Stress(TrackId),
-    /// The trauma die of a track.
     Trauma(TrackId),
     /// The stress die that sits on that trait of the same bearer (SHK-1).
     Worn(TraitId),
@@ -307,17 +283,17 @@ pub enum Role {
 }
 
 impl Role {
-    /// Whether it hurts whoever has it: one die that steps up and down, and may go past d12.
+    /// Returns whether it is harm: one die that steps up and down, and may go past d12.
     pub const fn is_harm(self) -> bool {
         matches!(self, Self::Complication | Self::Stress(_) | Self::Trauma(_) | Self::Worn(_))
     }
 
-    /// Whether it is a die of stress, on a track or on a trait (STR-1, SHK-1).
+    /// Returns whether it is stress, on a track or on a trait (STR-1, SHK-1).
     pub const fn is_stress(self) -> bool {
         matches!(self, Self::Stress(_) | Self::Worn(_))
     }
 
-    /// What a trait is called where it is told from others of its name: "Physical trauma".
+    /// Writes a trait's name so that it differs from others of that name: "Physical trauma".
     pub fn called(self, labels: &Labels, name: &str) -> String {
         match self {
             Self::Trauma(_) => format!("{name} {}", labels.trauma),
@@ -334,13 +310,10 @@ pub struct Traits {
     /// A catalyst's own die, in every pool of its (GMC-6).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub catalyst: Option<Trait>,
-    /// The sets, in the order they are shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sets: Vec<TraitSet>,
-    /// Assets made in play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assets: Vec<Trait>,
-    /// Complications.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub complications: Vec<Trait>,
     /// Stress, one die a track (STR-1).
@@ -349,13 +322,13 @@ pub struct Traits {
     /// Trauma, one die a track (TRA-1).
     #[serde(deserialize_with = "super::ids::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub trauma: BTreeMap<TrackId, Trait>,
-    /// Stress that sits on single traits of the sets, by which (SHK-1).
+    /// Stress on single traits of the sets, by trait (SHK-1).
     #[serde(deserialize_with = "super::ids::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub worn: BTreeMap<TraitId, Trait>,
 }
 
 impl Traits {
-    /// Every trait with what it is, in the order they are shown.
+    /// Returns every trait with its role, in the order shown.
     pub fn iter(&self) -> impl Iterator<Item = (Role, &Trait)> {
         let sets = self.sets.iter().flat_map(|set| set.traits.iter().map(|it| (Role::Set(set.id), it)));
         let assets = self.assets.iter().map(|it| (Role::Asset, it));
@@ -367,19 +340,20 @@ impl Traits {
         own.chain(sets).chain(assets).chain(complications).chain(stress).chain(trauma).chain(worn)
     }
 
-    /// Nothing in the sets is about anybody of a campaign, as on an archetype that leaves one (CHAR-1, SETT-1).
+    /// Clears all subjects from the sets, as on an archetype that leaves a campaign (CHAR-1, SETT-1).
     pub fn knows_nobody(&mut self) {
         for trait_ in self.sets.iter_mut().flat_map(|set| &mut set.traits) {
+            // What hangs on another trait of the same file moves with it and still holds (SET-6).
             trait_.about = trait_.about.filter(|it| matches!(it, About::Trait(_)));
         }
     }
 
-    /// The trait with that id, and what it is.
+    /// Returns the trait with that id, and its role.
     pub fn find(&self, id: TraitId) -> Option<(Role, &Trait)> {
         self.iter().find(|(_, it)| it.id == id)
     }
 
-    /// The trait with that id, to change it.
+    /// Returns the trait with that id, mutably.
     pub fn find_mut(&mut self, id: TraitId) -> Option<&mut Trait> {
         self.sets
             .iter_mut()
@@ -393,7 +367,7 @@ impl Traits {
             .find(|it| it.id == id)
     }
 
-    /// Takes a trait away and hands it back.
+    /// Removes a trait and returns it.
     pub fn take(&mut self, id: TraitId) -> Option<Trait> {
         if let Some(taken) = self.catalyst.take_if(|it| it.id == id) {
             return Some(taken);
@@ -416,21 +390,21 @@ impl Traits {
         on.and_then(|on| self.worn.remove(&on))
     }
 
-    /// Whether a trait is shut down, by itself or with its set.
+    /// Returns whether a trait is shut down, by itself or with its set.
     pub fn is_off(&self, id: TraitId) -> bool {
         self.find(id).is_some_and(|(role, trait_)| {
             trait_.shut_down || matches!(role, Role::Set(set) if self.set(set).is_some_and(|set| set.shut_down))
         })
     }
 
-    /// What carries special effects, by what it is, with all of them.
+    /// Returns every host of SFX, with all of them.
     pub fn hosts(&self) -> impl Iterator<Item = (Host, &[Sfx])> {
         let sets = self.sets.iter().filter(|set| !set.sfx.is_empty()).map(|set| (Host::Set(set.id), &*set.sfx));
         let traits = self.iter().filter(|(_, it)| !it.sfx.is_empty()).map(|(_, it)| (Host::Trait(it.id), &*it.sfx));
         sets.chain(traits)
     }
 
-    /// The special effects of a host.
+    /// Returns the SFX of a host.
     pub fn sfx(&self, on: Host) -> Option<&[Sfx]> {
         match on {
             Host::Trait(id) => self.find(id).map(|(_, it)| &*it.sfx),
@@ -438,7 +412,7 @@ impl Traits {
         }
     }
 
-    /// The set with that id.
+    /// Returns the set with that id.
     pub fn set(&self, id: TraitSetId) -> Option<&TraitSet> {
         self.sets.iter().find(|set| set.id == id)
     }

@@ -9,63 +9,53 @@
 use super::die::times;
 use super::{Die, GmcKind, read_dice, spelled};
 
-/// One trait as it is written.
+/// One trait as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenTrait {
-    /// What it is called.
     pub name: String,
-    /// Its dice; none for what has none.
     pub dice: Vec<Die>,
     /// The set it was written under: `Skills: Fight d8`.
     pub set: Option<String>,
-    /// The name of that set's own, where there may be several: `Powers (Tidecaller): Surge d8`. Where `set` says none it is what
-    /// stood before a colon and is no set: `Tidecaller: Surge d8`.
+    /// The set's own name, if there may be several: `Powers (Tidecaller): Surge d8`. If `set` is `None`, text before a
+    /// colon that is no set: `Tidecaller: Surge d8`.
     pub own: Option<String>,
-    /// What is held true about it, behind the die and a colon: `Truth d10: I say it first` (SET-14).
+    /// Its statement, after the die and a colon: `Truth d10: I say it first` (SET-14).
     pub statement: String,
-    /// Its name and statement, if what stands behind the die is one and no part of the name: `Truth d10 I say it first`.
-    /// Which it is, the set can tell (SET-14).
+    /// Its name and statement if the text after the die is a statement, not part of the name: `Truth d10 I say it
+    /// first`. The set can tell which it is (SET-14).
     pub if_stated: Option<(String, String)>,
 }
 
-/// One special effect or limit as it is written (SFX-1, SFX-5).
+/// One SFX or limit as written (SFX-1, SFX-5).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenSfx {
-    /// Its name, a colon, what it does.
+    /// Its name, a colon, its effect.
     pub text: String,
-    /// Whether it is a limit.
     pub limit: bool,
-    /// How many traits were written before it.
+    /// The number of traits written before it.
     pub place: usize,
-    /// Whether the line it stands under is one trait of its own.
+    /// The line it stands under is a single trait.
     pub lone: bool,
 }
 
-/// One GMC as it is written.
+/// One GMC as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenGmc {
-    /// What they are called.
     pub name: String,
-    /// Which kind of GMC the line names: `Bandits (mob 4d6)`.
+    /// The kind that the line names: `Bandits (mob 4d6)`.
     pub kind: Option<GmcKind>,
-    /// What they have.
     pub traits: Vec<WrittenTrait>,
-    /// Special effects and limits.
     pub sfx: Vec<WrittenSfx>,
-    /// A line of pronouns alone.
     pub pronouns: String,
-    /// Lines that are no traits.
     pub notes: String,
 }
 
 /// A line that can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadLine {
-    /// Which, counted from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What stands there.
     pub text: String,
-    /// What is wrong with it.
     pub why: String,
 }
 
@@ -75,24 +65,25 @@ impl std::fmt::Display for BadLine {
     }
 }
 
-/// What begins a line of a list.
+/// Marks that begin a line of a list.
 const BULLETS: [char; 10] =
     ['-', '*', '\u{2022}', '\u{2013}', '\u{2014}', '\u{b7}', '\u{2023}', '\u{25e6}', '\u{25aa}', '\u{25cf}'];
-/// What stands between a name and its die.
+/// Marks between a name and its die.
 const BETWEEN: [char; 6] = [':', '-', '\u{2013}', '\u{2014}', '=', '\u{2026}'];
 
-/// What stands around somebody's words.
 const QUOTES: [char; 4] = ['"', '\u{201c}', '\u{201d}', '\u{201e}'];
 
-/// Reads every GMC of a text. `sets` are the names of the setting's trait sets: a line that begins with
-/// one of them and a colon says where its traits belong. All lines that can't be read are told at once.
+/// Reads every GMC of a text. `sets` are the names of the setting's trait sets: a line that begins with one of them and
+/// a colon says where its traits belong. All unreadable lines are reported at once.
 pub fn read_gmcs(text: &str, sets: &[&str]) -> Result<Vec<WrittenGmc>, Vec<BadLine>> {
     let (mut gmcs, mut bad): (Vec<WrittenGmc>, Vec<BadLine>) = (Vec::new(), Vec::new());
     let text = spelled(text);
+    // Pasted text brings control characters along that are no white space.
     let trim = |c: char| c.is_whitespace() || c.is_control();
     let lines: Vec<(usize, &str)> = text
         .split('\n')
         .map(|line| unbulleted(line.trim_matches(trim)))
+        // Blank lines count along, so that the number that is told is that of the text.
         .enumerate()
         .map(|(at, line)| (at + 1, line))
         .collect();
@@ -111,9 +102,9 @@ pub fn read_gmcs(text: &str, sets: &[&str]) -> Result<Vec<WrittenGmc>, Vec<BadLi
     if bad.is_empty() { Ok(gmcs) } else { Err(bad) }
 }
 
-/// Whether each line of a paragraph is somebody of their own: all begin with a name, in a capital letter
-/// where the script has them, all have dice, and at least two are whole stat lines. Whoever wants them to be
-/// one writes the name alone on the first line.
+/// Returns whether each line of a paragraph is a GMC of its own: all begin with a name, in a capital letter where the
+/// script has them, all have dice, and at least two are whole stat lines. A name alone on the first line makes them
+/// one.
 fn are_several(paragraph: &[(usize, &str)], sets: &[&str]) -> bool {
     let mut whole = 0;
     for (_, line) in paragraph {
@@ -133,7 +124,6 @@ fn are_several(paragraph: &[(usize, &str)], sets: &[&str]) -> bool {
     whole > 1
 }
 
-/// A GMC that is being read.
 #[derive(Default)]
 struct Block {
     name: Option<String>,
@@ -142,9 +132,9 @@ struct Block {
     sfx: Vec<WrittenSfx>,
     pronouns: Option<String>,
     notes: Vec<String>,
-    /// The set whose name stood alone on a line above, with its own where it has one.
+    /// The set named alone on a line above, with its own name if it has one.
     under: Option<(String, Option<String>)>,
-    /// Whether the last line with traits had one.
+    /// The last line with traits had only one.
     lone: bool,
 }
 
@@ -169,12 +159,14 @@ impl Block {
             };
             set_of(head).map(|set| (set, None)).or_else(of_several)
         };
+        // The first line is a name, even where it reads as a heading, a limit or pronouns.
         if !self.is_first() {
             if let Some((limit, text)) = special(line) {
                 let (place, lone) = (self.traits.len(), self.lone);
                 self.sfx.push(WrittenSfx { text: text.to_owned(), limit, place, lone });
                 return Ok(());
             }
+            // One such line is pronouns; a further one is read like any other.
             if let (None, Some(said)) = (&self.pronouns, pronouns(line)) {
                 self.pronouns = Some(said.to_owned());
                 return Ok(());
@@ -185,6 +177,7 @@ impl Block {
             }
         }
         if let Some((name, kind, dice, rest)) = of_kind(line).filter(|_| self.is_first()) {
+            // The dice in the brackets are those of the GMC itself, called like it (GMC-4).
             let own = WrittenTrait { name: name.to_owned(), dice, ..WrittenTrait::default() };
             let found = traits(rest)?;
             self.name = Some(own.name.clone());
@@ -220,6 +213,7 @@ impl Block {
             (false, true) => self.notes.push(line.to_owned()),
             (true, false) => self.first(found),
             (false, false) => {
+                // What stands before the colon may name a power set; under a heading the set is known already.
                 let own = head.filter(|_| self.under.is_none()).map(str::to_owned);
                 self.add(found.into_iter().map(|it| WrittenTrait { own: own.clone(), ..it }).collect());
             }
@@ -231,7 +225,7 @@ impl Block {
         self.name.is_none() && self.traits.is_empty()
     }
 
-    /// The first line names its GMC by its first trait. A first part without a die is only the name.
+    /// Names the GMC by the first trait of the first line. A first part without a die is only the name.
     fn first(&mut self, mut found: Vec<WrittenTrait>) {
         let name = found.first().map(|it| it.name.clone()).filter(|name| !name.is_empty());
         if found.first().is_some_and(|it| it.dice.is_empty()) {
@@ -241,7 +235,7 @@ impl Block {
         self.add(found);
     }
 
-    /// Dice by themselves belong to the trait before them.
+    /// Adds traits; dice by themselves belong to the trait before them.
     fn add(&mut self, found: Vec<WrittenTrait>) {
         for written in found {
             match self.traits.last_mut() {
@@ -263,23 +257,24 @@ impl Block {
     }
 }
 
-/// A line without what marks it as one of a list.
+/// Strips the list mark from a line.
 fn unbulleted(line: &str) -> &str {
     let line = line.trim_start_matches(|c: char| c.is_whitespace() || BULLETS.contains(&c));
     let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
     match digits.strip_prefix(['.', ')']) {
+        // A number of a list has a space behind it: `2.5` and `2)d8` are no list.
         Some(rest) if digits.len() < line.len() && rest.starts_with(char::is_whitespace) => rest.trim_start(),
         _ => line,
     }
 }
 
-/// Whether a heading is that set: its name, or one of its words in the singular.
+/// Returns whether a heading is that set: its name, or one of its words in the singular.
 fn is_set(head: &str, set: &str) -> bool {
     let (head, set) = (head.to_lowercase(), set.to_lowercase());
     head == set || set.strip_suffix('s') == Some(&head) || head.strip_suffix('s') == Some(&set)
 }
 
-/// `SFX: ..` or `Limit: ..`: what is behind it, and whether it is a limit.
+/// Reads `SFX: ..` or `Limit: ..`: whether it is a limit, and the rest.
 fn special(line: &str) -> Option<(bool, &str)> {
     let (head, text) = line.split_once(':')?;
     let is = |words: &[&str]| words.iter().any(|word| head.trim().eq_ignore_ascii_case(word));
@@ -289,7 +284,7 @@ fn special(line: &str) -> Option<(bool, &str)> {
         .filter(|(_, text)| !text.is_empty())
 }
 
-/// The pronouns that a text says and nothing else: `she/her`, `Pronouns: they/them` (CHAR-2).
+/// Returns the pronouns of a text that says nothing else: `she/her`, `Pronouns: they/them` (CHAR-2).
 pub fn pronouns(text: &str) -> Option<&str> {
     const KNOWN: [&str; 25] = [
         "she", "her", "hers", "he", "him", "his", "they", "them", "theirs", "it", "its", "xe", "xem", "xyr", "ze",
@@ -297,14 +292,17 @@ pub fn pronouns(text: &str) -> Option<&str> {
     ];
     if let Some((head, said)) = text.split_once(':') {
         let is = ["pronoun", "pronouns"].iter().any(|word| head.trim().eq_ignore_ascii_case(word));
+        // Behind the word anything goes, also pronouns that the list above does not know.
         return Some(said.trim()).filter(|said| is && !said.is_empty());
     }
     let text = text.trim();
     let is_one = |word: &str| KNOWN.iter().any(|known| word.trim().eq_ignore_ascii_case(known));
+    // A slash is asked for: `It` or `Any` alone may be a name or a note.
     (text.contains('/') && text.split('/').all(is_one)).then_some(text)
 }
 
-/// A name, then the kind of GMC and its dice in brackets, then more traits: `Bandits (mob 4d6): Crossbows d8` (GMC-3 to GMC-5).
+/// Reads a name, the kind of GMC and its dice in brackets, then more traits: `Bandits (mob 4d6): Crossbows d8` (GMC-3
+/// to GMC-5).
 fn of_kind(line: &str) -> Option<(&str, GmcKind, Vec<Die>, &str)> {
     const KINDS: [(&str, GmcKind); 7] = [
         ("major", GmcKind::Major),
@@ -320,17 +318,18 @@ fn of_kind(line: &str) -> Option<(&str, GmcKind, Vec<Die>, &str)> {
     let mut words = inside.split([' ', ',', ':']).filter(|word| !word.is_empty());
     let first = words.next()?;
     let kind = KINDS.iter().find(|(word, _)| first.eq_ignore_ascii_case(word))?.1;
+    // Brackets that hold anything but dice are part of the name.
     let dice = read_dice(&words.collect::<Vec<_>>().join(" ")).ok()?;
     let rest = rest.trim_start_matches([':', ',', ';', ' ']);
     Some((name.trim(), kind, dice, rest)).filter(|it| !it.0.is_empty())
 }
 
-/// Whether a word is dice, and not a number alone.
+/// Returns whether a word is dice, and not a number alone.
 fn is_dice(word: &str) -> bool {
     matches!(token(word), Token::Dice(_))
 }
 
-/// The die that a number behind a name is: `Night owl 8`.
+/// Reads a number after a name as a die: `Night owl 8`.
 fn number(word: &str) -> Option<Die> {
     let digits = word.trim_matches(['(', ')', '[', ']']);
     Die::ALL.into_iter().find(|die| die.to_string().strip_prefix('d') == Some(digits))
@@ -345,19 +344,20 @@ fn headed(line: &str) -> (Option<&str>, &str) {
         let mut words = part.split_whitespace().peekable();
         words.peek().is_some() && words.all(|word| is_dice(word) || number(word).is_some())
     });
+    // With a comma before it the colon belongs to a later trait of the line.
     let comma = head.contains(is_part);
     let none = head.is_empty() || rest.is_empty() || dice_in_head || lone || comma;
     if none { (None, line) } else { (Some(head), rest) }
 }
 
-/// What parts traits.
 fn is_part(c: char) -> bool {
     matches!(c, ',' | ';' | '|' | '\t')
 }
 
-/// A line in its parts. What stands in quotation marks is one.
+/// Splits a line into parts. Text in quotation marks is one part.
 fn parts(line: &str) -> impl Iterator<Item = &str> {
     let mut quoted = false;
+    // Of an odd number of marks one closes nothing, and no comma behind it would part traits any more.
     let whole = line.chars().filter(|c| QUOTES.contains(c)).count() % 2 == 0;
     line.split(move |c: char| {
         quoted ^= whole && QUOTES.contains(&c);
@@ -365,7 +365,6 @@ fn parts(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Every trait of a line.
 fn traits(line: &str) -> Result<Vec<WrittenTrait>, String> {
     let mut found: Vec<WrittenTrait> = Vec::new();
     for part in parts(line) {
@@ -394,15 +393,13 @@ fn traits(line: &str) -> Result<Vec<WrittenTrait>, String> {
     Ok(found)
 }
 
-/// A word, as far as dice are concerned.
 enum Token {
     Word,
-    /// Dice, and whether a full stop behind them ends the trait.
     Dice(Vec<Die>),
     Wrong(String),
 }
 
-/// Whether a word is dice: `d8`, `2D6`, `(d8)`, `3xd8`, `d8x3`, `d8+d6`, `d8.`
+/// Reads a word as dice: `d8`, `2D6`, `(d8)`, `3xd8`, `d8x3`, `d8+d6`, `d8.`
 fn token(word: &str) -> Token {
     let word =
         word.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '.' | '!' | '"' | '\u{201c}' | '\u{201d}'));
@@ -428,13 +425,14 @@ fn token(word: &str) -> Token {
     if dice.is_empty() { Token::Word } else { Token::Dice(dice) }
 }
 
-/// The traits of a part without commas: usually one, but `Fight d8 Talk d6` are two.
+/// Returns the traits of a part without commas: usually one, but `Fight d8 Talk d6` are two.
 fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
     let stated = |(at, _): (usize, &str)| {
         let (rated, statement) = (part.get(..at)?, part.get(at + 1..)?.trim());
         let (name, die) = rated.rsplit_once(char::is_whitespace)?;
         (is_dice(die) && !statement.is_empty() && !name.trim().is_empty()).then_some((rated, statement))
     };
+    // Only the first colon behind a die begins a statement: a statement may have colons of its own.
     if let Some((rated, statement)) = part.match_indices(':').find_map(stated) {
         let mut found = of_part(rated)?;
         if let Some(last) = found.last_mut() {
@@ -464,6 +462,7 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
             },
         }
     }
+    // A bare number is a die only as the last word of a trait without one: `Thug 4 d6` is called Thug 4.
     if let [(words, _)] = runs.as_slice()
         && let [name @ .., last] = words.as_slice()
         && let Some(die) = number(last).filter(|_| !name.is_empty())
@@ -473,6 +472,7 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
     let groups = runs.iter().filter(|(words, _)| words.is_empty()).count();
     let dice_first = runs.first().is_some_and(|(words, _)| words.is_empty());
     let words_last = runs.last().is_some_and(|(words, _)| !words.is_empty());
+    // With dice at both ends nobody can tell which name they go with, so all of them are of one trait.
     if groups < 2 || (dice_first && !words_last) {
         // One trait, wherever its dice stand.
         let if_stated = match runs.as_slice() {
@@ -496,8 +496,8 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
 }
 
 impl WrittenTrait {
-    /// The same, with what stands behind its die as its statement, where that is in quotation marks or `is_known` knows
-    /// what stands before it.
+    /// Takes the text after the die as the statement, if it is in quotation marks or `is_known` knows the text before
+    /// it.
     #[must_use]
     pub fn stated(self, is_known: impl Fn(&str) -> bool) -> Self {
         match self.if_stated {
@@ -510,7 +510,7 @@ impl WrittenTrait {
     }
 }
 
-/// A name without what leads to the next one, or to its die.
+/// Returns a name without the words that lead to the next one or to its die.
 fn name_of(words: &[&str]) -> String {
     let words = match words {
         [and, rest @ ..] if !rest.is_empty() && and.eq_ignore_ascii_case("and") => rest,

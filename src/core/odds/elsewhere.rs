@@ -9,7 +9,6 @@ use crate::model::Die;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Totals by the effect die that comes with them, smallest first.
 type ByEffect<W> = [Totals<W>; SIZES];
 
 fn none<W: Weight>() -> ByEffect<W> {
@@ -31,12 +30,12 @@ fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
     into.iter_mut().zip(from).for_each(|(into, ways)| into.add(ways));
 }
 
-/// The same counts where the pool is thrown once more, whatever that shows: its 1s are no hitches (EFF-13).
+/// Scales counts by a second roll of the pool, whatever it shows: its 1s are no hitches (EFF-13).
 pub(super) fn once_more<W: Weight>(counts: &[W], dice: &[Die]) -> Totals<W> {
     scaled(counts, &ways::<W>(dice))
 }
 
-/// Says what effect die goes with the totals of a side, which are counted.
+/// Sets the effect dice of a side whose totals are counted.
 pub(super) fn effect<W: Weight>(side: &mut Side<W>, dice: &[Die], effect: Effect) {
     match effect {
         // These come with the counting of the totals.
@@ -54,13 +53,14 @@ pub(super) fn effect<W: Weight>(side: &mut Side<W>, dice: &[Die], effect: Effect
             side.by_effect =
                 std::array::from_fn(|size| by.get(size).map(|ways| scaled(&side.total, ways)).unwrap_or_default());
             side.total = scaled(&side.total, &all);
+            // Every first roll meets every second one: all counts grow by one factor, and the chances of totals stay.
             side.rolls = side.rolls.times(&all);
             at_least(side);
         }
     }
 }
 
-/// Best totals with an effect of at least a size: those that come with it; where a smaller one does, 0.
+/// Fills in the best totals with an effect of at least a size: the total itself, or 0 if the effect is smaller.
 fn at_least<W: Weight>(side: &mut Side<W>) {
     side.with_effect = std::array::from_fn(|size| {
         let mut totals = Totals::new();
@@ -79,7 +79,7 @@ fn at_least<W: Weight>(side: &mut Side<W>) {
     });
 }
 
-/// Rolls by the size of the die that shows most, of equal ones the larger (EFF-10, EFF-13).
+/// Counts rolls by the size of the highest rolling die, of equal ones the larger (EFF-10, EFF-13).
 fn second_roll<W: Weight>(dice: &[Die]) -> [W; SIZES] {
     let mut by: [W; SIZES] = std::array::from_fn(|_| W::default());
     if dice.is_empty() {
@@ -102,6 +102,7 @@ fn second_roll<W: Weight>(dice: &[Die]) -> [W; SIZES] {
             let below = Die::ALL.into_iter().filter(|it| *it < size).max();
             let less = match below {
                 Some(below) => within(face, below),
+                // No size is below the d4, so here all dice have to show less than the face.
                 None => dice
                     .iter()
                     .fold(W::of(1), |product, die| product.times(&W::of(u64::from((face - 1).min(die.sides()))))),
@@ -112,7 +113,7 @@ fn second_roll<W: Weight>(dice: &[Die]) -> [W; SIZES] {
     by
 }
 
-/// What of the dice so far counts: the results that are added up, and the die that shows most.
+/// The state of the dice so far: the results added up, and the highest rolling die.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct SoFar {
     kept: Vec<u8>,
@@ -120,7 +121,7 @@ struct SoFar {
     top: (u8, Option<Die>),
 }
 
-/// The same side with dice beside it that are never added up, but may be left for the effect (DOOM-9).
+/// Adds dice beside a side that are never added up, but may be left for the effect (DOOM-9).
 pub(super) fn beside<W: Weight>(side: &Side<W>, larger: &[Die], left: bool) -> Side<W> {
     let all = ways::<W>(larger);
     let (mut by_effect, mut with_effect) = (none(), none());
@@ -140,6 +141,7 @@ pub(super) fn beside<W: Weight>(side: &Side<W>, larger: &[Die], left: bool) -> S
         }
         for (at, into) in by_effect.iter_mut().enumerate() {
             if let (Some(own), Some(size)) = (side.by_effect.get(at), sizes.get(at)) {
+                // A die over the limit is larger than all others, so it is the effect die unless it shows a 1 (EFF-2).
                 add(into, &scaled(own, &free));
                 add(into, &scaled(&side.total, size));
             }
@@ -158,12 +160,13 @@ pub(super) fn beside<W: Weight>(side: &Side<W>, larger: &[Die], left: bool) -> S
     Side { rolls: side.rolls.times(&all), total: scaled(&side.total, &all), by_effect, with_effect }
 }
 
-/// Totals by the size of the highest rolling die (DIE-6, SETT-3), die by die; no larger die than `limit` is
+/// Counts totals by the size of the highest rolling die (DIE-6, SETT-3), die by die; no die larger than `limit` is
 /// added up (DOOM-9).
 pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep, limit: Die) -> Side<W> {
     let mut ways_to: BTreeMap<SoFar, W> = BTreeMap::new();
     ways_to.insert(SoFar { kept: Vec::new(), sum: 0, top: (0, None) }, W::of(1));
     for die in dice {
+        // Equal states are merged after each die; without that their number grows with every face of every die.
         let mut next: BTreeMap<SoFar, W> = BTreeMap::new();
         for (so_far, ways) in &ways_to {
             for face in 1..=die.sides() {
@@ -176,6 +179,7 @@ pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep, limit: Die) -> Side<W
                         Keep::All => after.sum += u32::from(face),
                         Keep::Best(most) => {
                             after.kept.push(face);
+                            // In order, so that the same results in another order make no second state.
                             after.kept.sort_by_key(|face| Reverse(*face));
                             after.kept.truncate(usize::from(most));
                         }
@@ -193,6 +197,7 @@ pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep, limit: Die) -> Side<W
         let mut one = vec![W::default(); sum];
         one.push(ways);
         add(&mut total, &one);
+        // With a 1 on every die no die rolls highest, and a d4 stands for the effect die (EFF-2).
         if let Some(with) = by_effect.get_mut(so_far.top.1.map_or(0, place)) {
             add(with, &one);
         }

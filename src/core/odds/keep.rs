@@ -19,14 +19,12 @@ pub(super) struct Joint<W> {
 /// that are large enough to be kept for the effect (0 where there is none).
 type Taken = (Counts, usize, usize);
 
-/// One rank: a face and a size.
 #[derive(Clone, Copy)]
 struct Rank {
     face: usize,
     size: usize,
 }
 
-/// All ranks that count, the highest first.
 fn ranks() -> impl Iterator<Item = Rank> {
     (2..=TOP)
         .rev()
@@ -41,22 +39,22 @@ fn at(counts: &Counts, size: usize) -> usize {
     counts.get(size).copied().unwrap_or_default()
 }
 
-/// What the dice below the last rank of the total can show.
+/// The possible results of the dice below the last rank of the total.
 struct Rest<'t, W> {
     tables: &'t Tables<W>,
     rank: Rank,
-    /// How many dice are left, the ones of the last rank included.
+    /// The number of dice left, those of the last rank included.
     left: Counts,
-    /// How many of those the total still takes.
+    /// The number of those that the total still takes.
     wanted: usize,
 }
 
 impl<W: Weight> Rest<'_, W> {
-    /// In how many ways the dice of a size can lie so that none of those left shows more than `most`,
-    /// and all are below the last rank.
+    /// Counts the ways in which the dice of a size lie below the last rank, with none left above `most`.
     fn ways(&self, size: usize, most: usize) -> W {
         let (left, Rank { face, size: last }) = (at(&self.left, size), self.rank);
         if size != last {
+            // Of one face the smaller sizes are ranked first, so only the larger ones may still show this face.
             let below = if size < last { face - 1 } else { face };
             return self.tables.power(below.min(sides(size)).min(most), left);
         }
@@ -72,7 +70,6 @@ impl<W: Weight> Rest<'_, W> {
         all
     }
 
-    /// In how many ways dice of these sizes can lie.
     fn all(&self, sizes: std::ops::Range<usize>, most: usize) -> W {
         sizes.fold(W::of(1), |product, size| product.times(&self.ways(size, most)))
     }
@@ -94,12 +91,14 @@ fn walk<W: Weight>(
         first.insert(([0; SIZES], 0, 0), W::of(1));
     }
     for rank in ranks().filter(|rank| at(dice, rank.size) > 0) {
+        // From the top down: a level writes into higher ones, which this rank has read already.
         for level in (0..keep).rev() {
             let (low, high) = levels.split_at_mut(level + 1);
             for ((taken, sum, lowest), weight) in low.iter().next_back().into_iter().flatten() {
                 let left: Counts = std::array::from_fn(|size| at(dice, size) - at(taken, size));
                 let here = at(&left, rank.size);
                 let wanted = keep - level;
+                // As many as are wanted would fill the total, and a filled total is counted below.
                 for n in 1..wanted.min(here + 1) {
                     let mut more = *taken;
                     if let Some(count) = more.get_mut(rank.size) {
@@ -120,6 +119,7 @@ fn walk<W: Weight>(
         }
     }
     for (taken, weight) in levels.iter().flatten() {
+        // The ranks ran out before the total was full: all other dice show a 1 (TOT-2).
         short(taken, weight);
     }
 }
@@ -130,7 +130,7 @@ fn put<W: Weight>(into: &mut [W], total: usize, weight: &W) {
     }
 }
 
-/// Best total, with the largest die left for the effect.
+/// Counts best totals by the largest die left for the effect.
 pub(super) fn joint<W: Weight>(dice: &Counts, keep: usize, tables: &Tables<W>) -> Joint<W> {
     let mut by_effect: [Vec<W>; SIZES + 1] = std::array::from_fn(|_| vec![W::default(); keep * TOP + 1]);
     let mut none: Vec<W> = vec![W::default(); keep * TOP + 1];
@@ -153,6 +153,7 @@ pub(super) fn joint<W: Weight>(dice: &Counts, keep: usize, tables: &Tables<W>) -
                 }
                 above = above.times(ones);
             }
+            // Every die outside the total shows a 1, so none of them can be the effect die (EFF-2).
             put(&mut none, *total, &above);
         },
         |(_, total, _), weight| put(&mut few, *total, weight),
@@ -164,9 +165,9 @@ pub(super) fn joint<W: Weight>(dice: &Counts, keep: usize, tables: &Tables<W>) -
     Joint { by_effect }
 }
 
-/// Best total that leaves a die of at least the size `large` for the effect; 0 where none can be left.
+/// Counts best totals that leave a die of at least the size `large` for the effect, or 0 if none can be left.
 ///
-/// `least` results at least make the total (TOT-1).
+/// At least `least` results make the total (TOT-1).
 pub(super) fn with_effect<W: Weight>(
     dice: &Counts,
     keep: usize,
@@ -198,6 +199,7 @@ pub(super) fn with_effect<W: Weight>(
                 let up_to = rest.all(0..large, next);
                 let here = weight.times(&up_to.less(&below));
                 below = up_to;
+                // If only a 1 can take the place of the kept die, the total has one result less.
                 let results = keep - 1 + usize::from(next > 1);
                 let enough = results >= least.max(1);
                 let next = if next > 1 { next } else { 0 };
@@ -206,6 +208,7 @@ pub(super) fn with_effect<W: Weight>(
         },
         |(taken, total, lowest), weight| {
             let results = taken.iter().sum::<usize>();
+            // No result is left to take the place of the die that is kept, so the total must be long enough without it.
             let enough = *lowest > 0 && results > least.max(1);
             put(&mut few, if enough { total - lowest } else { 0 }, weight);
         },

@@ -15,13 +15,10 @@ const LEAST: usize = 2;
 /// Rolls by their two highest results, the higher first. Where a 1 is all there is, it stands as 0.
 struct Two<W> {
     by: Vec<W>,
-    /// By the higher, with the lower up to this.
     up_to: Vec<W>,
-    /// With both up to this.
     within: Vec<W>,
 }
 
-/// Where a pair lies.
 const fn at(high: usize, low: usize) -> usize {
     high * (TOP + 1) + low
 }
@@ -46,7 +43,7 @@ fn of<W: Weight>(count: usize) -> W {
     W::of(count as u64)
 }
 
-/// All pairs of results there can be, the higher first; 0 stands for none.
+/// Returns all pairs of results, the higher first; 0 stands for none.
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
     let low = |high: usize| (0..=high).filter(|low| *low != 1).map(move |low| (high, low));
     (0..=TOP).filter(|high| *high != 1).flat_map(low)
@@ -76,6 +73,7 @@ impl<W: Weight> Two<W> {
             let ways = match low {
                 0 => get(&over, at(high, 1)),
                 _ if low < high => get(&over, at(high, low)).less(&get(&over, at(high, low - 1))),
+                // At least two dice show it: no face above it, less none as high, less a single one as high.
                 _ => get(&all, high).less(&get(&all, high - 1)).less(&get(&over, at(high, high - 1))),
             };
             put(&mut by, at(high, low), &ways);
@@ -94,7 +92,6 @@ impl<W: Weight> Two<W> {
         Self { by, up_to, within }
     }
 
-    /// Rolls by the sum of both.
     fn totals(&self) -> Vec<W> {
         let mut out = vec![W::default(); TOP * 2 + 1];
         pairs().for_each(|(high, low)| put(&mut out, high + low, &get(&self.by, at(high, low))));
@@ -102,10 +99,9 @@ impl<W: Weight> Two<W> {
     }
 }
 
-/// Dice, split at a size.
 struct Split<W> {
     small: Two<W>,
-    /// How many large dice can show a face, by face.
+    /// The number of large dice that can show a face, by face.
     large: [usize; TOP + 1],
 }
 
@@ -124,18 +120,21 @@ impl<W: Weight> Split<W> {
         self.large.get(face).copied().unwrap_or_default()
     }
 
-    /// In how many ways two of the large dice show these faces and the others a 1.
+    /// Counts the ways in which two large dice show these faces and the others a 1.
     fn two(&self, high: usize, low: usize) -> usize {
+        // A die that can show the higher face can show the lower one as well, so both counts contain it.
         let (one, other) = (self.can_show(high), self.can_show(low).saturating_sub(1));
+        // At equal faces the same two dice would be counted in both orders.
         if high == low { one * other / 2 } else { one * other }
     }
 
-    /// Best totals with which no large die is left that shows more than a 1.
+    /// Counts best totals that leave no large die above a 1.
     fn none_left(&self) -> Vec<W> {
         let small = &self.small;
         let mut out = small.totals();
         for high in LEAST..=TOP {
             let count = self.can_show(high);
+            // Where no large die reaches a face, none reaches a higher one.
             if count == 0 {
                 break;
             }
@@ -150,8 +149,7 @@ impl<W: Weight> Split<W> {
         out
     }
 
-    /// Best totals that leave a large die, made of those that leave any. `least` results at least
-    /// make the total.
+    /// Counts best totals that leave a large die, out of those that leave any. At least `least` results make the total.
     fn one_left(&self, all: &[W], least: usize) -> Vec<W> {
         let small = &self.small;
         let mut out = all.to_vec();
@@ -208,13 +206,12 @@ impl<W: Weight> Split<W> {
     }
 }
 
-/// The best total alone.
 pub(super) fn totals<W: Weight>(dice: &Counts, tables: &Tables<W>) -> Vec<W> {
     Two::new(dice, tables).totals()
 }
 
-/// Best total, with the largest die left for the effect; and the best totals that leave a die of at
-/// least d6 to d12, 0 where none can be left. `least` results at least make the total.
+/// Counts best totals by the largest die left for the effect, and best totals that leave at least a d6 to d12, 0 if
+/// none can be left. At least `least` results make the total.
 pub(super) fn joint_and_effects<W: Weight>(
     dice: &Counts,
     least: usize,
@@ -233,6 +230,7 @@ pub(super) fn joint_and_effects<W: Weight>(
             new
         })
         .into_iter();
+    // The last split leaves out only rolls with a d12 left, so they are what is missing from the whole.
     let largest: Vec<W> = all.iter().zip(&below).map(|(all, below)| all.less(below)).collect();
     let by_effect = std::array::from_fn(|_| by_effect.next().unwrap_or_else(|| largest.clone()));
     let with = splits.each_ref().map(|split| split.one_left(&all, least));
@@ -245,7 +243,6 @@ mod tests {
     use super::*;
     use num_bigint::BigUint;
 
-    /// Every pool of up to so many dice, and some large ones.
     fn pools(most: usize) -> Vec<Counts> {
         let mut pools: Vec<Counts> = vec![[0; SIZES]];
         for size in 0..SIZES {
@@ -262,7 +259,6 @@ mod tests {
         pools
     }
 
-    /// The walk down the ranks is another way to the same counts.
     #[test]
     fn two_results_are_counted_as_any_number_is() {
         let pools = pools(5);
@@ -286,7 +282,6 @@ mod tests {
         of.iter().map(Weight::wide).collect()
     }
 
-    /// What is counted in large numbers equals what is counted in small ones, wherever both can.
     #[test]
     fn wide_and_small_numbers_count_alike() {
         for dice in pools(4) {

@@ -1,17 +1,14 @@
-//! What a test asks: a pool, how it makes its total, and what it has to beat.
+//! A test's question: a pool, the way it makes its total, and the total to beat.
 
 use super::report::{Against, Effect, Keep, Report, Rules, TooMany, report};
 use crate::model::{Apart, Die, DieId, EffectDice, Phase, Roll, State};
 use crate::rules::{best_of, results_kept};
 
-/// A pool and what it is rolled against. Two tests that ask the same have one answer.
+/// A pool and its opposition. Equal questions have one answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
-    /// The dice that are rolled together.
     pub pool: Vec<Die>,
-    /// How they make a total.
     pub rules: Rules,
-    /// What the total has to beat, where that is known.
     pub against: Option<Against>,
 }
 
@@ -22,12 +19,11 @@ fn sizes(roll: &Roll) -> Vec<Die> {
     sizes
 }
 
-/// The dice of a roll that are rolled with its pool, or apart from it.
 fn apart(roll: &Roll, how: Apart) -> impl Iterator<Item = Die> {
     roll.dice.iter().filter(move |die| die.apart == how).map(|die| die.size)
 }
 
-/// What a thrown roll comes to: as it stands, or its best total where nothing was chosen yet (TOT-6).
+/// Returns the total of a finished roll: as it stands, or its best total if nothing was chosen yet (TOT-6).
 fn number(state: &State, roll: &Roll) -> u32 {
     if roll.phase == Phase::Standing {
         return roll.total();
@@ -36,9 +32,10 @@ fn number(state: &State, roll: &Roll) -> u32 {
     best_of(state, roll).total.iter().filter_map(face).sum::<u32>().saturating_add(roll.added())
 }
 
-/// How a roll makes its total, as the setting has it (TOT-1, TOT-5, TOT-8, DIFF-3, DIFF-8).
+/// Returns the rules by which a roll makes its total in this setting (TOT-1, TOT-5, TOT-8, DIFF-3, DIFF-8).
 fn rules(state: &State, roll: &Roll) -> Rules {
     let keep = match results_kept(state, roll) {
+        // The largest count stands for *add all the dice* (TOT-5).
         u8::MAX => Keep::All,
         keep => Keep::Best(keep),
     };
@@ -48,6 +45,7 @@ fn rules(state: &State, roll: &Roll) -> Rules {
     Rules {
         keep,
         up_to_two: mods.up_to_two,
+        // All resources of a roll are one lot: a single result, the highest, is added (RES-2).
         resources: if resources.is_empty() { Vec::new() } else { vec![resources] },
         added: apart(roll, Apart::Added).collect(),
         whole: apart(roll, Apart::Whole).collect(),
@@ -64,31 +62,33 @@ fn rules(state: &State, roll: &Roll) -> Rules {
 }
 
 impl Question {
-    /// What a roll that is being built asks of what opposes it: of its number once that has fallen
-    /// (TEST-1), of its dice before that, of nothing where there are none.
+    /// Creates the question of a roll being built, against the opposing total once rolled (TEST-1), before that against
+    /// its dice, if any.
     pub fn of(state: &State, acting: &Roll, opposing: Option<&Roll>) -> Self {
         let against = opposing.and_then(|opposing| match opposing.phase {
             Phase::Building if opposing.is_number() => Some(Against::Number(opposing.added())),
             Phase::Building if opposing.dice.is_empty() => None,
             Phase::Building => Some(Against::Pool(sizes(opposing), rules(state, opposing))),
+            // Dice that show their faces leave nothing to chance, so their number opposes and not the pool.
             Phase::Thrown | Phase::Standing => Some(Against::Number(number(state, opposing))),
         });
+        // A reaction has to exceed the action, so equal totals are the actor's (ACT-1).
         let action = state.resolutions.get(&acting.of).and_then(|it| it.test()).is_some_and(|it| it.action);
         Self { pool: sizes(acting), rules: Rules { ties: action, ..rules(state, acting) }, against }
     }
 
-    /// The odds.
+    /// Counts the odds.
     pub fn answer(&self) -> Result<Report, TooMany> {
         report(&self.pool, &self.rules, self.against.as_ref())
     }
 
-    /// How many dice there are on both sides: what an answer costs grows with it.
+    /// Returns the number of dice on both sides, which sets the cost of an answer.
     pub fn dice(&self) -> usize {
         let other = if let Some(Against::Pool(dice, _)) = &self.against { dice.len() } else { 0 };
         self.pool.len() + other
     }
 
-    /// The same with one more result in the total (TOT-3).
+    /// Returns the question with one more result in the total (TOT-3).
     #[must_use]
     pub fn with_one_more(&self) -> Self {
         let mut more = self.clone();

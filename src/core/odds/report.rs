@@ -1,4 +1,4 @@
-//! Everything there is to say about a pool, put together.
+//! The report on a pool: all its odds together.
 
 use super::apart::{Totals, all, fixed, highest, hitches, sum};
 use super::elsewhere;
@@ -13,48 +13,45 @@ use num_bigint::BigUint;
 /// The most dice one side may have.
 pub const MOST: usize = 64;
 
-/// How many results make the total.
+/// The number of results that make the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Keep {
-    /// The highest so many: two, but for what says otherwise (TOT-1, TOT-3, TOT-4).
+    /// The highest ones, that many: two, unless something says otherwise (TOT-1, TOT-3, TOT-4).
     Best(u8),
-    /// All that are no 1 (TOT-5). Then no die is left for the effect.
+    /// All that are no 1, leaving no die for the effect (TOT-5).
     All,
 }
 
-/// Where an effect die comes from.
+/// The origin of an effect die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// It is the largest die the total leaves (EFF-1).
     Left,
-    /// It always is of that size (EFF-9).
+    /// A fixed size (EFF-9).
     Always(Die),
-    /// It is the die that shows most in a second roll of the pool (EFF-10).
+    /// The highest rolling die of a second roll of the pool (EFF-10).
     Again,
-    /// It is the die that shows most, also in the total (SETT-3).
+    /// The highest rolling die, even if it is in the total (SETT-3).
     Highest,
 }
 
-/// How a side makes its total.
+/// The rules by which a side makes its total.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// How many results.
     pub keep: Keep,
     /// One result may be enough, so that another die is left for the effect (TOT-1).
     pub up_to_two: bool,
-    /// Resources: rolled apart, the highest result of each lot is added (RES-2).
+    /// Resources, rolled apart: the highest result of each group is added (RES-2).
     pub resources: Vec<Vec<Die>>,
-    /// Hero dice, and dice a static difficulty is raised by: rolled apart and added, but for a 1 (HERO-2, DIFF-7).
+    /// Hero dice and dice that raise a static difficulty: rolled apart and added, except 1s (HERO-2, DIFF-7).
     pub added: Vec<Die>,
-    /// Dice a static difficulty is raised by, a 1 too (DIFF-3).
+    /// Dice that raise a static difficulty, 1s included (DIFF-3).
     pub whole: Vec<Die>,
-    /// A number that is added.
     pub plus: u32,
-    /// Where the effect die comes from.
     pub effect: Effect,
     /// Ties are won: an action's (ACT-1).
     pub ties: bool,
-    /// No larger die is added up: that of a limited action (DOOM-9).
+    /// The largest die that is added up, in a limited action (DOOM-9).
     pub most: Option<Die>,
 }
 
@@ -75,55 +72,52 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// All dice that are rolled apart from the pool.
     fn apart(&self) -> impl Iterator<Item = &Die> {
         self.resources.iter().flatten().chain(&self.added).chain(&self.whole)
     }
 }
 
-/// What a pool is rolled against.
+/// The opposition of a pool.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Against {
-    /// A total that is known.
     Number(u32),
-    /// A pool that is rolled, and how it makes its total.
     Pool(Vec<Die>, Rules),
 }
 
-/// More dice than can be counted.
+/// An error: more dice than can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("odds are counted for up to {MOST} dice a side, not for {0}")]
 pub struct TooMany(pub usize);
 
-/// Everything there is to say about a pool. Every list holds rolls by number: the fifth entry of
-/// `total` says how many rolls have a total of 4.
+/// All odds of a pool. Every list counts rolls by number: the fifth entry of `total` is the number of rolls with a
+/// total of 4.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// How many rolls there are, all equally likely.
+    /// The number of rolls, all equally likely.
     pub rolls: BigUint,
-    /// The best total.
+    /// Rolls by best total.
     pub total: Vec<BigUint>,
-    /// The largest die that is left with the best total, d4 to d12; d4 also where none is (EFF-2).
+    /// Rolls by the largest die left with the best total, d4 to d12; d4 also if none is (EFF-2).
     pub effect: [BigUint; SIZES],
-    /// Both at once: for d4 to d12, the totals with which that die is left.
+    /// Rolls by best total, for each effect die from d4 to d12.
     pub total_by_effect: [Vec<BigUint>; SIZES],
-    /// The best total that leaves an effect die of at least d4 to d12; 0 where there is none.
+    /// Rolls by the best total that leaves an effect die of at least d4 to d12; 0 if there is none.
     pub best_total_with_effect_at_least: [Vec<BigUint>; SIZES],
-    /// How many dice show a 1.
+    /// Rolls by number of 1s.
     pub hitches: Vec<BigUint>,
-    /// Against something.
     pub versus: Option<Versus>,
 }
 
 impl Report {
-    /// At least one die shows a 1.
+    /// Returns the chance that at least one die shows a 1.
     pub fn any_hitch(&self) -> Chance {
         let none = self.hitches.first().cloned().unwrap_or_default();
         Chance::new(&self.rolls - none, self.rolls.clone())
     }
 
-    /// All dice show a 1 (TOT-2).
+    /// Returns the chance that all dice show a 1 (TOT-2).
     pub fn botch(&self) -> Chance {
+        // A pool without dice cannot botch: its only entry is for no hitch.
         let all = if self.hitches.len() > 1 { self.hitches.last().cloned() } else { None };
         Chance::new(all.unwrap_or_default(), self.rolls.clone())
     }
@@ -155,6 +149,7 @@ pub fn report(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Result<
         // A second roll has as many faces as the first.
         let again = rules.is_some_and(|it| it.effect == Effect::Again);
         let every = every.chain(dice.iter().filter(|_| again));
+        // The product of all faces is the largest count there is: where it fits, every count does.
         small &= every.map(|die| u128::from(die.sides())).try_fold(1_u128, u128::checked_mul).is_some();
     }
     Ok(if small { counted::<u128>(pool, rules, against) } else { counted::<BigUint>(pool, rules, against) })
@@ -164,7 +159,6 @@ fn rules_of(against: &Against) -> Option<&Rules> {
     if let Against::Pool(_, rules) = against { Some(rules) } else { None }
 }
 
-/// One side as counted.
 pub(super) struct Side<W> {
     pub rolls: W,
     pub total: Totals<W>,
@@ -186,12 +180,13 @@ pub(super) fn ways<W: Weight>(dice: &[Die]) -> W {
     dice.iter().fold(W::of(1), |product, die| product.times(&W::of(u64::from(die.sides()))))
 }
 
-/// `effects`: the effect is of interest. Where only dice up to a size are added up, the larger ones are counted
-/// beside them (DOOM-9).
+/// Counts a side, with its effect dice if `effects`. Dice too large to be added up are counted beside the others
+/// (DOOM-9).
 fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
     let Some(most) = rules.most.filter(|most| dice.iter().any(|die| die > most)) else {
         return unlimited(dice, rules, effects);
     };
+    // The limit bars a large die from the total only; it may still be the highest rolling one (DOOM-9, SETT-3).
     if effects && rules.effect == Effect::Highest {
         let mut side = elsewhere::highest(dice, rules.keep, most);
         apart(&mut side, rules);
@@ -225,7 +220,9 @@ fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
         Keep::Best(keep) => {
             let keep = usize::from(keep);
             let (counts, tables) = (counts(dice), Tables::new(dice.len()));
+            // One result is enough only where the setting says up to two (TOT-1), or where one is kept anyway (TOT-4).
             let least = if rules.up_to_two { 1 } else { keep.min(2) };
+            // Nearly every opposition is asked for its total alone, which is counted far quicker.
             if keep == 2 && !left {
                 let mut side =
                     Side { rolls: ways(dice), total: totals(&counts, &tables), by_effect: none(), with_effect: none() };
@@ -246,12 +243,14 @@ fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
             let [nothing, rest @ ..] = joint.by_effect;
             let mut by_effect = rest;
             if let Some(smallest) = by_effect.first_mut() {
+                // With no die left the effect die is a d4 (EFF-2).
                 add(smallest, &nothing);
             }
             let mut total = Totals::new();
             for with in &by_effect {
                 add(&mut total, with);
             }
+            // A d4 is always to be had (EFF-2), so no total has to give up a result for it.
             if let Some(any) = with.first_mut() {
                 any.clone_from(&total);
             }
@@ -266,7 +265,7 @@ fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
     side
 }
 
-/// Dice rolled apart, and numbers, raise every total there is. What can't be had stays so.
+/// Raises every total by the dice rolled apart and by numbers; impossible totals stay so.
 fn apart<W: Weight>(side: &mut Side<W>, rules: &Rules) {
     let mut more: Totals<W> = fixed(rules.plus);
     let mut rolls = W::of(1);
@@ -277,6 +276,7 @@ fn apart<W: Weight>(side: &mut Side<W>, rules: &Rules) {
     // A 1 adds nothing (TOT-2), but to a static difficulty (DIFF-3).
     let least = rules.added.iter().map(|die| (die, 2)).chain(rules.whole.iter().map(|die| (die, 1)));
     for (die, least) in least {
+        // A 1 that adds nothing is counted as the face 0, so that the ways still add up to all sides.
         let added = |face: u8| face >= least || least > 1 && face == 0;
         let faces: Totals<W> = (0..=die.sides()).map(|face| W::of(u64::from(added(face)))).collect();
         more = sum(&more, &faces);
@@ -291,6 +291,7 @@ fn apart<W: Weight>(side: &mut Side<W>, rules: &Rules) {
         *with = sum(with, &more);
     }
     for (size, with) in side.with_effect.iter_mut().enumerate() {
+        // A total of 0 marks rolls that cannot leave such a die; dice rolled apart must not lift them out of it.
         let impossible = with.first_mut().filter(|_| size > 0).map(std::mem::take).unwrap_or_default();
         *with = sum(with, &more);
         if let Some(first) = with.first_mut() {
@@ -313,11 +314,13 @@ fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) ->
     let other = against.map(|against| match against {
         Against::Number(number) => (fixed(*number), W::of(1)),
         Against::Pool(dice, rules) => {
+            // Of the opposition only the total is asked, and effect dice are the costly part of the count.
             let other: Side<W> = side(dice, rules, false);
             (other.total, other.rolls)
         }
     });
     let wide = |totals: &Totals<W>| -> Vec<BigUint> {
+        // The last entry of a list is the highest total there is, so totals that no roll reaches are cut off.
         let used = totals.iter().rposition(|ways| !ways.is_none()).map_or(0, |last| last + 1);
         totals.iter().take(used).map(Weight::wide).collect()
     };

@@ -3,26 +3,22 @@
 use super::Weight;
 use crate::model::Die;
 
-/// How many sizes of dice there are.
 pub(super) const SIZES: usize = Die::ALL.len();
 
 /// Dice by size, the smallest first.
 pub(super) type Counts = [usize; SIZES];
 
-/// The sides of each size.
 pub(super) const SIDES: [usize; SIZES] = [4, 6, 8, 10, 12];
 
-/// The highest face.
 pub(super) const TOP: usize = 12;
 
-/// Powers of faces, and ways to choose.
 pub(super) struct Tables<W> {
     power: Vec<Vec<W>>,
     choose: Vec<Vec<W>>,
 }
 
 impl<W: Weight> Tables<W> {
-    /// For up to so many dice.
+    /// Creates the tables for up to `most` dice.
     pub fn new(most: usize) -> Self {
         let power = (0..=TOP)
             .map(|base| {
@@ -43,12 +39,12 @@ impl<W: Weight> Tables<W> {
         Self { power, choose }
     }
 
-    /// `base` to the power of `exponent`: what so many dice can show that show `base` or less.
+    /// Returns `base` to the power of `exponent`: the results of that many dice that show `base` or less.
     pub fn power(&self, base: usize, exponent: usize) -> W {
         self.power.get(base).and_then(|row| row.get(exponent)).cloned().unwrap_or_default()
     }
 
-    /// In how many ways `k` of `n` can be chosen.
+    /// Returns the number of ways to choose `k` of `n`.
     pub fn choose(&self, n: usize, k: usize) -> W {
         self.choose.get(n).and_then(|row| row.get(k)).cloned().unwrap_or_default()
     }

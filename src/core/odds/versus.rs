@@ -6,23 +6,25 @@ use num_integer::Integer;
 use num_traits::{ToPrimitive, Zero};
 use std::fmt;
 
-/// A probability, reduced.
+/// A probability as a reduced fraction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// So many.
+    /// The numerator.
     pub of: BigUint,
-    /// Out of so many.
+    /// The denominator.
     pub all: BigUint,
 }
 
 impl Chance {
-    /// So many out of so many.
+    /// Creates the reduced fraction.
     pub fn new(of: BigUint, all: BigUint) -> Self {
+        // Nearly all chances fit, and a common divisor of small numbers is found much faster.
         if let (Some(of), Some(all @ 1..)) = (of.to_u128(), all.to_u128()) {
             let common = of.gcd(&all);
             return Self { of: BigUint::from(of / common), all: BigUint::from(all / common) };
         }
         let common = of.gcd(&all);
+        // 0 out of 0: without dice there is no roll, and a fraction still needs a denominator.
         if common.is_zero() {
             Self { of, all: BigUint::from(1_u8) }
         } else {
@@ -30,7 +32,7 @@ impl Chance {
         }
     }
 
-    /// As a number from 0 to 1, as near as such a number comes.
+    /// Returns the nearest number from 0 to 1.
     pub fn as_f64(&self) -> f64 {
         // Enough digits are kept, whatever the size.
         let digits = self.all.bits().saturating_sub(64);
@@ -46,31 +48,30 @@ impl fmt::Display for Chance {
     }
 }
 
-/// What becomes of a pool against a number or another pool (DIFF-2, EFF-4).
+/// The chances of a pool against a total or another pool (DIFF-2, EFF-4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Versus {
     /// The total is higher, or as high where ties are won.
     pub beat: Chance,
     /// It is higher by five or more.
     pub heroic: Chance,
-    /// By how many full fives it is higher, when it is: none, one, two and so on.
+    /// The total is higher by a number of full fives: none, one, two and so on.
     pub steps: Vec<Chance>,
     /// It is higher and an effect die of at least d4, d6, d8, d10, d12 is left.
     pub beat_with_effect_at_least: [Chance; 5],
 }
 
-/// Two totals, and how many rolls both sides have together.
 struct Sides<'w, W> {
     total: &'w [W],
     other: &'w [W],
-    /// The number of rolls of both can be told in the kind of number that those of one are.
+    /// The number of rolls of both sides fits the number type of one.
     fits: bool,
-    /// By how much it must be higher at least: by 1, or by nothing where ties are won (ACT-1).
+    /// The margin needed: 1, or 0 if ties are won (ACT-1).
     least: usize,
 }
 
 impl<W: Weight> Sides<'_, W> {
-    /// Rolls in which the total is higher than the other by at least so much.
+    /// Counts rolls whose total is higher than the other by at least that much.
     fn higher_by(&self, by: usize) -> BigUint {
         let (mut won, mut wide) = (W::default(), BigUint::zero());
         // How many rolls of the other side are low enough.
@@ -93,7 +94,6 @@ impl<W: Weight> Sides<'_, W> {
     }
 }
 
-/// Both sides, put together.
 pub(super) fn versus<W: Weight>(
     total: &[W],
     with_effect: &[Vec<W>; 5],
@@ -108,6 +108,7 @@ pub(super) fn versus<W: Weight>(
     let fits = rolls.can_multiply(other_rolls);
     let by = |by: usize| Sides { total, other, fits, least }.higher_by(by);
     let most = total.len() / 5;
+    // At least so many fives, less one more, is exactly so many. Without a five the total still has to beat.
     let steps = (0..=most).map(|n| chance(by((5 * n).max(least)) - by(5 * (n + 1))));
     let mut steps: Vec<Chance> = steps.collect();
     while steps.len() > 1 && steps.last().is_some_and(|it| it.of.is_zero()) {

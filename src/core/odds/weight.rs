@@ -2,25 +2,20 @@
 
 use num_bigint::BigUint;
 
-/// A count of equally likely rolls. Nothing here ever goes below zero or overflows: counts are parts
-/// of all rolls, and [`super::report`] chooses a kind that holds those.
+/// A count of equally likely rolls. It never goes below zero or overflows: counts are parts of all rolls, and
+/// [`super::report`] chooses a type that holds those.
 pub trait Weight: Clone + Default + PartialEq {
-    /// The same as a small number.
     fn of(small: u64) -> Self;
-    /// Adds.
     fn add(&mut self, other: &Self);
-    /// The product.
     #[must_use]
     fn times(&self, other: &Self) -> Self;
-    /// What is left.
     #[must_use]
     fn less(&self, other: &Self) -> Self;
-    /// Whether the product can be told by this kind of number.
+    /// Returns whether the product fits this number type.
     fn can_multiply(&self, other: &Self) -> bool;
-    /// The same, as large as need be.
+    /// Converts to a number without a limit.
     fn wide(&self) -> BigUint;
 
-    /// Whether nothing is counted.
     fn is_none(&self) -> bool {
         *self == Self::default()
     }
@@ -32,6 +27,7 @@ impl Weight for u128 {
     }
 
     fn add(&mut self, other: &Self) {
+        // It never wraps: the kind is chosen by the largest count. A check here would run in the innermost loop.
         *self = self.wrapping_add(*other);
     }
 

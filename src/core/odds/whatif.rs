@@ -1,7 +1,6 @@
-//! What could still be done to a pool, and what it would come to then.
+//! Possible changes to a pool, and the odds they would lead to.
 //!
-//! Each way is tried on a copy of the table, so that what it costs, and whether it is allowed at all,
-//! is what the rules say.
+//! Each is tried on a copy of the table, so that the rules decide its price and whether it is allowed.
 
 use super::question::Question;
 use super::report::Report;
@@ -9,54 +8,35 @@ use super::versus::Chance;
 use crate::model::{Bearer, Die, Name, Phase, Roll, RollId, TraitRef};
 use crate::rules::{Beside, Command, Half, Move, MoveOf, Piece, Table, moves, open_test};
 
-/// What is done to the pool.
+/// A change to the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A trait joins it.
     With {
-        /// Which.
         at: TraitRef,
-        /// What it is called.
         name: Name,
-        /// Its dice.
         dice: Vec<Die>,
-        /// It costs a point, since others lie there (POOL-1, POOL-8, SETT-4).
+        /// It costs a plot point because of other dice there (POOL-1, POOL-8, SETT-4).
         paid: bool,
     },
-    /// A distinction that is in it is rolled as a d4, which earns a point (POOL-3).
-    Hinder {
-        /// What it is called.
-        name: Name,
-    },
-    /// A distinction joins it as a d4, which earns a point (POOL-3).
-    HinderWith {
-        /// What it is called.
-        name: Name,
-    },
+    /// A distinction in the pool is rolled as a d4, which earns a plot point (POOL-3).
+    Hinder { name: Name },
+    /// A distinction joins the pool as a d4, which earns a plot point (POOL-3).
+    HinderWith { name: Name },
     /// Dice beside the pool are added, for nothing (HERO-3, PP-3, RES-4, SCALE-1).
     Beside {
-        /// What they are.
         what: Beside,
-        /// What the pool is called they come from.
         name: Name,
         /// Those that are added.
         dice: Vec<Die>,
     },
     /// The actor's own stress is pushed, which costs a point (STR-6).
-    Push {
-        /// Which.
-        at: TraitRef,
-        /// What it is called.
-        name: Name,
-        /// Its dice.
-        dice: Vec<Die>,
-    },
-    /// After the throw one more result is bought (TOT-3).
+    Push { at: TraitRef, name: Name, dice: Vec<Die> },
+    /// One more result is bought after the roll (TOT-3).
     OneMore,
 }
 
 impl Change {
-    /// The plot points it costs; less than nothing where it earns some.
+    /// Returns the plot points it costs, negative if it earns some.
     pub const fn points(&self) -> i32 {
         match self {
             Self::With { paid: true, .. } | Self::Push { .. } | Self::OneMore => 1,
@@ -69,29 +49,26 @@ impl Change {
 /// One way to change the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// What it is.
     pub change: Change,
-    /// What does it; nothing where it can't be done before the throw.
+    /// The commands for it; empty if it can't be done before the roll.
     pub commands: Vec<Command>,
 }
 
-/// Ways that all lead to the same dice, and what the test asks then.
+/// Changes that lead to the same dice, with the question that results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhatIf {
-    /// What it asks then.
     pub question: Question,
-    /// How it comes to that: what earns a point first, then what is free.
+    /// The changes: those that earn a point first, then free ones.
     pub ways: Vec<Way>,
 }
 
-/// What a change would be worth.
+/// A change with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
-    /// The change.
     pub what: WhatIf,
-    /// How likely it is then to beat what opposes it.
+    /// The chance to beat the opposition after it.
     pub beat: Chance,
-    /// By how much that is more likely than now, of one; less than zero where it is less likely.
+    /// The increase of that chance, from -1 to 1.
     pub gain: f64,
 }
 
@@ -118,6 +95,7 @@ pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
     all.sort_by_key(|it| it.at().filter(|at| !own.contains(&at.of)).and(it.likely));
     let mut found: Vec<WhatIf> = Vec::new();
     let mut add = |question: Question, way: Way| match found.iter_mut().find(|it| it.question == question) {
+        // Two ways to the same dice have one answer, and that answer is counted once.
         Some(known) => known.ways.push(way),
         None => found.push(WhatIf { question, ways: vec![way] }),
     };
@@ -140,7 +118,7 @@ pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
     found
 }
 
-/// What a move does to the pool. Nothing where it is paid for to earn a point: that is no choice anybody makes.
+/// Returns what a move does to the pool. Nothing where it is paid for to earn a point: that is no choice anybody makes.
 fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<Change> {
     let found = |at| table.find(at).map(|(_, it)| (it.name.clone(), it.dice()));
     match it.of {
@@ -167,7 +145,7 @@ fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<Change>
     }
 }
 
-/// What each change is worth, the best first. `answer` counts; what it can't count is left out.
+/// Ranks the changes by value, the best first. `answer` counts the odds; changes it can't count are left out.
 pub fn ranked(now: &Report, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Question) -> Option<Report>) -> Vec<Ranked> {
     let Some(versus) = &now.versus else { return Vec::new() };
     let before = versus.beat.as_f64();
@@ -179,6 +157,7 @@ pub fn ranked(now: &Report, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Quest
             Some(Ranked { what, beat, gain })
         })
         .collect();
+    // The sort is stable: changes of equal worth stay in the order of the file.
     ranked.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     ranked
 }

@@ -6,34 +6,30 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The map.
+/// The map as the players see it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MapView {
-    /// What is on it.
     pub elements: Vec<ElementView>,
-    /// What ties it together.
     pub ties: Vec<TieView>,
     /// Warp zones (PATH-5).
     #[serde(default)]
     pub warps: Vec<WarpView>,
-    /// The stage that is walked, and whom it waits for; empty where none is (PATH-4).
+    /// The stage being walked, and the players it waits for; empty if none (PATH-4).
     #[serde(default)]
     pub stage: String,
 }
 
-/// An element.
+/// An element of the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ElementView {
-    /// Its kind, and so its shape.
     pub kind: ElementKind,
-    /// What it is called.
     pub name: String,
     /// Its middle: to the right, and down.
     pub at: (i32, i32),
-    /// What sort of resource it is (PATH-1).
+    /// The sort of a resource (PATH-1).
     #[serde(default)]
     pub sort: Option<ResourceSort>,
-    /// It is against the PC it is tied to (PATH-1).
+    /// It works against the PC it is connected to (PATH-1).
     #[serde(default)]
     pub against: bool,
     /// Its author is asked to change it (PATH-8).
@@ -42,7 +38,7 @@ pub struct ElementView {
     /// It stays where it is when the map is laid out.
     #[serde(default)]
     pub pinned: bool,
-    /// Which of the owners' colours it has, where a player plays who it is.
+    /// The index of the owner color, if a player plays the character.
     #[serde(default)]
     pub mark: Option<u8>,
 }
@@ -50,20 +46,15 @@ pub struct ElementView {
 /// A warp zone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WarpView {
-    /// What both its markers say.
     pub name: String,
-    /// Where they are.
     pub ends: [(i32, i32); 2],
 }
 
-/// A tie, from one element to another by their places in the list.
+/// A connection between two elements, by index in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TieView {
-    /// From here.
     pub from: usize,
-    /// To here.
     pub to: usize,
-    /// What it says.
     pub text: String,
     /// The markers it goes through: into the first, and out of the second (PATH-5).
     #[serde(default)]
@@ -72,6 +63,7 @@ pub struct TieView {
 
 pub(super) fn map(eyes: Eyes<'_>) -> MapView {
     let map = &eyes.known.map;
+    // A view holds no ids, so a connection names its ends by their places in the list.
     let places: HashMap<_, _> = map.elements.keys().enumerate().map(|(place, id)| (*id, place)).collect();
     let spot = |at: Point| (at.x, at.y);
     let tie = |tie: &Arc<Tie>| {
@@ -99,13 +91,14 @@ pub(super) fn map(eyes: Eyes<'_>) -> MapView {
     }
 }
 
-/// The stage that is walked: `Stage 5 of 9 · major: The turn`, and for whom.
+/// Writes the stage being walked and its players: `Stage 5 of 9 · major: The turn`.
 fn stage(eyes: Eyes<'_>) -> String {
     let Some(walk) = &eyes.table.map.walk else { return String::new() };
     let stages = eyes.table.setting.stages();
     let number = usize::from(walk.stage);
     let Some(stage) = stages.get(number) else { return String::new() };
     let told = format!("{}: {}", crate::words::stage_number(number + 1, stages.len(), stage), stage.title);
+    // The line may stay without a name; a hidden character must not be given away by a turn.
     let next = crate::rules::waits_for(eyes.table).filter(|who| !eyes.table.hides(*who));
     let next = next.and_then(|who| eyes.known.cast.get(&who));
     next.map_or(told.clone(), |who| format!("{told} \u{b7} {}", who.name))

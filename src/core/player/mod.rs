@@ -1,17 +1,16 @@
-//! What the players see: a view of the table with nothing in it that they may not know (SHOW-1 to SHOW-4).
+//! The player view: a view of the table with nothing in it that the players may not know (SHOW-1 to SHOW-4).
 //!
-//! [`PlayerTable`] is a table without what is hidden: pages, cards, maps and exports are made of it, and so is
-//! [`PlayerView`], which is data of its own: no id, no reference into the campaign, no text that a painter would have to
-//! leave out. [`view`] is the only way to make one. It is made of the table alone, so that what is taken back is gone:
-//! what it says of a roll follows from the dice that lie there.
+//! [`PlayerTable`] is a table without hidden things: pages, cards, maps and exports are made from it, and so is
+//! [`PlayerView`], which is data of its own: no id, no reference into the campaign, no text that a painter would have
+//! to leave out. [`view`] is the only way to make one. It is made from the table alone, so that anything taken back is
+//! gone: its words about a roll follow from the dice on the table.
 //!
-//! - A hidden character is absent; one who can't be left out, since it is their turn or their roll, goes by the name
-//!   the players have for them, or is *somebody*.
-//! - A die of a hidden source is a die.
-//! - Of a scene that is not played, of notes, files, odds and what is typed nothing is known here.
+//! A hidden character is absent; one who can't be left out, because it is their turn or their roll, goes by the
+//! players' name for them, or is *somebody*. A die of a hidden source is a plain die. Scenes that are not played,
+//! notes, files, odds and typed text are unknown here.
 //!
-//! This room must never know a screen, a file, a clock or a source of chance. Who paints a view, or sends one, is
-//! given it whole.
+//! This room must never know a screen, a file, a clock or a source of chance. Painters and senders of a view are given
+//! it whole.
 
 mod map;
 mod name;
@@ -35,17 +34,16 @@ use serde::{Deserialize, Serialize};
 /// Everything a player screen may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerView {
-    /// What the campaign is called.
     pub campaign: String,
-    /// The picture that stands for it between scenes and in a pause, by its name among the files of the campaign.
+    /// The picture shown between scenes and in a pause, by its file name in the campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureName>,
-    /// What is shown of it. Its sentences have the words of the table already, and names are as they were written
-    /// (SETT-1): who paints or writes it changes no word of it.
+    /// The part that is shown. Its sentences already use the table's words, and names are as written (SETT-1); painters
+    /// change no word of it.
     pub shows: Shows,
 }
 
-/// What is shown.
+/// The content of a player screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(clippy::large_enum_variant, reason = "there is one of it")]
 pub enum Shows {
@@ -55,52 +53,48 @@ pub enum Shows {
     Standby,
     /// The game is paused (SES-2): the campaign's picture or name, and nothing of the scene.
     Pause,
-    /// The scene that is played.
     Scene(SceneView),
-    /// The map.
     Map(MapView),
 }
 
-/// What a pause says.
 pub const WE_STOP: &str = "We stop here for a moment.";
 
-/// What of the table is asked for.
+/// The page that is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Page {
-    /// The scene that is played; of several the one whose roll is at hand, or the one in front.
+    /// The scene being played; of several, the one of the current roll, or the one in front.
     #[default]
     Scene,
-    /// The map, as while session zero runs.
+    /// The map, as in session zero.
     Map,
-    /// Nothing.
     Blank,
 }
 
-/// The whole table, which decides how things are, and what the players know of it, which is all that is said.
+/// The whole table, which decides how things are, and the players' table, which decides what is said.
 #[derive(Clone, Copy)]
 struct Eyes<'s> {
     table: &'s State,
     known: &'s PlayerTable,
-    /// What the table calls the things of the game.
     terms: &'s Terms,
 }
 
 impl Eyes<'_> {
-    /// A sentence of ours in the words of the table; names in it stay as they were written.
+    /// Writes our sentence in the table's words; names in it stay as written.
     fn say(self, text: &str) -> String {
         self.terms.say(text).into_owned()
     }
 }
 
-/// What the players see of a table.
+/// Creates the players' view of a table.
 pub fn view(state: &State, page: Page) -> PlayerView {
     view_of(state, page, None)
 }
 
-/// The same while the GM looks at one of several scenes that are played: the players look at that one (SCN-4).
+/// Creates the players' view, of `scene` if several are played (SCN-4).
 pub fn view_of(state: &State, page: Page, scene: Option<SceneId>) -> PlayerView {
     let shows = match page {
         Page::Blank => Shows::Blank,
+        // Before the page is looked at: a pause covers the map as well (SES-2).
         _ if state.safety.paused => Shows::Pause,
         Page::Map | Page::Scene => {
             let known = PlayerTable::of(state);
@@ -118,7 +112,7 @@ pub fn view_of(state: &State, page: Page, scene: Option<SceneId>) -> PlayerView 
 }
 
 impl PlayerView {
-    /// A view before anything is known.
+    /// Creates an empty view.
     pub fn nothing() -> Self {
         Self { campaign: String::new(), picture: None, shows: Shows::Blank }
     }

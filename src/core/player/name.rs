@@ -1,4 +1,4 @@
-//! What somebody or something is called to the players.
+//! The names of people and things as the players know them.
 
 use super::table::{PlayerTable, SOMEBODY};
 use crate::model::{Actor, CharacterId, PoolId};
@@ -8,12 +8,10 @@ pub(super) fn who(known: &PlayerTable, id: CharacterId) -> String {
     known.cast.get(&id).map_or_else(|| SOMEBODY.to_owned(), |it| it.name.to_string())
 }
 
-/// A pool's name, where the players see it.
 pub(super) fn pool(known: &PlayerTable, id: PoolId) -> Option<String> {
     known.pools.get(&id).map(|it| it.name.to_string())
 }
 
-/// Whoever takes turns.
 pub(super) fn actor(known: &PlayerTable, of: Actor) -> String {
     match of {
         Actor::Character(id) => who(known, id),

@@ -1,4 +1,4 @@
-//! Who is in the scene: the PCs with what the table keeps track of, and GMCs that are revealed.
+//! The people in the scene: PCs with what the table tracks, and revealed GMCs.
 
 use super::Eyes;
 use super::scene::{Bearing, TraitView, traits};
@@ -7,49 +7,39 @@ use crate::model::{Actor, Bearer, Character, CharacterId, PictureName, Scene, St
 use crate::rules::{is_vehicle, owner_of, taken_out};
 use serde::{Deserialize, Serialize};
 
-/// A player's character.
+/// A PC as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PcView {
-    /// What they are called.
     pub name: String,
-    /// Which of the owners' colours and patterns is theirs.
+    /// The index of the owner color and pattern.
     pub mark: u8,
-    /// Their plot points.
     pub points: u32,
     /// Stress, trauma and complications, the largest first.
     pub harm: Vec<TraitView>,
-    /// Assets.
     pub assets: Vec<TraitView>,
-    /// Where they stand in the order.
     pub turn: Bearing,
-    /// Whether they are taken out.
     pub out: bool,
-    /// Their picture, by its name among the files of the campaign.
     #[serde(default)]
     pub picture: Option<PictureName>,
 }
 
-/// One of the GM's characters that is revealed.
+/// A revealed GMC as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GmcView {
-    /// What they are called.
     pub name: String,
-    /// Where they stand in the order.
     pub turn: Bearing,
-    /// Whether they are taken out.
     pub out: bool,
     /// Stress, trauma and complications, the largest first.
     pub harm: Vec<TraitView>,
-    /// Their picture, by its name among the files of the campaign.
     #[serde(default)]
     pub picture: Option<PictureName>,
 }
 
-/// Where somebody stands in the order of a scene.
 pub(super) fn bearing(scene: &Scene, who: Actor) -> Bearing {
     let order = &scene.order;
     if order.now == Some(who) {
         Bearing::Acts
+    // With several turns a round one has acted only when the last of them is over.
     } else if order.is_running() && order.acted.contains(&who) && order.left(who) == 0 {
         Bearing::Acted
     } else {
@@ -63,7 +53,7 @@ fn harm(eyes: Eyes<'_>, of: Bearer) -> Vec<TraitView> {
     all
 }
 
-/// Which of the owners' colours is that of whoever plays somebody.
+/// Returns the owner color of the player who plays a bearer.
 pub(super) fn mark(state: &State, of: Bearer) -> Option<u8> {
     Some(state.players.get(&owner_of(state, of)?)?.mark)
 }
@@ -98,12 +88,11 @@ pub(super) fn gmcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<GmcView> {
     here(known, scene).filter(|it| !it.is_pc() && !is_vehicle(known, it.id)).map(gmc).collect()
 }
 
-/// That somebody is taken out is seen, whatever took them out.
+/// Returns whether a character is taken out, which the players see whatever the cause.
 fn is_out(eyes: Eyes<'_>, scene: &Scene, who: CharacterId) -> bool {
     taken_out(eyes.table, eyes.table.scenes.get(&scene.id).map(|it| &**it), who).is_some()
 }
 
-/// Who is in a scene, as far as the players know.
 fn here<'s>(known: &'s PlayerTable, scene: &'s Scene) -> impl Iterator<Item = &'s Character> {
     let one = |id: &CharacterId| known.cast.get(id).map(|it| &**it);
     scene.cast.iter().filter_map(one)

@@ -1,4 +1,4 @@
-//! What is rolled: dice as they fell, totals, and the outcome in words.
+//! The roll: dice with their faces, totals, and the outcome in words.
 
 use super::{Eyes, name};
 use crate::model::{
@@ -8,77 +8,66 @@ use crate::rules::{Outcome, contest_now, outcome};
 use crate::words;
 use serde::{Deserialize, Serialize};
 
-/// What is rolled.
+/// A roll as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RollView {
-    /// Whoever acts; the roll that is made.
+    /// The actor's side, or the roll being made.
     pub acting: Half,
-    /// What opposes, or the roll that stands.
+    /// The opposition, or the roll that stands.
     pub opposing: Half,
-    /// How it went, once it is decided.
+    /// The outcome, once decided.
     pub verdict: Option<Verdict>,
 }
 
-/// One side.
+/// One side of a roll.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Half {
-    /// Who or what it is, where that is known.
+    /// The roller's name, if known.
     pub who: String,
-    /// Its total, once it stands.
     pub total: Option<u32>,
-    /// Its dice.
     pub dice: Vec<DieView>,
 }
 
 /// A die of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DieView {
-    /// Its size.
     pub size: Die,
-    /// What it shows, once it has fallen.
+    /// Its face, once rolled.
     pub face: Option<u8>,
-    /// What it counts for.
     pub counts: DieUse,
-    /// What stands under it: what it counts for, and its size.
+    /// The caption under it: its use and its size.
     pub word: String,
-    /// Where it comes from; nothing where that is hidden.
+    /// Its source; empty if hidden.
     pub source: String,
 }
 
-/// What a die counts for.
+/// The use of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DieUse {
-    /// It has not fallen.
+    /// Not rolled yet.
     Waits,
-    /// Nothing.
     Nothing,
-    /// The total.
     Total,
-    /// The effect.
     Effect,
-    /// A 1 of a player's.
     Hitch,
-    /// A 1 of the GM's.
     Opportunity,
 }
 
-/// How it went.
+/// The outcome of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// Whether the acting side wins.
+    /// The acting side wins.
     pub good: bool,
-    /// What stands between the two numbers: "beats".
+    /// The verb between the two totals: "beats".
     pub verb: String,
-    /// The outcome in words.
     pub line: String,
-    /// What the 1s are, in words.
+    /// The hitches and opportunities, in words.
     pub ones: String,
-    /// The effect die.
     pub effect: Option<Die>,
 }
 
-/// What is rolled in a scene; initiative is not. The whole table decides how it went, and what the players know of it
-/// says so.
+/// Returns the roll of a scene, without initiative. The whole table decides the outcome, and the players' table its
+/// words.
 pub(super) fn roll(eyes: Eyes<'_>, scene: &Scene) -> Option<RollView> {
     let resolution = eyes.table.at_hand().filter(|it| it.scene == scene.id)?;
     match &resolution.kind {
@@ -104,15 +93,17 @@ fn of_test(eyes: Eyes<'_>, it: &Resolution, test: &Test) -> RollView {
     }
 }
 
-/// `who` is what the players call whoever acted.
+/// Writes the outcome; `who` is the players' name for the actor.
 fn verdict(eyes: Eyes<'_>, who: &str, out: &Outcome) -> Verdict {
     let came = words::came(&eyes.known.setting.labels, who, out);
+    // Where the highest rolling die is the effect die, five over does not step it up (SETT-3).
     let effect = out.effects.first().map(|it| it.size.raised(if out.highest { 0 } else { out.heroic }).0);
+    // The second roll for the effect is still to come, and decides its size (EFF-10).
     let effect = effect.filter(|_| !out.effect_due);
     Verdict { good: out.beaten, verb: came.verb, line: eyes.say(&came.head), ones: eyes.say(&came.rest), effect }
 }
 
-/// What stands between two numbers of a contest, of which the first wins or not.
+/// Returns the verb between two totals of a contest.
 fn verb(labels: &Labels, (own, other): (u32, u32), wins: bool) -> String {
     match wins {
         _ if own == other => "ties".to_owned(),
@@ -130,6 +121,7 @@ fn of_contest(eyes: Eyes<'_>, contest: &Contest) -> RollView {
     let (acting, opposing) = (side(contest.acting()), side(contest.opposing()));
     let settled = matches!(contest.turn, crate::model::Turn::Settled { .. });
     let won = contest.won_by();
+    // Both may be none: a contest that an interferer stopped has no winner (CON-8).
     let good = won.is_some() && won == contest.acting();
     let beats = acting.total.zip(opposing.total).filter(|_| settled);
     let verb = beats.map(|both| verb(&known.setting.labels, both, good)).unwrap_or_default();
@@ -160,6 +152,7 @@ fn half(eyes: Eyes<'_>, roll: Option<RollId>, who: String) -> Half {
 fn die(eyes: Eyes<'_>, roll: &Roll, it: &PoolDie, players: bool) -> DieView {
     let counts = match (roll.phase, it.used) {
         (Phase::Building, _) => DieUse::Waits,
+        // Before its use: a 1 never counts, whatever it was chosen for (TOT-2).
         _ if it.is_hitch() => {
             if players {
                 DieUse::Hitch
@@ -169,9 +162,11 @@ fn die(eyes: Eyes<'_>, roll: &Roll, it: &PoolDie, players: bool) -> DieView {
         }
         (_, Used::Total) => DieUse::Total,
         (_, Used::Effect) => DieUse::Effect,
+        // Dice rolled apart are added without being chosen (TOT-8).
         (_, Used::No) if it.adds_itself() => DieUse::Total,
         (_, Used::No) => DieUse::Nothing,
     };
+    // A bare die is labeled by its size, which stands under it already.
     let source = if *it.label == it.size.to_string() { String::new() } else { label(eyes, it) };
     let (labels, size) = (&eyes.known.setting.labels, it.size);
     let word = match counts {
@@ -184,9 +179,10 @@ fn die(eyes: Eyes<'_>, roll: &Roll, it: &PoolDie, players: bool) -> DieView {
     DieView { word, size, face: it.face.filter(|_| roll.phase != Phase::Building), counts, source }
 }
 
-/// Where a die comes from: a name, or a word of ours.
+/// Writes the source of a die: a name, or a word of ours.
 fn label(eyes: Eyes<'_>, it: &PoolDie) -> String {
     match it.from {
+        // People typed these labels: names keep their words (SETT-1).
         Source::Trait(_) | Source::Pool { .. } | Source::Bare => it.label.to_string(),
         _ => eyes.say(&it.label),
     }

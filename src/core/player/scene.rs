@@ -11,106 +11,87 @@ use serde::{Deserialize, Serialize};
 /// A scene, as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneView {
-    /// What it is called.
     pub name: String,
-    /// Where it plays.
     pub place: String,
-    /// What is said of its stakes, where they are high (TAK-4).
+    /// The words for high stakes; `None` at low stakes (TAK-4).
     pub stakes: Option<String>,
-    /// Its distinctions, and what hangs over all in it.
+    /// Its distinctions, and traits that affect everyone in it.
     pub traits: Vec<TraitView>,
-    /// Crises, challenges and doom.
     pub pools: Vec<PoolView>,
-    /// Tests against time that go on (TEST-4).
+    /// Running timed tests (TEST-4).
     pub timed: Vec<TimedView>,
-    /// The players' characters.
     pub pcs: Vec<PcView>,
-    /// The GM's, as far as they are revealed.
+    /// Revealed GMCs.
     pub gmcs: Vec<GmcView>,
-    /// What those who are out of it are: taken out, or as the table calls that.
+    /// The table's word for characters who are out.
     pub taken_out: String,
-    /// Whose turn it is, where turns are taken.
+    /// The name of the actor whose turn it is, if turns are taken.
     pub turn: Option<String>,
-    /// Which round; 0 where no turns are taken.
+    /// The round; 0 without turns.
     pub round: u32,
-    /// What is rolled.
     pub roll: Option<RollView>,
 }
 
-/// Where somebody stands in the order.
+/// The state of a character's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bearing {
-    /// It is their turn.
     Acts,
-    /// They have acted this round.
     Acted,
-    /// Neither.
     Waits,
 }
 
-/// What a trait is to the table.
+/// The kind of a trait at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TraitKind {
-    /// A distinction, or what else a scene has.
+    /// A distinction or another trait of the scene.
     Distinction,
-    /// An asset.
     Asset,
-    /// A complication.
     Complication,
-    /// Stress.
     Stress,
-    /// Trauma.
     Trauma,
 }
 
-/// A trait.
+/// A trait as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraitView {
-    /// What it is called.
     pub name: String,
-    /// Its dice.
     pub dice: Vec<Die>,
-    /// What it is.
     pub kind: TraitKind,
 }
 
 impl TraitView {
-    /// Whether it hurts whoever has it.
+    /// Returns whether it harms its owner.
     pub fn is_harm(&self) -> bool {
         matches!(self.kind, TraitKind::Complication | TraitKind::Stress | TraitKind::Trauma)
     }
 
-    /// Whether it helps.
+    /// Returns whether it is an asset.
     pub fn is_asset(&self) -> bool {
         self.kind == TraitKind::Asset
     }
 }
 
-/// A pool of the GM's.
+/// A GM's pool as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PoolView {
-    /// What it is called.
     pub name: String,
-    /// What it is for.
     pub kind: PoolKind,
-    /// Its dice.
     pub dice: Vec<Die>,
-    /// How many of those it once had are gone, of a crisis or a challenge.
+    /// The number of dice lost, for a crisis or a challenge.
     pub gone: usize,
 }
 
-/// A test against time.
+/// A timed test as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimedView {
-    /// What is to be done.
     pub title: String,
-    /// The stages it takes, and how many are behind them.
+    /// The stages in all, and those done.
     pub stages: (u8, u8),
-    /// The beats there were, and how many are left.
+    /// The beats at the start, and those left.
     pub beats: (u8, u8),
 }
 
-/// The scene the players look at: the one of the roll at hand, the one the GM looks at, or the one in front.
+/// Returns the scene the players look at: of the current roll, the GM's choice, or the one in front.
 pub(super) fn played(state: &State, looked_at: Option<SceneId>) -> Option<SceneId> {
     let running = |id| state.scenes.get(&id).filter(|it| it.running);
     let of_roll = state.at_hand().and_then(|it| running(it.scene));
@@ -122,6 +103,7 @@ pub(super) fn scene(eyes: Eyes<'_>, it: &Scene) -> SceneView {
     let timed = it.timed.iter().filter(|it| it.clock() == Clock::Running).map(|timed| TimedView {
         title: timed.title.to_string(),
         stages: (timed.stages, timed.done),
+        // Below zero at the end is out of time (TEST-4); the players see no beat left.
         beats: (timed.beats, u8::try_from(timed.left).unwrap_or_default()),
     });
     SceneView {
@@ -140,7 +122,7 @@ pub(super) fn scene(eyes: Eyes<'_>, it: &Scene) -> SceneView {
     }
 }
 
-/// The pools the players see, crises first; one that is resolved is gone.
+/// Returns the visible pools, crises first; a resolved one is left out.
 fn pools(known: &PlayerTable, scene: &Scene) -> Vec<PoolView> {
     let shown = known.pools.values().filter(|it| !it.dice.is_empty() && pool_in_play(known, it.kind));
     let shown = shown.filter(|it| it.is_in(scene.id));
@@ -157,11 +139,11 @@ fn pools(known: &PlayerTable, scene: &Scene) -> Vec<PoolView> {
             },
         })
         .collect();
+    // The sort is stable: doom goes last, and all others keep their order.
     all.sort_by_key(|it| it.kind == PoolKind::Doom);
     all
 }
 
-/// What the table keeps track of on somebody or something, as far as the players see it.
 pub(super) fn traits(eyes: Eyes<'_>, of: Bearer) -> impl Iterator<Item = TraitView> {
     traits_in_play(eyes.known, of).filter_map(move |(role, trait_)| {
         let kind = match role {
@@ -170,6 +152,7 @@ pub(super) fn traits(eyes: Eyes<'_>, of: Bearer) -> impl Iterator<Item = TraitVi
             Role::Complication => TraitKind::Complication,
             Role::Stress(_) | Role::Worn(_) => TraitKind::Stress,
             Role::Trauma(_) => TraitKind::Trauma,
+            // The sets of a file are on its player's own sheet; the screen keeps track of what play adds.
             Role::Set(_) | Role::Catalyst => return None,
         };
         // Only the kind of harm is a word of ours.

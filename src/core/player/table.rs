@@ -5,8 +5,8 @@
 //! cards, handouts and exported maps are all made of it and can say nothing else.
 
 use crate::model::{
-    About, Bearer, Character, CharacterId, Name, Pool, Roll, Scene, SceneId, Sight, Source, State, Trait, TraitId,
-    TraitRef, Traits, same_name,
+    About, Bearer, Character, CharacterId, Name, Pool, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait,
+    TraitId, TraitRef, Traits, same_name,
 };
 use crate::rules::{Secrets, said_instead};
 use crate::words::Terms;
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// Who can't be left out and has no name for the players.
+/// The players' name for one who has none and can't be left out.
 pub(super) const SOMEBODY: &str = "somebody";
 
 /// A table with nothing in it that the players may not know. Its ids are those of the whole table.
@@ -35,14 +35,14 @@ impl Deref for PlayerTable {
 }
 
 impl PlayerTable {
-    /// What the players know of a table.
+    /// Creates the players' table.
     pub fn of(state: &State) -> Self {
         Self::handing_out(state, None)
     }
 
-    /// The same with a scene that is handed out, whether it was played or not.
+    /// Creates the players' table with a scene that is handed out, even if it was not played.
     pub fn handing_out(state: &State, scene: Option<SceneId>) -> Self {
-        let mut known = state.clone();
+        let (mut known, state) = (state.clone(), &state.sights());
         let cast = Arc::make_mut(&mut known.cast);
         for who in cast.values_mut() {
             change(who, character(state, who));
@@ -71,6 +71,7 @@ impl PlayerTable {
                 Arc::make_mut(element).note = "".into();
             }
         }
+        // A setting is large, so its copy is made only where an archetype has something hidden.
         for archetype in &state.setting.archetypes {
             if archetype.file.iter().any(|(_, it)| it.hidden)
                 && let Some(own) =
@@ -83,14 +84,15 @@ impl PlayerTable {
             (session.situation, session.note) = ("".into(), "".into());
         }
         known.evening.situation = "".into();
+        // A reveal that is not ticked is the GM's plan (SES-4).
         known.evening.reveals.retain(|it| it.out);
         known.notes = "".into();
         Self(known)
     }
 }
 
-/// How many things the players don't see are on a file: hidden traits, subjects of traits, and the GM's notes; of
-/// somebody hidden, the file itself.
+/// Returns the number of things on a file that the players don't see: hidden traits, hidden subjects, and the GM's
+/// notes; for a hidden character, the file itself.
 pub fn left_out(state: &State, who: CharacterId) -> usize {
     let Some(character) = state.cast.get(&who) else { return 0 };
     if state.hides(who) {
@@ -99,25 +101,24 @@ pub fn left_out(state: &State, who: CharacterId) -> usize {
     on_traits(state, Bearer::Character(who)) + usize::from(!character.notes.trim().is_empty())
 }
 
-/// Names of what is hidden that the players' copy of a file says all the same: what people wrote stays as it is, and
-/// whoever prints it is told (SHOW-4).
+/// Returns the hidden names that the players' copy of a file still says: written text stays as it is, and the printing
+/// user is warned (SHOW-4).
 pub fn says_hidden(state: &State, who: CharacterId) -> Vec<Name> {
     let Some(whole) = state.cast.get(&who) else { return Vec::new() };
-    let own = character(state, whole);
+    let own = character(&state.sights(), whole);
     let texts = own.as_ref().unwrap_or(whole).texts();
     let secrets = Secrets::said_by(state, &texts);
     let all: BTreeSet<&Name> = texts.into_iter().flat_map(|text| secrets.named_in(text, "")).collect();
     all.into_iter().cloned().collect()
 }
 
-/// How many of the traits of a bearer the players don't see, or not what they are about.
+/// Returns the number of a bearer's traits that are hidden or have a hidden subject.
 pub fn on_traits(state: &State, of: Bearer) -> usize {
     let Some(own) = state.traits(of) else { return 0 };
-    let hidden = hidden_of(own);
+    let (hidden, state) = (hidden_of(own), &state.sights());
     own.iter().filter(|(_, it)| hidden.contains(&it.id) || subject(state, of, it).is_some()).count()
 }
 
-/// Puts in what is left of something, where that is less.
 fn change<T>(it: &mut Arc<T>, known: Option<T>) {
     if let Some(known) = known {
         *it = Arc::new(known);
@@ -126,7 +127,7 @@ fn change<T>(it: &mut Arc<T>, known: Option<T>) {
 
 /// The name the players have for somebody, with a number from the second one of that name on: copies of a GMC under an
 /// alias are told apart, and each keeps its number (SHOW-3). None where they have no name.
-fn aliased(state: &State, who: &Character) -> Option<Name> {
+fn aliased(state: &Sights<'_>, who: &Character) -> Option<Name> {
     let alias = who.alias.trim();
     if alias.is_empty() {
         return None;
@@ -139,10 +140,11 @@ fn aliased(state: &State, who: &Character) -> Option<Name> {
 }
 
 /// What the players know of a character; none where that is all of it.
-fn character(state: &State, it: &Character) -> Option<Character> {
+fn character(state: &Sights<'_>, it: &Character) -> Option<Character> {
     if state.hides(it.id) {
         let name = aliased(state, it).unwrap_or_else(|| SOMEBODY.into());
         let mut shell = Character::new(it.id, name, it.kind, it.purse);
+        // The copy calls the shell hidden as well, so that no one who asks this table takes it for a file.
         shell.sight = Sight::Kept;
         return Some(shell);
     }
@@ -151,16 +153,19 @@ fn character(state: &State, it: &Character) -> Option<Character> {
     }
     let mut known = it.clone();
     (known.notes, known.folder, known.alias) = ("".into(), "".into(), "".into());
+    // Saved pools name the traits that were in them, hidden ones too.
     (known.saved_pools, known.last_pool) = (Vec::new(), Vec::new());
+    // Copies that point at one file would give a hidden original away.
     known.copy_of = None;
     traits(state, Bearer::Character(it.id), &mut known.traits);
     let told = known.traits.iter().map(|(_, it)| it.id).collect::<BTreeSet<_>>();
+    // A goal goes with its hidden value (GROW-7), but not because its value was deleted long ago.
     known.growth.goals.retain(|goal| told.contains(&goal.value) || it.traits.find(goal.value).is_none());
     (known != *it).then_some(known)
 }
 
 /// Returns whether a file has nothing of the GM's own and nothing hidden: most have not, and are not copied.
-fn is_open(state: &State, it: &Character) -> bool {
+fn is_open(state: &Sights<'_>, it: &Character) -> bool {
     let own = [&it.notes, &it.folder, &it.alias].iter().any(|text| !text.is_empty());
     let kept = !it.saved_pools.is_empty() || !it.last_pool.is_empty() || it.copy_of.is_some();
     let of = Bearer::Character(it.id);
@@ -168,14 +173,14 @@ fn is_open(state: &State, it: &Character) -> bool {
     !own && !kept && it.growth.goals.is_empty() && it.traits.iter().all(|(_, own)| whole(own))
 }
 
-fn pool(state: &State, it: &Pool) -> Option<Pool> {
+fn pool(state: &Sights<'_>, it: &Pool) -> Option<Pool> {
     let mut known = it.clone();
     known.why.iter_mut().for_each(|why| *why = "".into());
     traits(state, Bearer::Pool(it.id), &mut known.traits);
     (known != *it).then_some(known)
 }
 
-fn scene(state: &State, it: &Scene) -> Option<Scene> {
+fn scene(state: &Sights<'_>, it: &Scene) -> Option<Scene> {
     let mut known = it.clone();
     known.cast.retain(|who| !state.hides(*who));
     known.left.retain(|who| !state.hides(*who));
@@ -184,7 +189,7 @@ fn scene(state: &State, it: &Scene) -> Option<Scene> {
     (known != *it).then_some(known)
 }
 
-fn roll(state: &State, it: &Roll) -> Option<Roll> {
+fn roll(state: &Sights<'_>, it: &Roll) -> Option<Roll> {
     // Only a growth test has dice that are called like a trait (GROW-3).
     let grows = state.resolutions.get(&it.of).is_some_and(|it| it.is_quiet());
     let aims = it.dice.iter().chain(&it.idle).filter(|die| grows && die.from == Source::Difficulty);
@@ -203,7 +208,7 @@ fn roll(state: &State, it: &Roll) -> Option<Roll> {
     (known != *it).then_some(known)
 }
 
-/// What a die is to the players whose label tells what it came of, which may be hidden or gone by now.
+/// Returns the plain name of a die whose label tells its origin, which may be hidden or gone.
 const fn kind(from: Source) -> Option<&'static str> {
     match from {
         Source::Growth(_) => Some("⟦growth die⟧"),
@@ -219,7 +224,7 @@ const fn kind(from: Source) -> Option<&'static str> {
     }
 }
 
-/// The traits that are hidden by themselves, and the stress that sits on those (SHK-1).
+/// Returns the traits hidden by themselves, and the stress on them (SHK-1).
 fn hidden_of(own: &Traits) -> BTreeSet<TraitId> {
     let mut hidden: BTreeSet<TraitId> = own.iter().filter(|(_, it)| it.hidden).map(|(_, it)| it.id).collect();
     let worn: Vec<TraitId> = own.worn.iter().filter(|(on, _)| hidden.contains(*on)).map(|(_, it)| it.id).collect();
@@ -228,7 +233,7 @@ fn hidden_of(own: &Traits) -> BTreeSet<TraitId> {
 }
 
 /// Takes what is hidden off traits.
-fn traits(state: &State, of: Bearer, own: &mut Traits) {
+fn traits(state: &Sights<'_>, of: Bearer, own: &mut Traits) {
     let hidden = hidden_of(own);
     let names: Vec<Name> =
         own.iter().filter(|(_, it)| hidden.contains(&it.id)).map(|(_, it)| it.name.clone()).collect();
@@ -238,6 +243,7 @@ fn traits(state: &State, of: Bearer, own: &mut Traits) {
     let left: Vec<TraitId> = own.iter().map(|(_, it)| it.id).collect();
     for id in left {
         let Some(trait_) = own.find_mut(id) else { continue };
+        // Highlight traits are written as names, and would tell a hidden one (SET-1).
         trait_.highlights.retain(|name| !names.iter().any(|hidden| same_name(hidden, name)));
         let Some(subject) = subject(state, of, trait_) else { continue };
         let said = if subject.alias.is_empty() { SOMEBODY } else { &*subject.alias };
@@ -246,20 +252,21 @@ fn traits(state: &State, of: Bearer, own: &mut Traits) {
                 *text = known.into();
             }
         }
+        // Without a name for the players, the link alone would say that there is a character behind it.
         if subject.alias.is_empty() {
             trait_.about = None;
         }
     }
 }
 
-/// Whom or what a trait is about, where the players don't see that.
+/// A trait's subject that the players don't see.
 struct Subject<'s> {
     name: &'s str,
-    /// What the players call them; empty where they don't.
+    /// The players' name for it; empty if they have none.
     alias: Name,
 }
 
-fn subject<'s>(state: &'s State, of: Bearer, it: &Trait) -> Option<Subject<'s>> {
+fn subject<'s>(state: &'s Sights<'_>, of: Bearer, it: &Trait) -> Option<Subject<'s>> {
     match it.about? {
         About::Character(id) => {
             let who = state.cast.get(&id).filter(|_| state.hides(id))?;

@@ -1,83 +1,78 @@
-//! What is sent to a player screen: one line of JSON after the other, each whole.
+//! The messages to and from a player screen: one whole line of JSON each.
 
 use super::PlayerView;
 use serde::{Deserialize, Serialize};
 
 impl PlayerView {
-    /// As a line.
+    /// Writes it as a line.
     pub fn line(&self) -> Option<String> {
         serde_json::to_string(self).ok()
     }
 
-    /// From a line; none where it is no whole one.
+    /// Reads a line; `None` if it is not a whole one.
     pub fn read(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok()
     }
 }
 
-/// How a screen looks.
+/// The colors of a screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ink {
-    /// Light words on a dark ground.
     #[default]
     Dark,
-    /// Dark words on paper.
     Light,
-    /// Light words on nothing, for a stream.
     Clear,
 }
 
-/// How a view is shown.
+/// The display options of a view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Look {
-    /// In which colours.
     pub ink: Ink,
     /// Nothing moves by itself.
     pub still: bool,
 }
 
-/// What a screen hears.
+/// A message to a screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(clippy::large_enum_variant, reason = "one at a time")]
 pub enum News {
-    /// What is to be seen from now on.
+    /// The view to show from now on.
     Show(PlayerView, Look),
-    /// Where the pictures of the campaign lie: folders in which those a view names are looked for, in this order.
+    /// The folders of the campaign's pictures, in search order.
     Pictures(Vec<String>),
-    /// The monitor it is to be on, by name; none: wherever it is.
+    /// The monitor to use, by name; `None` for any.
     Monitor(Option<String>),
-    /// It is over.
     Goodbye,
 }
 
 impl News {
-    /// As a line.
+    /// Writes it as a line.
     pub fn line(&self) -> Option<String> {
         serde_json::to_string(self).ok().map(|text| text + "\n")
     }
 
-    /// From a line; none where it is no whole one.
+    /// Reads a line; `None` if it is not a whole one.
     pub fn read(line: &str) -> Option<Self> {
         serde_json::from_str(line.trim()).ok()
     }
 }
 
-/// What a screen tells whoever feeds it.
+/// A message from a screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
-    /// The monitors there are, by name.
+    /// The available monitors, by name.
     pub monitors: Vec<String>,
-    /// The one it fills; none where it is in a window.
+    /// The monitor it fills; `None` in a window.
     pub on: Option<String>,
 }
 
 impl Heard {
-    /// As a line.
+    /// Writes it as a line.
     pub fn line(&self) -> Option<String> {
         serde_json::to_string(self).ok().map(|text| text + "\n")
     }
 
-    /// From a line; none where it is no whole one.
+    /// Reads a line; `None` if it is not a whole one.
     pub fn read(line: &str) -> Option<Self> {
         serde_json::from_str(line.trim()).ok()
     }

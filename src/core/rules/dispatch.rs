@@ -1,4 +1,4 @@
-//! Which chapter carries out a command.
+//! The dispatch of each command to its chapter.
 
 use crate::model::{Actor, Die, PoolKind};
 use crate::rules::moves::use_of;
@@ -60,9 +60,10 @@ pub fn carry_out(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
     }
 }
 
-/// What may be about archetypes as well: they are written, and not played (CHAR-1).
+/// Runs a command that may be about archetypes, which are written and not played (CHAR-1).
 fn outlining(draft: &mut Draft, act: impl FnOnce(&mut Draft) -> Result<(), Refusal>) -> Result<(), Refusal> {
     draft.outlines = true;
+    // Not left early by a refusal, for the flag has to go in any case.
     let done = act(draft);
     draft.outlines = false;
     done
@@ -81,6 +82,7 @@ fn rolls(draft: &mut Draft, command: &RollCommand) -> Result<(), Refusal> {
         RollCommand::Hinder { roll, die, on } => dice::hinder(draft, roll, die, *on),
         RollCommand::Throw { roll, faces } => {
             let id = dice::ready_to_throw(draft, roll)?;
+            // A pool for initiative is for no test: what it comes to is a place in the order (ORD-6).
             match orders::is_initiative(draft, id)? {
                 Some((scene, who)) => turns::throw_initiative(draft, scene, Actor::Character(who), faces),
                 None => dice::throw(draft, id, faces),
@@ -96,6 +98,7 @@ fn rolls(draft: &mut Draft, command: &RollCommand) -> Result<(), Refusal> {
             }
             answer::not_settled(draft, id)?;
             answer::not_reacted(draft, id)?;
+            // With another choice the effect die is another one, so none is kept for its step past d12 (EFF-6).
             draft.roll_mut(id)?.no_second();
             let choice = dice::choice(draft, id, pick)?;
             if *pay { dice::buy_and_stand(draft, id, &choice) } else { dice::stand(draft, id, &choice) }
@@ -206,6 +209,7 @@ fn pools(draft: &mut Draft, command: &PoolCommand) -> Result<(), Refusal> {
         PoolCommand::Put { pool, die, raising: None } => {
             let id = draft.pool_id(pool)?;
             let source = draft.pool(id)?;
+            // A d6 that fills up what was spent is no new die of the mission (RES-4).
             let fits = *die == Die::D6 && source.dice.len() < usize::try_from(source.most).unwrap_or(usize::MAX);
             if source.kind == PoolKind::Resource && !fits {
                 pools::not_fixed(draft, id)?;

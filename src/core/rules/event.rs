@@ -1,8 +1,5 @@
-//! What happened, told as data: a chapter of the rules is an enum, and an event of it a row, in which stands
-//! with what it happened, what it is about, how much it weighs in a step, and who may hear of it. The sentences
-//! are said by `words`.
-#![expect(missing_docs, reason = "the line over a row says what its fields are")]
-
+//! Events, told as data: a chapter of the rules is an enum, and an event of it a row with its arguments, its kind, its
+//! weight in a step, and its audience. The sentences are said by `words`.
 pub(in crate::rules) mod row;
 
 pub use crate::rules::cast::events::{CastEvent, TraitEvent};
@@ -22,47 +19,30 @@ pub use row::{Audience, LogKind, Row, Weight};
 
 use serde::{Deserialize, Serialize};
 
-/// One thing that happened, in its chapter. Names are as they were then.
+/// One event, in its chapter. Names are as they were at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
-    /// The campaign, its players, and what things are called.
     Table(TableEvent),
-    /// Character files.
     Cast(CastEvent),
-    /// Traits.
     Trait(TraitEvent),
-    /// The map.
     Map(MapEvent),
-    /// The stages in which the map is drawn.
     Path(PathEvent),
-    /// Rolls and their dice.
     Roll(RollEvent),
-    /// Tests.
     Test(TestEvent),
-    /// Contests.
     Contest(ContestEvent),
-    /// Harm, and who is in it or out of it.
     Harm(HarmEvent),
-    /// Plot points, and what is saved in their place.
     Point(PointEvent),
-    /// Pools of the GM's.
     Pool(PoolEvent),
-    /// Scenes, and what runs against time in them.
     Scene(SceneEvent),
-    /// Orders and turns.
     Turn(TurnEvent),
-    /// Sessions, stories, and what is agreed on.
     Session(SessionEvent),
-    /// The setting and its mods.
     Setting(SettingEvent),
-    /// What the players see.
     Sight(SightEvent),
-    /// What characters gain for good.
     Growth(GrowthEvent),
 }
 
 impl Event {
-    /// What the event is about, how much it weighs, and who may hear of it.
+    /// Returns the event's row: its kind, weight and audience.
     pub fn row(&self) -> Row {
         match self {
             Self::Table(it) => it.row(),
@@ -85,7 +65,7 @@ impl Event {
         }
     }
 
-    /// Whether the GM overruled a rule.
+    /// Returns whether the GM overruled a rule.
     pub const fn is_waiver(&self) -> bool {
         matches!(self, Self::Table(TableEvent::RuleWaived { .. }))
     }

@@ -1,5 +1,4 @@
-//! What must hold of any table, whatever the GM says. Structure only: a rule that was waived
-//! leaves a table that is still whole.
+//! The invariants of any table, whatever the GM says. Structure only: a waived rule leaves a table that is still whole.
 
 mod dice;
 pub(super) mod oddities;
@@ -13,14 +12,13 @@ use crate::rules::refusal::flaw::{Flaw, Wrong};
 use crate::rules::table::facts::people::called;
 use std::collections::BTreeSet;
 
-/// Collects what is wrong.
 struct Inspector<'s> {
     state: &'s State,
     found: Vec<Wrong>,
     trait_ids: BTreeSet<TraitId>,
 }
 
-/// Everything that is wrong with a state; nothing when it is right.
+/// Returns everything wrong with a state; empty if it is right.
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut inspector = Inspector { state, found: Vec::new(), trait_ids: BTreeSet::new() };
     inspector.next();
@@ -36,7 +34,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     named(state, inspector.found)
 }
 
-/// The same with the names of those that fields belong to: a number says nothing to whoever mends a file by hand.
+/// Adds the names of the entities that fields belong to: a bare number is no help in mending a file by hand.
 fn named(state: &State, wrongs: Vec<Wrong>) -> Vec<Wrong> {
     let name = |at: &str| {
         let (list, rest) = at.split_once('[')?;
@@ -47,22 +45,26 @@ fn named(state: &State, wrongs: Vec<Wrong>) -> Vec<Wrong> {
             "scenes" => &state.scenes.get(&SceneId(key))?.name,
             "pools" => &state.pools.get(&PoolId(key))?.name,
             "resolutions" => &state.resolutions.get(&ResolutionId(key))?.title,
+            // A roll has no name: what it is rolled for tells which one it is.
             "rolls" => &state.resolutions.get(&state.rolls.get(&RollId(key))?.of)?.title,
             "map.elements" => &state.map.elements.get(&ElementId(key))?.name,
             "map.warps" => &state.map.warps.get(&WarpId(key))?.name,
             "map.ties" => &state.map.ties.get(&TieId(key))?.text,
+            // Archetypes are a list, so that the number in the path is a place and no id.
             "setting.archetypes" => &state.setting.archetypes.get(usize::try_from(key).ok()?)?.name,
             _ => return None,
         };
+        // A blank name says even less than the number.
         Some(name.clone()).filter(|it| !it.trim().is_empty())
     };
+    // Whoever found it may know better whose it is.
     wrongs.into_iter().map(|it| Wrong { of: it.of.clone().or_else(|| name(&it.at)), ..it }).collect()
 }
 
-/// Ids and sessions stay below: no command may reach it, so that what was opened can be played, saved and opened again.
+/// The limit of ids and sessions. No command may reach it, so that an opened campaign can be played, saved and opened
+/// again.
 const NUMBERS: u32 = u32::MAX / 2;
 
-/// Whether there are numbers left for new things and sessions.
 pub(super) fn has_numbers(state: &State) -> bool {
     state.next < NUMBERS && state.session < NUMBERS
 }
@@ -72,7 +74,7 @@ impl Inspector<'_> {
         self.found.push(Wrong::new(at, what));
     }
 
-    /// An entity is filed under its own id, and that id was minted.
+    /// Checks that an entity is filed under its own id, and that the id was minted.
     fn id(&mut self, at: &str, key: u32, id: u32) {
         if key != id {
             self.wrong(at, format!("filed under {key}, but its id is {id}"));
@@ -82,7 +84,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// Ids only ever grow; play does not come near the end of the numbers, a broken file may.
+    /// Checks the next id: play never comes near the end of the numbers, but a broken file may.
     fn next(&mut self) {
         if self.state.next >= NUMBERS {
             self.wrong("next", format!("{} leaves too few ids to give out", self.state.next));
@@ -101,6 +103,7 @@ impl Inspector<'_> {
         for wrong in crate::rules::settings::labels::wrong_labels(&setting.labels) {
             self.wrong("setting.labels", Flaw::Label(wrong));
         }
+        // Sets that are laid aside come back with their ids, so nothing else may have them meanwhile.
         for set in setting.sets.iter().chain(&setting.aside) {
             if !seen.insert(set.id) {
                 let other = setting.known_set(set.id).map_or(&*set.name, |it| &*it.name);
@@ -120,7 +123,7 @@ impl Inspector<'_> {
         self.outlines(&setting);
     }
 
-    /// Archetypes are outlines: sets, and nothing that play leaves (CHAR-1).
+    /// Checks that archetypes are outlines: sets, and nothing that play leaves (CHAR-1).
     fn outlines(&mut self, setting: &Setting) {
         let mut seen = BTreeSet::new();
         for (place, archetype) in setting.archetypes.iter().enumerate() {
@@ -161,6 +164,7 @@ impl Inspector<'_> {
             {
                 found.push(format!("the stress \"{}\" sits on no trait of a set", trait_.name));
             }
+            // How harm steps up and goes past d12 is defined for one die only (COMP-3, STR-3).
             if (role.is_harm() || role == Role::Catalyst) && trait_.base.len() != 1 {
                 found.push(format!("\"{}\" is rated with {} dice instead of one", trait_.name, trait_.base.len()));
             }
@@ -187,6 +191,7 @@ impl Inspector<'_> {
             if !character.hero.is_sorted() || character.hero.len() > crate::rules::table::draft::MOST_DICE {
                 self.wrong(format!("{at}.hero"), "the hero dice are not in order, smallest first, or too many");
             }
+            // Each kind of harm is remembered by its highest die of the session (GROW-6).
             let kinds: BTreeSet<_> = character.growth.worst.iter().map(|it| it.of).collect();
             if kinds.len() < character.growth.worst.len() {
                 self.wrong(format!("{at}.growth.worst"), "the worst of one kind of harm is there more than once");
@@ -203,6 +208,7 @@ impl Inspector<'_> {
             if !pool.dice.is_sorted() {
                 self.wrong(format!("{at}.dice"), "the dice are not in order, smallest first");
             }
+            // Only crises and challenges go with a scene: doom and resources are the table's.
             let problem = matches!(pool.kind, crate::model::PoolKind::Crisis | crate::model::PoolKind::Challenge);
             if pool.of_scene.is_some_and(|scene| !problem || !state.scenes.contains_key(&scene)) {
                 self.wrong(
@@ -216,6 +222,7 @@ impl Inspector<'_> {
             for die in crate::model::Die::ALL {
                 let has = crate::rules::unspent(state, pool, die);
                 let rolls = state.rolls.values().filter(|roll| !roll.over);
+                // The same dice may lie in several rolls, so the roll with most of them counts (DOOM-2).
                 if rolls.map(|roll| lent_to(roll, *key, die)).max().unwrap_or_default() > has {
                     self.wrong(format!("{at}.dice"), format!("more of its {die} lie in rolls than it holds"));
                 }
@@ -271,6 +278,7 @@ impl Inspector<'_> {
 
     fn order(&mut self, at: &str, scene: &Scene) {
         let order = &scene.order;
+        // Whoever has several turns a round has acted more than once (ORD-2).
         for (list, once) in [(&order.actors, true), (&order.acted, false)] {
             let mut seen = BTreeSet::new();
             for actor in list {
@@ -347,10 +355,11 @@ impl Inspector<'_> {
         }
     }
 
-    /// Whoever contends exists and is in it once, every roll is its owner's, the one that stands is
-    /// one of theirs, and whoever is asked is in it.
+    /// Checks that contestants exist and take part, that every roll is its owner's, and that the standing roll is one
+    /// of theirs.
     fn contest(&mut self, at: &str, key: ResolutionId, contest: &Contest) {
         let mut all: Vec<_> = contest.sides.iter().map(|side| side.who).collect();
+        // Whoever interferes is on no side, so the two lists together name nobody twice (CON-4).
         all.extend(contest.interferers.iter().map(|it| it.who));
         self.members(&format!("{at}.kind.sides"), &all);
         if contest.sides.len() < 2 {
@@ -358,6 +367,7 @@ impl Inspector<'_> {
         }
         let sides = contest.sides.iter().filter_map(|side| Some((side.who, side.roll?)));
         let interferers = contest.interferers.iter().map(|it| (it.who, it.roll));
+        // The roll that is being built is not on the side of its owner yet.
         let due = match contest.turn {
             Turn::Roll { who, roll } | Turn::Interfering { who, roll, .. } => Some((who, roll)),
             _ => None,
@@ -391,11 +401,13 @@ impl Inspector<'_> {
             let ours = state.resolutions.get(&roll.of).is_some_and(|resolution| match &resolution.kind {
                 Kind::Test(test) => [test.acting, test.opposing].contains(key),
                 Kind::Initiative(own) => own.roll == *key,
+                // Rolls that were answered stay until the contest is closed, though no side has them any more.
                 Kind::Contest(_) => true,
             });
             if !ours {
                 self.wrong(format!("{at}.of"), "it belongs to no open test");
             }
+            // Granted effect dice are chosen by id like all others, so no two may share one.
             for id in roll.dice.iter().map(|die| die.id).chain(roll.granted.iter().map(|it| it.id)) {
                 if !dice.insert(id) || id.0 >= state.next {
                     self.wrong(format!("{at}.dice"), format!("the die id {} is used twice or not given out", id.0));
@@ -450,7 +462,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// Whoever walks the stages is there, and at a stage there is (PATH-2).
+    /// Checks that walkers exist and are at an existing stage (PATH-2).
     fn walk(&mut self, map: &Pathways) {
         let Some(walk) = &map.walk else { return };
         let stages = self.state.setting.stages().len();

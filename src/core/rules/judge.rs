@@ -13,10 +13,10 @@ use std::sync::Arc;
 impl TryFrom<State> for Table {
     type Error = Vec<Wrong>;
     fn try_from(mut state: State) -> Result<Self, Vec<Wrong>> {
+        // Older files say some mods otherwise: mended here, no rule has to know of it.
         if !state.setting.mods.is_now() {
             Arc::make_mut(&mut state.setting).mods.as_now();
         }
-        state.say_sight();
         let wrong = invariants::wrongs(&state);
         if !wrong.is_empty() {
             return Err(wrong);
@@ -26,7 +26,7 @@ impl TryFrom<State> for Table {
     }
 }
 
-/// Permission to change the table: a command, judged. It can't be made outside the rules.
+/// Permission to change the table: a judged command. Only the rules can make one.
 pub struct Plan {
     draft: Draft,
 }
@@ -42,23 +42,24 @@ pub fn plan(table: &Table, command: &Command, by: Authority) -> Result<Plan, Ref
     Ok(Plan { draft })
 }
 
-/// Whether the rules allow a command now.
+/// Checks whether the rules allow a command now.
 pub fn check(table: &Table, command: &Command) -> Result<(), Refusal> {
     plan(table, command, Authority::Rules).map(drop)
 }
 
-/// The table after a command, and what happened. The old table is as it was.
+/// Returns the table after a command, and the events. The old table is unchanged.
 pub fn apply(table: &Table, command: &Command, by: Authority) -> Result<(Table, Vec<Event>), Refusal> {
     let draft = plan(table, command, by)?.draft;
     let marks = table.marks.updated(&draft.state, draft.touched.iter().copied());
     let (state, events) = draft.finish();
     debug_assert_eq!(marks, Marks::of(&state), "{command:?}");
+    // Inspecting a whole table costs more than most commands, so only builds for testing do it.
     debug_assert!(invariants::wrongs(&state).is_empty(), "{command:?} broke {:?}", invariants::wrongs(&state));
     Ok((Table { state, press: table.press, marks }, events))
 }
 
-/// The table after a press: commands that go through together or not at all, each of which may point at what those
-/// before it made. `ready` makes each command ready for the table it meets: it may fill in faces.
+/// Carries out a press: commands that go through together or not at all, each of which may point at things made by
+/// those before it. `ready` prepares each command for the table it meets: it may fill in faces.
 pub fn press(
     table: &Table,
     commands: &[Command],
@@ -66,6 +67,7 @@ pub fn press(
     mut ready: impl FnMut(&Table, &Command) -> Command,
 ) -> Result<(Table, Vec<Event>), Refusal> {
     let (mut after, mut events) = (table.clone(), Vec::new());
+    // Whatever has an id from here on was made by this press: `(made: 1)` is found by that.
     after.press = Some(after.state.next);
     for command in commands {
         let (next, told) = apply(&after, &ready(&after, command), by)?;
@@ -76,7 +78,8 @@ pub fn press(
     Ok((after, events))
 }
 
-/// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).
+/// Returns whether a trait costs a plot point where it goes when clicked, because of other dice there (POOL-1, POOL-8,
+/// SETT-4).
 pub fn costs_a_point(table: &Table, at: TraitRef) -> bool {
     let Some(Placement { half, roll: Some(roll), price: Toll::Point(..), .. }) =
         place(table, Piece::of(table, at), None)

@@ -1,6 +1,6 @@
-//! What rules and mods add to the common way, moment by moment, each in the order in which it happens.
+//! The additions of rules and mods to the common way, moment by moment, each in the order in which it happens.
 //!
-//! A rule is added by a file of its own and a line here. What each moment is stands in [`Moments`].
+//! A rule is added by a file of its own and a line here. [`Moments`] describes each moment.
 
 use crate::rules::table::moments::Moments;
 use crate::rules::{
@@ -8,7 +8,6 @@ use crate::rules::{
     special_effects, turns,
 };
 
-/// What hangs on the moments.
 pub(super) const MOMENTS: &Moments = &Moments {
     command: dispatch::carry_out,
     // GROW-3.

@@ -1,6 +1,6 @@
-//! What may come of a roll, as ready commands with a preview of every change.
+//! Offers: possible consequences of a roll, as ready commands with a preview of every change.
 //!
-//! What a roll owes is owed, not applied: each offer is one press, in any order, or none. Chapters say what there is to
+//! A consequence is owed, not applied: each offer is one press, in any order, or none. Chapters say what there is to
 //! try.
 
 use crate::model::{Kind, Phase, ResolutionId};
@@ -10,13 +10,13 @@ use crate::rules::{
     Authority, Command, EffectUse, RollCommand, Table, apply, contest_now, diff, outcome, second_rolls, unless_paid,
 };
 
-/// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
-/// once per table, not per frame.
+/// Returns the offers of a test or contest, the likeliest first. Judged by dry runs; ask once per table, not per frame.
 pub fn offers(table: &Table, resolution: ResolutionId) -> Vec<Offer> {
     let mut asked = Asked { table, it: resolution, offers: Vec::new(), tries, moments: MOMENTS };
     match table.resolutions.get(&resolution).map(|it| &it.kind) {
         Some(Kind::Test(_)) => {
             let outcome = outcome(table, resolution);
+            // A growth test has no hitches, opportunities or effect dice (GROW-3).
             if asked.growth(outcome.as_ref()) {
                 return asked.offers;
             }
@@ -44,39 +44,36 @@ pub fn offers(table: &Table, resolution: ResolutionId) -> Vec<Offer> {
     asked.offers
 }
 
-/// What comes of the dice at hand that nothing can be done with yet.
+/// A consequence of the dice at hand that has to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Later {
-    /// What it is.
     pub what: LaterWhat,
-    /// What it waits for.
     pub waits: Waits,
 }
 
-/// What of a roll comes later.
+/// The kind of a later consequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LaterWhat {
-    /// So many hitches of the players' (HIT-1).
+    /// That many hitches of the players' (HIT-1).
     Hitches(usize),
-    /// What the effect die does (EFF-1).
+    /// The effect of the effect die (EFF-1).
     Effect,
 }
 
-/// What has to be done first.
+/// The event that a consequence waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Waits {
-    /// The reaction falls (ACT-1).
+    /// The reaction is rolled (ACT-1).
     Reaction,
-    /// The opposition falls (TEST-1).
+    /// The opposition is rolled (TEST-1).
     Opposition,
     /// The contest is settled (CON-1).
     Settled,
-    /// The second roll for the effect is thrown (EFF-10).
+    /// The second roll for the effect is made (EFF-10).
     SecondRoll,
 }
 
-/// What may come of the dice that lie there once something else has happened, `offers` being what may come of them
-/// now. Nothing where none have fallen.
+/// Returns the consequences of the dice that have to wait, given the current `offers`. Empty before the roll.
 pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<Later> {
     let Some(resolution_at_hand) = table.resolutions.get(&resolution) else { return Vec::new() };
     let fallen = resolution_at_hand
@@ -114,7 +111,6 @@ pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<L
     all
 }
 
-/// Tries a command: by the rules, or else on the GM's word.
 fn tries(table: &Table, command: &Command) -> Tried {
     let tried = apply(table, command, Authority::Rules);
     let why = tried.as_ref().err().cloned();

@@ -1,5 +1,5 @@
-//! Which dice a command throws. It is said here and nowhere else, for whoever fills in faces, asks what real dice
-//! show, or tries a press before its dice fall.
+//! The dice that a command rolls. Filling in faces, asking for real dice and trying a press before its roll all read
+//! this one list.
 
 use crate::model::{Actor, CharacterId, Die, DieId, Ref, Roll, Source};
 use crate::rules::moments::MOMENTS;
@@ -14,38 +14,34 @@ use crate::rules::{
 use crate::rules::{dice, points, special_effects, turns};
 use serde::{Deserialize, Serialize};
 
-/// A die that a command throws. Where it comes from says which it is, and not an id: undo never gives an id out
-/// again, and what is put in first would move a number in the throw.
+/// A die that a command rolls. Its origin identifies it, not an id: undo never reissues an id, and dice put in earlier
+/// would shift an index.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ThrownDie {
-    /// Where it comes from.
     pub from: DieOrigin,
-    /// Its size.
     pub size: Die,
-    /// Which of those of the throw that come from there and have that size, from 0.
+    /// Its index among the dice of this roll with that origin and size, from 0.
     pub ordinal: usize,
 }
 
-/// What a command throws, as far as it says so by itself.
+/// The dice a command rolls, as far as it says so by itself.
 enum Throws<'c> {
-    /// All dice of a roll.
     Roll(&'c RollAt),
     /// Its second roll, for the effect (EFF-10).
     ForEffect(&'c RollAt),
-    /// Some dice of a roll once more.
     Again(&'c RollAt, &'c [Ref<DieId>]),
-    /// Dice that are put in after the throw, and whether they are paid for.
+    /// Dice put in after the roll, and whether they are paid for.
     Late(&'c RollAt, &'c What, bool),
     /// A hero die (HERO-2).
     Hero(&'c RollAt, Die),
-    /// Dice that a special effect throws again.
+    /// Dice that an SFX rerolls.
     Sfx(&'c SfxAt, Option<&'c RollAt>, &'c [SfxTarget]),
     Start(&'c [PrimeSet]),
     Initiative(&'c SceneAt, Option<&'c Ref<Actor>>),
     Weapon(&'c Ref<CharacterId>, Die),
 }
 
-/// What a command throws, and the place of its faces. No command is left to a `_`: a new one has to say.
+/// Returns the dice a command rolls, and the place of its faces. No command is left to a `_`: a new one has to say.
 fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
     match command {
         Command::Roll(it) => roll_throws(it),
@@ -220,7 +216,7 @@ fn sfx_throws(command: &mut SfxCommand) -> Option<(Throws<'_>, &mut Faces)> {
 }
 
 impl Throws<'_> {
-    /// The dice, in the order of their faces.
+    /// Returns the dice in the order of their faces.
     fn dice(&self, table: &Table) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
         let draft = Draft::new(table, Authority::Rules, MOMENTS);
         match self {
@@ -261,7 +257,7 @@ impl Throws<'_> {
         }
     }
 
-    /// The roll that the dice join after it has fallen.
+    /// Returns the finished roll that the dice join.
     fn joins(&self) -> Option<&RollAt> {
         match self {
             Self::ForEffect(roll) | Self::Again(roll, _) | Self::Late(roll, ..) | Self::Hero(roll, _) => Some(roll),
@@ -271,11 +267,12 @@ impl Throws<'_> {
     }
 }
 
-/// The dice a command wants faces for, in the order it wants them. Empty when it wants none, or has them.
+/// Returns the dice a command wants faces for, in order. Empty if it wants none, or has them.
 pub fn faces_due(table: &Table, command: &Command) -> Vec<ThrownDie> {
     let mut command = command.clone();
     let Some((throws, Faces::Due)) = throws(&mut command) else { return Vec::new() };
     let mut thrown: Vec<ThrownDie> = Vec::new();
+    // What cannot be thrown is refused, with a reason, when the command is judged.
     for (from, size) in throws.dice(table).unwrap_or_default() {
         let ordinal = thrown.iter().filter(|it| it.from == from && it.size == size).count();
         thrown.push(ThrownDie { from, size, ordinal });
@@ -283,8 +280,7 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<ThrownDie> {
     thrown
 }
 
-/// The roll that dice of a command join after it has fallen. Where that was typed in they are real dice, too
-/// (TOT-7).
+/// Returns the finished roll that a command's dice join. If that was typed in, they are real dice, too (TOT-7).
 pub fn thrown_into<'t>(table: &'t Table, command: &Command) -> Option<&'t Roll> {
     let mut command = command.clone();
     let (throws, _) = throws(&mut command)?;
@@ -292,7 +288,7 @@ pub fn thrown_into<'t>(table: &'t Table, command: &Command) -> Option<&'t Roll> 
     table.rolls.get(&id).map(|roll| &**roll)
 }
 
-/// The same command with those faces, where it throws dice.
+/// Returns the command with those faces, if it rolls dice.
 #[must_use]
 pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
     if let Some((_, faces)) = throws(&mut command) {
@@ -301,12 +297,12 @@ pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
     command
 }
 
-/// The command as it can be tried before its dice have fallen: whether they may fall does not hang on what they
-/// show.
+/// Returns the command as it can be tried before the roll: whether it may roll does not depend on the faces.
 #[must_use]
 pub fn before_it_falls(table: &Table, command: &Command) -> Command {
     match faces_due(table, command).len() {
         0 => command.clone(),
+        // A 1 fits every die.
         due => with_faces(command.clone(), Faces::Rolled(vec![1; due])),
     }
 }

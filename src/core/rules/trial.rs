@@ -1,22 +1,21 @@
-//! A press tried out: what the table would be after it, or why it would be refused, and whether its price could be paid.
+//! A press tried out: the table after it, or its refusal, and whether its price could be paid.
 
 use crate::model::CharacterId;
 use crate::rules::{
     Already, Authority, Command, Fee, GrowthCommand, Refusal, Table, before_it_falls, faces_due, free_session, press,
 };
 
-/// The table as a press would leave it, by the rules.
+/// Returns the table as a press would leave it, by the rules.
 pub fn dry_run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
     press(table, commands, Authority::Rules, before_it_falls).map(|(after, _)| after)
 }
 
-/// A press as it goes: free if it can be, else for its price.
+/// A press as it goes: free if possible, else for its price.
 pub struct Tried {
-    /// The press; paid where that lets it through, else as it was.
+    /// The press, paid if that lets it through, else unchanged.
     pub commands: Vec<Command>,
-    /// Whether its price is paid in it.
     pub paid: bool,
-    /// The table after it, or why it is refused.
+    /// The table after it, or the refusal.
     pub after: Result<Table, Refusal>,
 }
 
@@ -38,20 +37,21 @@ pub fn at_its_price(table: &Table, free: Vec<Command>) -> Tried {
     let commands = paid(table, &free);
     match dry_run(table, &commands) {
         Ok(after) => Tried { commands, paid: true, after: Ok(after) },
+        // Refused though paid: it is shown unpaid, with the reason that paying does not help.
         Err(why) => Tried { commands: free, paid: false, after: Err(why) },
     }
 }
 
-/// Why a press would be refused, and where nobody can pay its price, that. What comes after a throw hangs on what the
-/// dice show, and is not tried.
+/// Returns the refusal of a press, or that nobody can pay its price. Commands after a roll depend on its faces and are
+/// not tried.
 pub fn why_not(table: &Table, commands: &[Command]) -> Option<Refusal> {
     let thrown = commands.iter().position(|command| !faces_due(table, command).is_empty());
     let tried = thrown.map_or(commands, |at| commands.get(..=at).unwrap_or(commands));
     dry_run(table, tried).err().map(|why| unless_paid(table, tried, why))
 }
 
-/// Why a press was refused: where it has a price, and would be refused paid as well, that is why. So *Pay* stands
-/// where paying helps, or where it is left to say which pool pays (PP-4).
+/// Returns the refusal to show for a press: if it has a price but would be refused paid as well, the latter. So *Pay*
+/// stands where paying helps, or where a pool is still to be named (PP-4).
 pub fn unless_paid(table: &Table, commands: &[Command], refusal: Refusal) -> Refusal {
     if !matches!(refusal.fee(), Some(Fee::Point | Fee::Earns | Fee::Dice)) {
         return refusal;
@@ -62,19 +62,20 @@ pub fn unless_paid(table: &Table, commands: &[Command], refusal: Refusal) -> Ref
     }
 }
 
-/// The same press, with the price paid by each command that is refused for it.
+/// Returns the press with its price paid by each command that is refused for it.
 pub fn paid(table: &Table, commands: &[Command]) -> Vec<Command> {
     instead(table, commands, |command, refusal| refusal.fee().and_then(|_| command.paid()))
 }
 
-/// The same press, where a session is called back in place of the first point that somebody pays in it, and which one
-/// that is (GROW-9). None where nobody has a session for it.
+/// Returns the press with a callback in place of the first point paid in it, and the session called back (GROW-9).
+/// `None` if nobody has a session for it.
 pub fn for_a_session(table: &Table, commands: &[Command]) -> Option<(u32, Vec<Command>)> {
     let free: Vec<_> = table.cast.keys().filter_map(|who| Some((*who, free_session(table, *who)?))).collect();
     if free.is_empty() {
         return None;
     }
     let paid = paid(table, commands);
+    // Whose point it is is not known before, so each is tried for each command.
     let mut ways = free.into_iter().flat_map(|it| (0..paid.len()).map(move |at| (it, at)));
     ways.find_map(|((who, session), at)| {
         let mut called = paid.clone();
@@ -85,7 +86,7 @@ pub fn for_a_session(table: &Table, commands: &[Command]) -> Option<(u32, Vec<Co
     })
 }
 
-/// The same press, with something else for each command that would be refused, where there is something.
+/// Returns the press with a substitute for each refused command, where there is one.
 pub fn instead(
     table: &Table,
     commands: &[Command],
@@ -94,6 +95,7 @@ pub fn instead(
     let mut done: Vec<Command> = Vec::new();
     for command in commands {
         done.push(command.clone());
+        // All that comes before is run each time: a command is judged on the table it meets.
         if let Err(refusal) = dry_run(table, &done)
             && let Some(other) = other(command, &refusal)
         {

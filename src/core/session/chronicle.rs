@@ -1,5 +1,5 @@
-//! The log as a chronicle to keep and to hand round: by session and scene, with the dice, as Markdown or as one page
-//! of HTML that needs nothing else. What was taken back is not in it.
+//! Chronicles: the log to keep and share, by session and scene, with the dice, as Markdown or as a single HTML page.
+//! Undone steps are left out.
 
 use super::{DiceRow, LogRow, ShownDie, points_moved};
 use crate::model::{Name, State, Used};
@@ -7,18 +7,16 @@ use crate::rules::Secrets;
 use crate::words::{PAGE_POLICY, in_html};
 use std::fmt::Write;
 
-/// How a chronicle is written.
+/// The format of a chronicle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChronicleAs {
-    /// Text with marks, for notes and forums.
     Markdown,
-    /// A page for a browser.
     #[default]
     Html,
 }
 
 impl ChronicleAs {
-    /// How its files end.
+    /// Returns the file extension.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Markdown => "md",
@@ -27,16 +25,16 @@ impl ChronicleAs {
     }
 }
 
-/// What a chronicle tells.
+/// The scope of a chronicle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Chronicle {
-    /// One session only, by its number; all without one.
+    /// The number of a session; `None` for all.
     pub session: Option<u32>,
-    /// For the players: without what only the GM may read.
+    /// Set to leave out what only the GM may read.
     pub for_players: bool,
 }
 
-/// What stands under each other.
+/// A part of a chronicle, in order.
 enum Part<'l> {
     Session(u32),
     Scene(&'l Name),
@@ -44,21 +42,22 @@ enum Part<'l> {
 }
 
 impl Chronicle {
-    /// Whether a row is told. `secrets` is what is hidden from those it is told to, now.
     fn tells(self, row: &LogRow, secrets: Option<&Secrets>) -> bool {
         let session = self.session.is_none_or(|session| session == row.session);
         session && !row.taken_back && !secrets.is_some_and(|it| row.is_hidden(it))
     }
 
-    /// The text of the file, from rows of the log, the oldest first. What the players may not read is told by the
-    /// table as it is now: what was hidden later is left out, however old its row (SHOW-4).
+    /// Returns the text of the file, from rows of the log, the oldest first. Secrets are those of the table as it is
+    /// now: a name that was hidden later is left out, however old its row (SHOW-4).
     pub fn text<'l>(self, state: &State, rows: impl Iterator<Item = &'l LogRow>, written: ChronicleAs) -> String {
         let (name, secrets) = (&*state.name, self.for_players.then(|| Secrets::of(state)));
         let mut parts: Vec<Part<'_>> = Vec::new();
         let (mut session, mut scene): (Option<u32>, Option<&Name>) = (None, None);
         for row in rows.filter(|row| self.tells(row, secrets.as_ref())) {
             if session.replace(row.session) != Some(row.session) {
+                // A scene that goes on in the next session is headed there once more.
                 scene = None;
+                // Session 0 is what was written before the first one, which has no heading.
                 parts.extend((row.session > 0).then_some(Part::Session(row.session)));
             }
             if !row.scene.is_empty() && scene.replace(&row.scene) != Some(&row.scene) {
@@ -73,7 +72,6 @@ impl Chronicle {
     }
 }
 
-/// What a die counted for, in a word; none where it lay idle.
 fn use_of(die: &ShownDie) -> Option<&'static str> {
     match die.used {
         Used::Total => Some("total"),
@@ -91,6 +89,7 @@ fn markdown(name: &str, parts: &[Part<'_>]) -> String {
             Part::Session(number) => drop(writeln!(text, "\n## Session {number}")),
             Part::Scene(scene) => drop(writeln!(text, "\n### {}", marked(scene))),
             Part::Row(row) => {
+                // Markdown joins a list to the line above it unless a blank line lies between them.
                 let gap = if rows { "" } else { "\n" };
                 let _ = writeln!(text, "{gap}- {}", marked(&row.text));
                 for throw in &row.dice {
@@ -116,20 +115,24 @@ fn marked_throw(throw: &DiceRow) -> String {
     format!("{}{typed}: {}", marked(&throw.by), dice.join(", "))
 }
 
-/// Words that mean only themselves in Markdown, at the beginning of a line too.
+/// Escapes Markdown in words, at the beginning of a line too.
 fn marked(words: &str) -> String {
+    // Four spaces at the beginning would make the line a block of code.
     let words = words.trim_start();
     let mut text = String::with_capacity(words.len());
     let number = words.len() - words.trim_start_matches(|it: char| it.is_ascii_digit()).len();
     for (at, letter) in words.char_indices() {
         let begins = match letter {
+            // At the beginning of a line these make a list or underline a heading.
             '-' | '+' | '=' => at == 0,
+            // Behind a number at the beginning these make a numbered list.
             '.' | ')' => at > 0 && at == number,
             _ => false,
         };
         match letter {
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' => text.extend(['\\', letter]),
             letter if begins => text.extend(['\\', letter]),
+            // A line break in a name would end the item of the list.
             letter if letter.is_control() => text.push(' '),
             other => text.push(other),
         }

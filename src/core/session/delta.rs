@@ -1,5 +1,5 @@
-//! What a step changed, as data: it makes the table after the step out of the one before, also where a later Hitch
-//! no longer knows the commands, or carries them out otherwise.
+//! Changes of a step as data: they rebuild the table after the step from the one before, even where a later Hitch does
+//! not know the commands, or carries them out otherwise.
 
 use crate::model::{
     Character, CharacterId, Map, Pathways, Player, PlayerId, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Entries of a map that are others after a step; none where one went.
+/// Changed entries of a map; `None` for a removed one.
 type Entries<K, V> = BTreeMap<K, Option<Arc<V>>>;
 
 macro_rules! delta {
     ($($map:ident: $id:ty => $of:ty,)*) => {
-        /// What is different between two tables.
+        /// The difference between two tables.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub struct Delta {
             $(#[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -23,13 +23,14 @@ macro_rules! delta {
             setting: Option<Arc<Setting>>,
             #[serde(default, skip_serializing_if = "Option::is_none")]
             map: Option<Arc<Pathways>>,
-            /// All that is small, as it is after the step.
+            /// The small parts of the state, as they are after the step.
             rest: Box<State>,
         }
 
         impl Delta {
-            /// What leads from one table to another. Costs little: what tables share is not looked at.
+            /// Returns the difference between two tables. Shared parts are not compared.
             pub fn between(before: &State, after: &State) -> Self {
+                // The maps are kept entry by entry; left in here they would be written a second time, whole.
                 let rest = State {
                     $($map: Map::default(),)*
                     setting: Arc::new(Setting::bare("")),
@@ -44,7 +45,7 @@ macro_rules! delta {
                 }
             }
 
-            /// The table after the step.
+            /// Returns the table after the step.
             pub fn after(&self, before: &State) -> State {
                 State {
                     $($map: with(&before.$map, &self.$map),)*
@@ -67,6 +68,7 @@ delta! {
 }
 
 fn changed<T: PartialEq>(before: &Arc<T>, after: &Arc<T>) -> Option<Arc<T>> {
+    // Shared memory is the usual case, and is equal without being read.
     let same = Arc::ptr_eq(before, after) || before == after;
     (!same).then(|| Arc::clone(after))
 }

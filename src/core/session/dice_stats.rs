@@ -1,62 +1,58 @@
-//! What the dice of a campaign have shown: throws of the log gathered, counted by size, and judged.
+//! Statistics of a campaign's dice: rolls of the log, counted by size, and judged.
 //!
-//! A throw that was taken back and made again shows the same dice ([`super::Session`] remembers them):
-//! it fell once, and counts once.
+//! A roll that was undone and made again shows the same dice ([`super::Session`] remembers them) and counts once.
 
 use super::{DiceRow, LogRow, ShownDie};
 use crate::model::{Die, Name};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// One throw, by its place in the log.
+/// A roll, by its place in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThrowAt {
-    /// The row of the log.
     pub row: usize,
-    /// Which of the row's throws.
     pub throw: usize,
 }
 
 impl ThrowAt {
-    /// The throw and the row that tells it.
+    /// Returns the roll with its log row.
     pub fn find(self, log: &[Arc<LogRow>]) -> Option<(&LogRow, &DiceRow)> {
         let row = log.get(self.row)?;
         Some((row, row.dice.get(self.throw)?))
     }
 }
 
-/// All throws, the newest first.
+/// Returns all rolls, the newest first.
 pub fn throws(log: &[Arc<LogRow>]) -> Vec<ThrowAt> {
     let each = log.iter().enumerate().rev();
     each.flat_map(|(row, it)| (0..it.dice.len()).map(move |throw| ThrowAt { row, throw })).collect()
 }
 
-/// What dice of one size have shown.
+/// The results of dice of one size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// How often each face came up, the 1 first.
+    /// The count of each face, from 1 up.
     pub faces: Vec<u32>,
 }
 
 impl Counts {
-    /// How many dice fell.
+    /// Returns the number of dice.
     pub fn total(&self) -> u32 {
         self.faces.iter().sum()
     }
 
-    /// The mean of what they showed.
+    /// Returns the mean result.
     pub fn mean(&self) -> f64 {
         let sum: f64 = (1..).zip(&self.faces).map(|(face, count): (u32, _)| f64::from(face) * f64::from(*count)).sum();
         sum / f64::from(self.total().max(1))
     }
 
-    /// The share of 1s, from 0 to 1.
+    /// Returns the share of 1s, from 0 to 1.
     pub fn ones(&self) -> f64 {
         f64::from(self.faces.first().copied().unwrap_or_default()) / f64::from(self.total().max(1))
     }
 
-    /// How well they fit a fair die; `None` where there are too few to say: each face must be expected
-    /// five times.
+    /// Returns how well the dice fit a fair die; `None` where they are too few: each face must be expected five times.
     pub fn fit(&self) -> Option<Fit> {
         let sides = u32::try_from(self.faces.len()).ok().filter(|sides| *sides > 1)?;
         let total = self.total();
@@ -69,6 +65,7 @@ impl Counts {
         let far = |count: u32| (f64::from(count) - expected).abs();
         let (mut face, mut worst) = (1_u8, 0.0);
         for (place, count) in (1..).zip(&self.faces) {
+            // Of faces that are equally far off the lowest is named.
             if far(*count) > worst {
                 (face, worst) = (place, far(*count));
             }
@@ -78,25 +75,24 @@ impl Counts {
     }
 }
 
-/// How dice fit the ones nobody could complain about (Pearson's chi-square).
+/// The fit of dice to fair ones (Pearson's chi-square).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
-    /// The sum of squared distances from what is expected, each by what is expected.
+    /// The sum of squared deviations, each divided by the expected count.
     pub chi_square: f64,
-    /// How often a fair die would be at least that far off.
+    /// The probability that a fair die is at least that far off.
     pub p: f64,
-    /// The face that is furthest from what is expected.
+    /// The face with the largest deviation.
     pub face: u8,
-    /// Whether it came up too often, rather than too seldom.
+    /// Set where that face came up too often, rather than too seldom.
     pub often: bool,
 }
 
-/// Counts by size, the dice of the app and those typed in from a table's own apart.
+/// Counts by size, separately for the app's dice and for real dice typed in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Thrown by the app.
     pub app: BTreeMap<Die, Counts>,
-    /// Typed in (TOT-7).
+    /// Dice typed in (TOT-7).
     pub typed: BTreeMap<Die, Counts>,
 }
 
@@ -111,11 +107,10 @@ impl Tally {
     }
 }
 
-/// What makes a die of one throw the same as one of another throw of the same test.
+/// The identity of a die among the rolls of one test.
 type Fell<'l> = (Option<u32>, &'l Name, Die, u8, &'l Name);
 
-/// Counts the dice of those throws that `wanted` takes. A die taken back and thrown again in the same
-/// test is one die that fell.
+/// Counts the dice of the rolls that `wanted` takes. A die undone and rolled again in the same test counts once.
 pub fn tally(log: &[Arc<LogRow>], mut wanted: impl FnMut(&LogRow, &DiceRow) -> bool) -> Tally {
     let mut tally = Tally::default();
     // From the end: what a taken-back die may be the same as was thrown after it.
@@ -126,12 +121,14 @@ pub fn tally(log: &[Arc<LogRow>], mut wanted: impl FnMut(&LogRow, &DiceRow) -> b
             let mut seen: Vec<Fell<'_>> = Vec::new();
             for die in &throw.dice {
                 let fell = (row.test.map(|it| it.0), &throw.by, die.size, die.face, &die.label);
+                // Only a die that was taken back can have been rolled again; two equal dice that stand are two.
                 let again = later.get_mut(&fell).filter(|left| row.taken_back && **left > 0);
                 match again {
                     Some(left) => *left -= 1,
                     None if takes => tally.count(die, throw.typed),
                     None => {}
                 }
+                // Noted only after the whole roll: two equal dice of one roll do not stand for each other.
                 seen.push(fell);
             }
             // Counted here, it stands for those that fell before it too.
@@ -143,22 +140,25 @@ pub fn tally(log: &[Arc<LogRow>], mut wanted: impl FnMut(&LogRow, &DiceRow) -> b
     tally
 }
 
-/// The regularised upper incomplete gamma function Q(a, x): of a chi-square with 2a degrees of freedom,
-/// how likely it is to come to at least 2x. By its series where that is quick, else by its continued
-/// fraction (Lentz); both to fourteen digits for what dice ask of it.
+/// Returns the regularized upper incomplete gamma function Q(a, x): the probability that a chi-square with 2a degrees
+/// of freedom is at least 2x. Computed by its series where that converges quickly, else by its continued fraction
+/// (Lentz); both to fourteen digits in the range needed for dice.
 fn upper_gamma(a: f64, x: f64) -> f64 {
     if x <= 0.0 {
         return 1.0;
     }
+    // By logarithms, since the powers themselves overflow for thousands of dice.
     let scale = (a * x.ln() - x - ln_gamma(a)).exp();
     let tail = if x < a + 1.0 { 1.0 - scale * series(a, x) } else { scale * fraction(a, x) };
+    // Rounding may leave it a trifle outside.
     tail.clamp(0.0, 1.0)
 }
 
-/// The sum of x^n / (a (a + 1) … (a + n)).
+/// Returns the sum of x^n / (a (a + 1) … (a + n)).
 fn series(a: f64, x: f64) -> f64 {
     let (mut term, mut below) = (1.0 / a, a);
     let mut sum = term;
+    // Far more terms than dice need; the limit only makes sure that it ends.
     for _ in 0..500 {
         below += 1.0;
         term *= x / below;
@@ -170,8 +170,9 @@ fn series(a: f64, x: f64) -> f64 {
     sum
 }
 
-/// The continued fraction 1 / (x + 1 - a - 1 (1 - a) / (x + 3 - a - 2 (2 - a) / …)).
+/// Returns the continued fraction 1 / (x + 1 - a - 1 (1 - a) / (x + 3 - a - 2 (2 - a) / …)).
 fn fraction(a: f64, x: f64) -> f64 {
+    // Lentz's method divides by its terms: a tiny number stands in for a term of 0.
     let tiny = f64::MIN_POSITIVE / f64::EPSILON;
     let kept = |it: f64| if it.abs() < tiny { tiny } else { it };
     let mut part = x + 1.0 - a;
@@ -191,9 +192,9 @@ fn fraction(a: f64, x: f64) -> f64 {
     value
 }
 
-/// The logarithm of the gamma function of a half of a small number: of whole and half numbers, which is
-/// all that dice ask for, exactly from Γ(1) = 1 and Γ(½) = √π.
+/// Returns the logarithm of the gamma function for whole and half numbers, from Γ(1) = 1 and Γ(½) = √π.
 fn ln_gamma(a: f64) -> f64 {
+    // Halves are exact in binary, so any border between 0 and a half tells the two cases apart.
     let whole = (a - a.floor()).abs() < 0.25;
     let (mut at, mut ln) = if whole { (1.0, 0.0) } else { (0.5, std::f64::consts::PI.sqrt().ln()) };
     while at + 0.25 < a {

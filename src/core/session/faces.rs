@@ -1,10 +1,10 @@
-//! Where faces come from.
+//! Sources of faces.
 
 use crate::model::Die;
 
 /// A source of faces: the app's generator, a seeded one, or a list. The rules know none of them.
 pub trait FaceSource: Send {
-    /// What a die of that size shows: 1 to its number of sides.
+    /// Returns the face of a die of that size: 1 to its number of sides.
     fn face(&mut self, die: Die) -> u8;
 }
 

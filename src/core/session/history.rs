@@ -1,4 +1,4 @@
-//! Undo and redo: a stack of labelled tables.
+//! Undo and redo: a stack of labeled tables.
 
 use super::Session;
 use super::kept::Pressed;
@@ -8,24 +8,20 @@ use crate::words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A step that can be taken back.
+/// A step that can be undone.
 pub(super) struct Step {
-    /// In a few words.
     pub label: String,
-    /// The table before it; after it while it is undone.
+    /// The table before it; while it is undone, the one after it.
     pub before: Table,
-    /// What was pressed, with the faces of its dice; it makes the step again when Hitch has been closed meanwhile.
+    /// The press, with the faces of its dice, to repeat the step after Hitch was closed.
     pub press: Arc<Pressed>,
-    /// The resolution it was part of.
     pub group: Option<ResolutionId>,
-    /// How many steps went with it when it was taken back last, itself included; redo brings them all. None where it
-    /// was taken back alone.
+    /// The number of steps undone together with it; redo brings them all. `None` where it was undone alone.
     pub with: Option<usize>,
-    /// The text field it wrote, so that writing on joins it.
+    /// The text field it wrote, so that further typing joins it.
     pub merge: Option<FieldKey>,
 }
 
-/// A text field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FieldKey {
     Notes,
@@ -35,7 +31,7 @@ pub(super) enum FieldKey {
 }
 
 impl FieldKey {
-    /// The field a step writes, when it does nothing else.
+    /// Returns the field that a step writes, if it does nothing else.
     pub fn of(commands: &[Command]) -> Option<Self> {
         let [command] = commands else { return None };
         match command {
@@ -50,36 +46,35 @@ impl FieldKey {
     }
 }
 
-/// The resolutions one can go back to before, each with how many steps that takes back.
+/// The resolutions that can be undone, each with the number of steps.
 pub type WaysBack = Arc<BTreeMap<ResolutionId, usize>>;
 
-/// What was taken back or done again.
+/// A report of undone or redone steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undone {
-    /// In a few words.
     pub label: String,
-    /// How many steps.
     pub steps: usize,
 }
 
 impl Session {
-    /// What undo would take back.
+    /// Returns the label of the step that undo would take back.
     pub fn undo_label(&self) -> Option<&str> {
         self.past.last().map(|step| step.label.as_str())
     }
 
-    /// What redo would do again.
+    /// Returns the label of the step that redo would repeat.
     pub fn redo_label(&self) -> Option<&str> {
         self.future.last().map(|step| step.label.as_str())
     }
 
-    /// What going back to before the last resolution is called, where that is possible.
+    /// Returns the label for undoing the last resolution, where that is possible.
     pub fn group_label(&self) -> Option<String> {
         let group = self.last_group()?;
         self.opened_by(group).map(|_| self.label_of(group))
     }
 
     fn label_of(&self, group: ResolutionId) -> String {
+        // A resolution that is closed is gone from the table, but an earlier table still has its title.
         let known = [&self.table].into_iter().chain(self.past.iter().rev().map(|step| &step.before));
         let table = known.into_iter().find(|table| table.resolutions.contains_key(&group));
         table.map_or_else(|| "before this ⟦test⟧".to_owned(), |table| words::group_label(table, group))
@@ -89,13 +84,13 @@ impl Session {
         self.past.iter().rev().find_map(|step| step.group)
     }
 
-    /// Where the step is that opened a resolution, as long as it can be taken back.
     fn opened_by(&self, group: ResolutionId) -> Option<usize> {
         let first = self.past.iter().position(|step| step.group == Some(group))?;
+        // Steps before its first roll may belong to no group, so what opened it is where it was not there yet.
         self.past.get(..=first)?.iter().rposition(|step| !step.before.resolutions.contains_key(&group))
     }
 
-    /// The resolutions one can go back to before, each with how many steps that takes back.
+    /// Returns the resolutions that can be undone, each with the number of steps.
     pub fn ways_back(&self) -> WaysBack {
         let mut known = self.ways.borrow_mut();
         if let Some((of, ways)) = known.as_ref()
@@ -110,15 +105,16 @@ impl Session {
         ways
     }
 
-    /// Takes back one step.
+    /// Undoes one step.
     pub fn undo(&mut self) -> Option<Undone> {
         let step = self.past.pop()?;
         let label = step.label.clone();
+        // A step that goes back alone must not bring along what once went back with it.
         self.swap(Step { with: None, ..step }, true);
         Some(Undone { label, steps: 1 })
     }
 
-    /// Does one step again, with the same faces; and with it whatever was taken back together with it.
+    /// Redoes one step with the same faces, and all steps that were undone together with it.
     pub fn redo(&mut self) -> Option<Undone> {
         let steps = self.future.last()?.with.unwrap_or(1);
         let mut label = String::new();
@@ -133,13 +129,12 @@ impl Session {
         Some(Undone { label, steps: done })
     }
 
-    /// Goes back to before the last resolution began: its throws, its consequences, and everything
-    /// done since.
+    /// Undoes the last resolution: its rolls, its consequences, and all steps since it began.
     pub fn undo_resolution(&mut self) -> Option<Undone> {
         self.undo_to_before(self.last_group()?)
     }
 
-    /// The same for any resolution whose steps can still be taken back; redo brings all of it in one.
+    /// Undoes any resolution whose steps can still be undone; redo brings all of it at once.
     pub fn undo_to_before(&mut self, group: ResolutionId) -> Option<Undone> {
         let label = self.label_of(group);
         let first = self.opened_by(group)?;
@@ -147,13 +142,13 @@ impl Session {
         while self.past.len() > first && self.undo().is_some() {
             steps += 1;
         }
+        // Redo takes this one first, so the count has to be on it.
         if let Some(step) = self.future.last_mut() {
             step.with = Some(steps);
         }
         Some(Undone { label, steps })
     }
 
-    /// Puts a step's table in the place of the current one, which becomes the step's.
     fn swap(&mut self, mut step: Step, back: bool) {
         // Ids given out by what is taken back are not given out again.
         let next = self.table.next;

@@ -1,6 +1,6 @@
-//! What can be undone, as it is kept beside a campaign: a table, and what was pressed since. Pressed again with the same
-//! faces it gives the same tables. Where a later Hitch does not know the commands any more, or carries them out
-//! otherwise, what each step changed makes the tables.
+//! The undo history, as kept beside a campaign: a table, and the presses since. Repeated with the same faces they give
+//! the same tables. Where a later Hitch does not know the commands any more, or carries them out otherwise, the
+//! recorded changes give the tables.
 
 use super::history::{FieldKey, Step};
 use super::{Delta, FaceSource, LogRow, Session};
@@ -11,36 +11,31 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// So many steps are kept.
+/// The number of undo steps that are kept.
 pub const STEPS_KEPT: usize = 100;
 
-/// A press as it was carried out.
+/// A press that was carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pressed {
-    /// Its commands, with the faces of their dice.
     pub commands: Vec<Command>,
-    /// On whose word.
     pub by: Authority,
     /// The first id it could give out.
     pub next: u32,
-    /// The row of the log that tells it.
     pub row: usize,
-    /// The dice it threw, and what they showed: pressed once more they show the same.
+    /// The dice it rolled with their faces, so that a repetition shows the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub thrown: Vec<(ThrownDie, u8)>,
-    /// In a few words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub label: String,
-    /// The resolution it was part of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<ResolutionId>,
-    /// What it changed; none in a history of a Hitch that kept only what was pressed.
+    /// Its changes; `None` in a history of a Hitch that kept only presses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<Delta>,
 }
 
-/// A press of which only what it changed can be read: its commands are of another Hitch.
+/// A press of another Hitch, of which only the changes can be read.
 #[derive(Deserialize)]
 struct Strange {
     #[serde(default)]
@@ -64,6 +59,7 @@ impl Strange {
     fn known(self) -> Arc<Pressed> {
         let Self { label, group, row, next, after } = self;
         let (commands, thrown) = (Vec::new(), Vec::new());
+        // It decides nothing: there is no command here that a rule could refuse.
         let by = Authority::GmSaysSo;
         Arc::new(Pressed { commands, by, next, row, thrown, label, group, after })
     }
@@ -73,17 +69,17 @@ impl Strange {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct History {
-    /// The table before the first of them.
+    /// The table before the oldest of them.
     pub first: Arc<State>,
-    /// What was pressed since, the oldest first.
+    /// The presses since, the oldest first.
     pub done: Vec<Arc<Pressed>>,
-    /// What was undone, the step that was taken back last at the end.
+    /// The undone presses, the last undone one at the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<Arc<Pressed>>,
 }
 
 impl History {
-    /// Reads a history, also one whose commands are of another Hitch.
+    /// Reads a history, including one with commands of another Hitch.
     pub fn read(text: &str) -> Option<Self> {
         let usual = ron::Options::default();
         let strange = || {
@@ -91,17 +87,18 @@ impl History {
             let known = |all: Vec<Strange>| all.into_iter().map(Strange::known).collect();
             Some(Self { first, done: known(done), undone: known(undone) })
         };
+        // The usual way first: commands that can be read are pressed again, and so pass the rules.
         usual.from_str(text).ok().or_else(strange)
     }
 
-    /// What [`History::read`] reads.
+    /// Writes the text that [`History::read`] reads.
     pub fn text(&self) -> ron::Result<String> {
         flat(self)
     }
 }
 
 impl Session {
-    /// What is to be kept beside the campaign; nothing where nothing can be undone or done again.
+    /// Returns the history to keep beside the campaign; `None` where no step can be undone or redone.
     pub fn history(&self) -> Option<History> {
         let kept = self.past.get(self.past.len().saturating_sub(STEPS_KEPT)..).unwrap_or_default();
         let first = kept.first().map_or(&self.table, |step| &step.before);
@@ -111,8 +108,7 @@ impl Session {
         (!history.done.is_empty() || !history.undone.is_empty()).then_some(history)
     }
 
-    /// Takes up a table with what could be undone when it was left. Says whether it can be again: a history that does
-    /// not lead to this table is none of it.
+    /// Resumes a table with its undo history. Returns whether the history leads to this table.
     pub fn resume(
         table: Table,
         log: Vec<Arc<LogRow>>,
@@ -124,7 +120,6 @@ impl Session {
         (session, fits)
     }
 
-    /// Makes the steps again, as far as they lead to the table: what came after it was left unsaved on purpose.
     fn go_through(&mut self, history: &History) -> Option<()> {
         let mut table = Table::try_from(State::clone(&history.first)).ok()?;
         let mut past = Vec::new();
@@ -133,9 +128,11 @@ impl Session {
             let Some((step, after)) = Self::again(table, pressed) else { break };
             past.push(step);
             table = after;
+            // The last match counts: play may come back to a table that it had before.
             reached = if table.is_as(&self.table) { Some(past.len()) } else { reached };
         }
         let reached = reached?;
+        // What was undone follows from the very last step; after fewer steps it would be redone on another table.
         let whole = reached == history.done.len();
         past.truncate(reached);
         self.past = past;
@@ -150,6 +147,7 @@ impl Session {
         }
         future.reverse();
         self.future = future;
+        // A face is remembered by how often its die was rolled before, so the steps are counted in their order.
         let mut counts: BTreeMap<ThrownDie, usize> = BTreeMap::new();
         for (die, face) in self.past.iter().chain(self.future.iter().rev()).flat_map(|step| &step.press.thrown) {
             let before = counts.entry(die.clone()).or_default();
@@ -159,11 +157,13 @@ impl Session {
         Some(())
     }
 
-    /// One step, made again: by pressing it; where that does not lead where it led, as it was.
+    /// Repeats one step: by its commands, or, where these lead elsewhere, by its recorded changes.
     fn again(table: Table, pressed: &Arc<Pressed>) -> Option<(Step, Table)> {
+        // Later commands name the ids that this press gave out, so it has to give out the same ones.
         let before = table.as_when_next_was(pressed.next);
         let was = pressed.after.as_ref().map(|delta| delta.after(&before));
         let done = rules::press(&before, &pressed.commands, pressed.by, |_, command| command.clone()).ok();
+        // A rule that has changed since must not change what was played: then the kept table stands.
         let done = done.filter(|(after, _)| was.as_ref().is_none_or(|was| **after == *was));
         let (after, label, group) = match (done, was) {
             (Some((after, events)), _) => {

@@ -1,4 +1,4 @@
-//! The log: what happened, in small rows that files can keep. A row holds events, and no command.
+//! The log of play, in small rows that files can keep. A row holds events, and no commands.
 
 use crate::model::is_default;
 use crate::model::{Die, Name, ResolutionId, State, Used, flat};
@@ -6,45 +6,38 @@ use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Secrets, Sho
 use crate::words;
 use serde::{Deserialize, Serialize};
 
-/// One die of a throw.
+/// A die of a rolled pool, as shown in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShownDie {
-    /// Its size.
     pub size: Die,
-    /// What it showed.
     pub face: u8,
-    /// What it counted for.
     #[serde(default)]
     pub used: Used,
-    /// Where it came from.
     pub label: Name,
 }
 
-/// A throw.
+/// A roll in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiceRow {
-    /// Whose.
     pub by: Name,
-    /// The dice.
     pub dice: Vec<ShownDie>,
-    /// Typed in from real dice.
+    /// Set for real dice that were typed in.
     #[serde(default)]
     pub typed: bool,
 }
 
-/// Plot points that moved.
+/// PP that moved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointsRow {
-    /// From whom; nobody is the pile.
+    /// The giver; `None` is the pile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Name>,
-    /// To whom; nobody is the pile.
+    /// The receiver; `None` is the pile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Name>,
-    /// How many.
     pub points: u32,
 }
 
@@ -54,36 +47,29 @@ pub struct PointsRow {
 pub struct LogRow {
     /// Its number, from 1.
     pub n: u32,
-    /// The session it happened in; 0 before the first one, and where an older file does not say.
+    /// The session it belongs to; 0 before the first, and where an older file has none.
     #[serde(default, skip_serializing_if = "is_default")]
     pub session: u32,
-    /// What it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<LogKind>,
-    /// The scene it happened in.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub scene: Name,
-    /// What happened, in sentences.
     pub text: Name,
-    /// The same as events, each with its arguments in a line of RON; [`LogRow::events`] reads them.
+    /// Its events, each with its arguments in a line of RON; [`LogRow::events`] reads them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Name>,
-    /// What was thrown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<DiceRow>,
-    /// Plot points that moved.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<PointsRow>,
-    /// The GM overruled a rule.
+    /// Set where the GM overruled a rule.
     #[serde(default, skip_serializing_if = "is_default")]
     pub gm_says_so: bool,
-    /// The test it was part of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<ResolutionId>,
-    /// Taken back by undo.
     #[serde(default, skip_serializing_if = "is_default")]
     pub taken_back: bool,
-    /// It says what was hidden from the players when it happened (SHOW-4).
+    /// Set where it names what was hidden from the players at the time (SHOW-4).
     #[serde(default, skip_serializing_if = "is_default")]
     pub secret: bool,
 }
@@ -137,17 +123,16 @@ pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], 
         taken_back: false,
         secret: false,
     };
+    // Asked at once: later the hidden thing may have another name, or be gone.
     row.secret = says_secret((&row.said(), &row.scene), before, state);
     row
 }
 
-/// The scene of the test a step was part of, or the one that is being played.
 fn scene_of(state: &State, test: Option<ResolutionId>) -> Name {
     let of_test = test.and_then(|test| state.resolutions.get(&test)).and_then(|it| state.scenes.get(&it.scene));
     of_test.or_else(|| state.running().next()).map_or_else(|| "".into(), |scene| scene.name.clone())
 }
 
-/// What a step was about, each kind once.
 fn kinds(events: &[Event]) -> Vec<LogKind> {
     let mut kinds: Vec<LogKind> = events.iter().filter_map(|it| it.row().kind).collect();
     kinds.sort_unstable();
@@ -156,34 +141,32 @@ fn kinds(events: &[Event]) -> Vec<LogKind> {
 }
 
 impl LogRow {
-    /// What happened, as data. An event of a later version, which this one does not know, is left out: the row's
-    /// text tells it.
+    /// Returns the events. Those of a later version that this one does not know are left out.
     pub fn events(&self) -> impl Iterator<Item = Event> {
         let usual = ron::Options::default();
         self.events.iter().filter_map(move |it| usual.from_str(it).ok())
     }
 
-    /// All that it says, sources of dice included; not the scene it happened in, which was played.
+    /// Returns all text of the row, including origins of dice, except its scene, which was played.
     fn said(&self) -> String {
         let dice = self.dice.iter().flat_map(|row| std::iter::once(&row.by).chain(row.dice.iter().map(|it| &it.label)));
         let all = self.events.iter().chain(dice).chain([&self.text]);
         all.map(|it| &**it).collect::<Vec<_>>().join("\n")
     }
 
-    /// Whether the players may not read it: it tells what is for the GM alone, or names what is hidden now.
+    /// Returns whether the row is hidden from the players: it is for the GM alone, or names what is hidden now.
     pub fn is_hidden(&self, secrets: &Secrets) -> bool {
         self.is_for_gm() || secrets.said_in(&self.said(), &self.scene)
     }
 
-    /// Whether it tells what is for the GM alone, or may: it names what was hidden then; and of an event that this version does not know nobody
-    /// can say.
+    /// Returns whether the row is or may be for the GM alone, by secrets of the time or unknown events.
     pub fn is_for_gm(&self) -> bool {
         self.secret
             || self.events().count() < self.events.len()
             || self.events().any(|it| it.row().audience == Audience::Gm)
     }
 
-    /// Whether it is about that. Rows of older files say it only of dice and points.
+    /// Returns whether the row is of a kind. Rows of older files know only dice and points.
     pub fn is(&self, kind: LogKind) -> bool {
         self.kinds.contains(&kind)
             || match kind {

@@ -1,9 +1,9 @@
-//! A session: the table, how it came to be, and the log. The one owner of a table.
+//! Sessions of the app: a table with its history and log, and its only owner.
 //!
-//! Every press is one step, of one command or several; a step goes through whole or not at all.
-//! Undo is linear. What is taken back stays in the log, marked.
+//! Every press is one step, of one command or several; a step is carried out whole or not at all. Undo is linear.
+//! Undone steps stay in the log, marked.
 //!
-//! This room must never know a screen, a file or a clock; the source of faces is handed in.
+//! This module must never know a screen, a file or a clock; the source of faces is handed in.
 
 mod chronicle;
 mod delta;
@@ -34,47 +34,44 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A die that falls, and how often it had been thrown before.
+/// A rolled die, with the number of times it had been rolled before.
 type Fall = (ThrownDie, usize);
 
-/// A press as it is carried out.
 #[derive(Default)]
 struct Press {
-    /// Its commands, with the faces of their dice.
     commands: Vec<Command>,
-    /// The dice that fell.
     faces: Vec<Fall>,
-    /// What dice that are thrown afresh showed before; it is forgotten.
+    /// The remembered faces of dice that are rolled afresh, to be dropped.
     forgotten: Vec<Fall>,
 }
 
-/// Whether two logs are the same; rows that share their memory need not be read.
+/// Returns whether two logs are equal; rows that share memory are not compared.
 fn same_rows(one: &[Arc<LogRow>], other: &[Arc<LogRow>]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(one, other)| Arc::ptr_eq(one, other) || one == other)
 }
 
-/// The table and its history.
+/// A table with its history.
 pub struct Session {
     table: Table,
     past: Vec<Step>,
     future: Vec<Step>,
     log: Vec<Arc<LogRow>>,
-    /// Grows with every change, also by undo; what is derived from the table is derived once for each.
+    /// Counts every change, including undo; derived data is computed once for each value.
     revision: u64,
-    /// The table and the log as they were saved last.
+    /// The table and the log as last saved.
     saved: Option<(Table, Vec<Arc<LogRow>>)>,
-    /// At which revision it was last asked whether there is something to save, and the answer.
+    /// The revision of the last check for unsaved changes, and its result.
     dirty: Cell<Option<(u64, bool)>>,
     source: Box<dyn FaceSource>,
-    /// What dice have shown: a press that is taken back and made again shows the same.
+    /// The faces of rolled dice: a press that is undone and repeated shows the same.
     shown: BTreeMap<Fall, u8>,
     offers: Option<(u64, Vec<Offer>)>,
-    /// At which revision it was last asked what one can go back to before, and the answer.
+    /// The revision of the last list of undoable resolutions, and the list.
     ways: RefCell<Option<(u64, WaysBack)>>,
 }
 
 impl Session {
-    /// Takes up a table, with the log of what was played before.
+    /// Returns a session of a table, with the log of earlier play.
     pub fn new(table: Table, log: Vec<Arc<LogRow>>, source: Box<dyn FaceSource>) -> Self {
         let saved = Some((table.clone(), log.clone()));
         Self {
@@ -92,23 +89,23 @@ impl Session {
         }
     }
 
-    /// The table as it is now.
+    /// Returns the present table.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What happened, the oldest first.
+    /// Returns the log, the oldest row first.
     pub fn log(&self) -> &[Arc<LogRow>] {
         &self.log
     }
 
-    /// A number that differs whenever the table may differ.
+    /// Returns a number that differs whenever the table may differ.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Whether there is something that was not saved, on the table or in the log. What was undone to how it was
-    /// saved is saved, also where the log has rows of it that are taken back.
+    /// Returns whether the table or the log has unsaved changes. After undo back to the saved state there are none,
+    /// even with undone rows in the log.
     pub fn is_dirty(&self) -> bool {
         if let Some((of, dirty)) = self.dirty.get()
             && of == self.revision
@@ -116,6 +113,7 @@ impl Session {
             return dirty;
         }
         let dirty = self.saved.as_ref().is_none_or(|(table, log)| {
+            // A step and its undo add rows to the log and leave nothing that has to be saved.
             let (told, new) = self.log.split_at_checked(log.len()).unwrap_or((&self.log, &[]));
             !table.is_as(&self.table) || !same_rows(told, log) || new.iter().any(|row| !row.taken_back)
         });
@@ -123,17 +121,17 @@ impl Session {
         dirty
     }
 
-    /// Whether all there is was saved, with the rows of the log that are taken back.
+    /// Returns whether all was saved, including undone rows of the log.
     pub fn is_whole(&self) -> bool {
         !self.is_dirty() && self.saved.as_ref().is_some_and(|(_, log)| log.len() == self.log.len())
     }
 
-    /// The table and the log as they are now have been saved.
+    /// Marks the present table and log as saved.
     pub fn saved(&mut self) {
         self.saved_as(self.table.clone(), self.log.clone());
     }
 
-    /// The table and the log have been saved as they were a while ago.
+    /// Marks an earlier table and log as saved.
     pub fn saved_as(&mut self, table: Table, log: Vec<Arc<LogRow>>) {
         self.saved = Some((table, log));
         self.dirty.set(None);
@@ -146,7 +144,10 @@ impl Session {
     }
 
     /// Carries out a step: all of its commands, or none of them.
+    ///
+    /// Returns its events.
     pub fn act(&mut self, commands: &[Command], by: Authority) -> Result<Vec<Event>, Refusal> {
+        // A copy, which shares its parts: the closure needs the whole session to draw faces.
         let (before, mut press) = (self.table.clone(), Press::default());
         let (table, events) = rules::press(&before, commands, by, |table, command| {
             let command = self.with_faces(table, command, &mut press);
@@ -159,8 +160,8 @@ impl Session {
         Ok(events)
     }
 
-    /// Fills in the faces a command wants: what its dice showed when the same throw was made before, new ones for
-    /// the rest. Each die has its own faces one after the other, whatever else is thrown with it.
+    /// Fills in the faces that a command needs: those its dice showed when the same roll was made before, and new ones
+    /// for the rest. Each die has its own sequence of faces, whatever is rolled with it.
     fn with_faces(&mut self, table: &Table, command: &Command, press: &mut Press) -> Command {
         let due = rules::faces_due(table, command);
         if due.is_empty() {
@@ -168,8 +169,10 @@ impl Session {
         }
         let mut faces = Vec::new();
         for die in due {
+            // Undone steps are not counted, so that a roll that is made again finds the faces it had.
             let thrown = self.past.iter().flat_map(|step| &step.press.thrown).map(|(die, _)| die);
             let before = thrown.chain(press.faces.iter().map(|(die, _)| die)).filter(|it| **it == die).count();
+            // Dice rolled afresh replace what they showed, also for an undo and the same roll once more.
             if matches!(command, Command::Roll(RollCommand::Afresh { .. })) {
                 press.forgotten.extend(before.checked_sub(1).map(|last| (die.clone(), last)));
             }
@@ -183,6 +186,7 @@ impl Session {
 
     fn keep(&mut self, table: Table, press: Press, by: Authority, events: &[Event]) {
         let Press { commands, faces, forgotten } = press;
+        // Only here, when the step stands: a press that is refused forgets nothing.
         for fall in &forgotten {
             self.shown.remove(fall);
         }
@@ -211,6 +215,7 @@ impl Session {
             && last.merge.as_ref() == Some(key)
         {
             last.label = label;
+            // The joined step begins where its first half began, and the row of that one tells both.
             (press.next, press.row) = (last.press.next, last.press.row);
             press.after = Some(Delta::between(&last.before, &self.table));
             last.press = Arc::new(press);
@@ -220,7 +225,6 @@ impl Session {
         self.past.push(Step { label, before, press: Arc::new(press), group, with: None, merge });
     }
 
-    /// The resolution a step belongs to: the one it opens, closes or goes on with.
     fn group_of(commands: &[Command], before: &Table, after: &Table) -> Option<ResolutionId> {
         use rules::SfxCommand::Use;
         let rolls = |command: &Command| {
@@ -238,15 +242,16 @@ impl Session {
             return None;
         }
         let last = |table: &Table| table.at_hand().map(|it| it.id);
+        // A step that closes a resolution brings an older one to hand; ids grow, so the larger one is meant.
         last(after).max(last(before))
     }
 
-    /// What may come of the resolution at hand. Derived once per revision.
+    /// Returns the offers of the resolution at hand, derived once per revision.
     pub fn offers(&mut self) -> &[Offer] {
         self.view().1
     }
 
-    /// The table, what may come of the resolution at hand, and the log, to be read together.
+    /// Returns the table, the offers of the resolution at hand, and the log together.
     pub fn view(&mut self) -> (&Table, &[Offer], &[Arc<LogRow>]) {
         if self.offers.as_ref().is_none_or(|(of, _)| *of != self.revision) {
             let last = self.table.at_hand().map(|it| it.id);

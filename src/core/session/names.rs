@@ -1,4 +1,4 @@
-//! Names used before, by how often: what stands on the table, and what came in the log.
+//! Names used before, by frequency, from the table and the log.
 
 use super::LogRow;
 use crate::model::{Bearer, Name, PoolKind, Role, State};
@@ -6,28 +6,23 @@ use crate::rules::{Event, PoolEvent, RollEvent, TraitEvent};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Rows of the log that are read, the newest: older names still count where they stand.
+/// The number of newest log rows that are read; older names still count while on the table.
 const ROWS: usize = 4000;
 
-/// What something is called by.
+/// A kind of names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NamesOf {
-    /// Complications, of whomever and whatever.
     Complications,
-    /// Assets.
     Assets,
-    /// Crisis pools.
     Crises,
-    /// Where scenes play, and what lies on the map.
+    /// Places of scenes, and elements of the map.
     Places,
-    /// Distinctions of scenes.
     Distinctions,
-    /// What was said with special effects that add a detail.
     Details,
 }
 
 impl NamesOf {
-    /// The names of something that has a role among the traits of a bearer.
+    /// Returns the kind of names for a role among the traits of a bearer.
     pub const fn of_role(role: Role) -> Option<Self> {
         match role {
             Role::Complication => Some(Self::Complications),
@@ -37,12 +32,12 @@ impl NamesOf {
     }
 }
 
-/// The names used before, of each kind the most frequent first.
+/// The names used before, the most frequent of each kind first.
 #[derive(Clone, Debug, Default)]
 pub struct NamesUsed(BTreeMap<NamesOf, Arc<[Name]>>);
 
 impl NamesUsed {
-    /// Counts them.
+    /// Counts the names of a table and its log.
     pub fn count(state: &State, log: &[Arc<LogRow>]) -> Self {
         let mut counted: BTreeMap<(NamesOf, Name), u32> = BTreeMap::new();
         let mut one = |of: NamesOf, name: &Name| {
@@ -58,19 +53,19 @@ impl NamesUsed {
             all.entry(of).or_default().push((count, name));
         }
         let in_order = |mut names: Vec<(u32, Name)>| {
+            // The sort is stable and the map is in order: equally frequent names stand by the alphabet.
             names.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
             names.into_iter().map(|(_, name)| name).collect()
         };
         Self(all.into_iter().map(|(of, names)| (of, in_order(names))).collect())
     }
 
-    /// Those of a kind.
+    /// Returns the names of a kind.
     pub fn of(&self, of: NamesOf) -> Arc<[Name]> {
         self.0.get(&of).cloned().unwrap_or_default()
     }
 }
 
-/// What stands on the table.
 fn standing(state: &State, one: &mut dyn FnMut(NamesOf, &Name)) {
     for scene in state.scenes.values() {
         one(NamesOf::Places, &scene.place);
@@ -91,7 +86,6 @@ fn standing(state: &State, one: &mut dyn FnMut(NamesOf, &Name)) {
     }
 }
 
-/// What came in a row of the log. Only rows that may tell of it are read.
 fn logged(row: &LogRow, one: &mut dyn FnMut(NamesOf, &Name)) {
     if !row.events.iter().any(|it| ["Came(", "Made(", "SfxUsed("].iter().any(|tells| it.contains(tells))) {
         return;
@@ -100,6 +94,7 @@ fn logged(row: &LogRow, one: &mut dyn FnMut(NamesOf, &Name)) {
         match event {
             Event::Trait(TraitEvent::Came { on, role, name, .. }) => match NamesOf::of_role(role) {
                 Some(of) => one(of, &name),
+                // An event names its bearer in words; only the row says that this one is a scene.
                 None if matches!(role, Role::Set(_)) && on == row.scene => one(NamesOf::Distinctions, &name),
                 None => {}
             },

@@ -1,8 +1,8 @@
-//! Rows of the log as plain text: marks and punctuation around words that were said when they happened.
+//! Rows of the log as plain text: marks and punctuation around words written when they happened.
 
 use super::{LogRow, PointsRow};
 
-/// Points that moved, as a pill: `+1 Mara`, `−1 Mara`, `Mara → Idris`.
+/// Returns moved PP as a short tag: `+1 Mara`, `−1 Mara`, `Mara → Idris`.
 pub fn points_moved(row: &PointsRow) -> String {
     match (&row.from, &row.to) {
         (None, Some(to)) => format!("+{} {to}", row.points),
@@ -12,7 +12,7 @@ pub fn points_moved(row: &PointsRow) -> String {
     }
 }
 
-/// One row as a line of text.
+/// Returns a row as a line of text.
 pub fn log_line(row: &LogRow) -> String {
     let mut line = format!("{}. {}", row.n, row.text);
     for dice in &row.dice {
@@ -28,7 +28,7 @@ pub fn log_line(row: &LogRow) -> String {
     line
 }
 
-/// Rows as text to keep elsewhere: the oldest first, under the names of their scenes.
+/// Returns rows as text to keep elsewhere: the oldest first, under the names of their scenes.
 pub fn log_text<'r>(rows: impl Iterator<Item = &'r LogRow>) -> String {
     let mut text = String::new();
     let mut scene = "";

@@ -1,7 +1,7 @@
-//! What is played by whatever the setting, in a sentence each: for the page that lies on the table.
+//! The rules of play under any setting, in a sentence each, for the page on the table.
 //!
-//! A sentence asks the rule it tells, and is not there where the setting plays otherwise. Each has a name, by which the
-//! tests try it on a table.
+//! A sentence asks the rule it tells, and is missing where the setting plays otherwise. Each has a name, by which the
+//! tests check it on a table.
 
 use super::marks::Terms;
 use super::terms::{a, does};
@@ -12,16 +12,16 @@ use crate::model::{
 };
 use crate::rules::static_number;
 
-/// What a sentence of the page tells.
+/// A sentence of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Saying {
     /// A die of each trait set makes the pool (POOL-1).
     Gather,
     /// Two results make the total (TOT-1).
     TotalOfTwo,
-    /// One or two do (TOT-1).
+    /// One or two results make the total (TOT-1).
     TotalOfOneOrTwo,
-    /// All do (TOT-5).
+    /// All results make the total (TOT-5).
     TotalOfAll,
     /// A tie fails (TEST-1).
     TieFails,
@@ -29,11 +29,11 @@ pub enum Saying {
     TieStands,
     /// The effect die is one outside the total (EFF-1).
     EffectKept,
-    /// It is a d4 where none is left (EFF-1).
+    /// The effect die is a d4 where none is left (EFF-1).
     EffectNone,
-    /// Each five over is a step (EFF-4).
+    /// Each five over the difficulty is a step up (EFF-4).
     Fives,
-    /// Five over changes nothing of the effect (SETT-3).
+    /// Five over the difficulty do not change the effect (SETT-3).
     FiveAlone,
     /// A 1 never counts (TOT-2).
     OnesNever,
@@ -49,44 +49,43 @@ pub enum Saying {
     OpportunityEases,
     /// An opportunity steps an asset up (HIT-5).
     OpportunityRaises,
-    /// Two dice of a size are a difficulty (DIFF-1).
+    /// Two dice of a size make a difficulty (DIFF-1).
     DifficultyDice,
-    /// A number is (DIFF-3).
+    /// A number is the difficulty (DIFF-3).
     DifficultyNumbers,
-    /// A distinction that hinders earns a point (PP-7).
+    /// A distinction that hinders earns a PP (PP-7).
     EarnHinder,
-    /// A hitch that is used earns one (HIT-1).
+    /// A hitch that is used earns a PP (HIT-1).
     EarnHitch,
-    /// A complication of one's own at d4 does (COMP-7).
+    /// A complication of one's own at d4 earns a PP (COMP-7).
     EarnComplication,
-    /// Giving in does (CON-2).
+    /// Giving in earns a PP (CON-2).
     EarnGiveIn,
-    /// A point adds a die of a set (POOL-1).
+    /// A PP adds a die of a set (POOL-1).
     SpendSet,
-    /// A point adds a result (TOT-3).
+    /// A PP adds a result (TOT-3).
     SpendTotal,
-    /// A point adds an effect die (EFF-3).
+    /// A PP adds an effect die (EFF-3).
     SpendEffect,
-    /// A point makes an asset (ASSET-1).
+    /// A PP makes an asset (ASSET-1).
     SpendAsset,
-    /// A point keeps somebody in (TAK-2).
+    /// A PP keeps a character in (TAK-2).
     SpendStay,
-    /// What goes past d12 takes out (COMP-3, STR-3).
+    /// Harm past d12 takes out (COMP-3, STR-3).
     OutPast,
     /// A roll lost at high stakes takes out (TAK-4).
     OutHighStakes,
-    /// Whoever is taken out rolls no more in the scene (TAK-1).
+    /// A character who is taken out rolls no more in the scene (TAK-1).
     OutNoRolls,
-    /// Whoever acted picks who is next (ORD-2).
+    /// The actor picks the next one (ORD-2).
     Handoff,
 }
 
-/// A word of the page and what is said of it, sentence by sentence.
+/// A word of the page, explained sentence by sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The word.
     pub word: String,
-    /// What is said of it, each with what it tells.
+    /// The sentences, each with its text.
     pub said: Vec<(Saying, String)>,
 }
 
@@ -95,7 +94,6 @@ impl Entry {
         Self { word: word.into(), said: Vec::new() }
     }
 
-    /// Says that where it holds.
     fn say(mut self, holds: bool, what: Saying, text: impl Into<String>) -> Self {
         if holds {
             self.said.push((what, text.into()));
@@ -103,13 +101,13 @@ impl Entry {
         self
     }
 
-    /// All that is said of it.
+    /// Returns all sentences as one text.
     pub fn text(&self) -> String {
         self.said.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// What the usual rules come to here: a word and what it means. What a mod changes is said by the mod.
+/// Returns the usual rules in this setting: words and their meaning. Changes by mods are told by the mods.
 pub fn core(setting: &Setting) -> Vec<Entry> {
     let mut all = vec![roll(setting), effect(setting), heroic(setting), hitches(setting), opportunities(setting)];
     all.extend([levels(setting), earned(setting), spent(setting), out(setting), turns()]);
@@ -157,7 +155,6 @@ fn heroic(setting: &Setting) -> Entry {
     Entry::new("⟦Heroic⟧").say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
 }
 
-/// Whether a setting has one word for hitches and opportunities.
 fn one_word(setting: &Setting) -> bool {
     same_name(&setting.labels.hitch, &setting.labels.opportunity)
 }
@@ -166,7 +163,9 @@ fn hitches(setting: &Setting) -> Entry {
     use Saying as S;
     let mods = &setting.mods;
     let by_hand = !mods.automatic_hitches;
+    // Where both have one word, the page has to say whose dice are meant (SETT-4).
     let on = if one_word(setting) { " on the players\u{2019} dice" } else { "" };
+    // With doom by the story a hitch adds a d6, whatever die rolled it (DOOM-8).
     let size = if mods.doom_way == DoomWay::Story { "a d6" } else { "a die of its size" };
     let feeds = format!("Or ⟦a hitch⟧ adds {size} to ⟦the doom pool⟧.");
     Entry::new("⟦Hitches⟧".to_owned() + on)
@@ -206,7 +205,6 @@ fn levels(setting: &Setting) -> Entry {
         .say(levels && mods.statics != Statics::Off, Saying::DifficultyNumbers, sentence(&numbers) + ".")
 }
 
-/// The sets PCs are given.
 fn sets(setting: &Setting) -> impl Iterator<Item = &SetDef> {
     setting.sets.iter().filter(|def| def.on_pcs)
 }
@@ -219,6 +217,7 @@ fn earned(setting: &Setting) -> Entry {
         .say(hinders, S::EarnHinder, "Roll a d4 in place of a distinction.")
         .say(!mods.automatic_hitches, S::EarnHitch, "The GM uses ⟦a hitch⟧ of yours.")
         .say(true, S::EarnComplication, "⟦A complication⟧ of yours at d4 joins your pool.")
+        // Actions leave no contest in which one could give in (ACT-1).
         .say(!mods.actions, S::EarnGiveIn, "Give in once you have rolled in ⟦a contest⟧.")
 }
 
@@ -245,6 +244,7 @@ fn out(setting: &Setting) -> Entry {
     let rolls = if mods.actions { "⟦actions⟧" } else { "⟦tests⟧ and ⟦contests⟧" };
     Entry::new("⟦Taken out⟧")
         .say(true, S::OutPast, format!("{harm} past d12 takes its owner out."))
+        // With stress on, a lost high stakes roll gives stress instead (STR-7).
         .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at \u{201c}{}\u{201d}.", labels.high_stakes))
         .say(true, S::OutNoRolls, format!("Whoever is out makes no {rolls} for the rest of the scene."))
 }
@@ -254,13 +254,12 @@ fn turns() -> Entry {
     Entry::new("Turns").say(true, Saying::Handoff, handoff)
 }
 
-/// Whether dice of a set are no matter of a price: talents have none, and resources are spent beside the pool (SET-13,
-/// RES-1).
+/// Returns whether dice of a set never have a price: those of talents and resources (SET-13, RES-1).
 fn without_price(setting: &Setting, def: &SetDef) -> bool {
     def.kind == SetKind::Talents || def.kind == SetKind::Resources && setting.mods.resources
 }
 
-/// What a further die of a set costs in one roll; none where the set is no matter of one die (POOL-1).
+/// Returns the price of a further die of a set in one roll, where it has one (POOL-1).
 fn costs(setting: &Setting, def: &SetDef) -> Option<Further> {
     match def.further {
         _ if !def.kind.one_free() || without_price(setting, def) => None,
@@ -269,7 +268,7 @@ fn costs(setting: &Setting, def: &SetDef) -> Option<Further> {
     }
 }
 
-/// A set as it is played: what a new trait of it starts at, what a further die of it costs, and what is usual.
+/// Returns a description of a set in play: the die of a new trait, the price of a further die, and the default traits.
 pub fn of_set(setting: &Setting, def: &SetDef) -> String {
     let plain = without_price(setting, def).then(|| SetDef { further: Further::Point, ..def.clone() });
     let told = super::of_set(plain.as_ref().unwrap_or(def));
@@ -284,14 +283,14 @@ pub fn of_set(setting: &Setting, def: &SetDef) -> String {
     Terms::of(setting).say(parts.join("; ")).into_owned()
 }
 
-/// A choice in the words of its setting: what it is called, and what it changes (SETT-1).
+/// Returns a choice in the words of its setting: its name, and its effect (SETT-1).
 pub fn said(setting: &Setting, choice: Choice) -> (String, String) {
     let terms = Terms::of(setting);
     (terms.say(choice_name(choice)).into_owned(), terms.say(choice_text(choice)).into_owned())
 }
 
-/// The same for a table that has made it: without how it is played otherwise, what it needs, and what its other choices
-/// make untrue.
+/// Returns a choice in the words of a table that has made it: without alternatives and requirements, and without what
+/// its other choices make untrue.
 pub fn said_of_made(setting: &Setting, choice: Choice) -> (String, String) {
     let terms = Terms::of(setting);
     let text = otherwise(setting)
@@ -303,7 +302,7 @@ pub fn said_of_made(setting: &Setting, choice: Choice) -> (String, String) {
     (name.into_owned(), told.collect::<String>().trim_end().to_owned())
 }
 
-/// What the texts of mods say that other choices make untrue: where it is so, what is said, and what is said in its place.
+/// Returns the words in mods' texts that other choices make untrue, with the condition and the replacement.
 fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 17] {
     let mods = &setting.mods;
     let bank_only = mods.doom == Doom::Off && !mods.bank_beside_crises;
@@ -341,7 +340,7 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 17] {
     ]
 }
 
-/// Whether a choice comes to something beside the others that are made.
+/// Returns whether a choice has an effect beside the others that are made.
 fn comes_to_something(setting: &Setting, choice: Choice) -> bool {
     let mods = &setting.mods;
     let bank = mods.gm_pays_with() == GmPays::Bank;
@@ -351,7 +350,9 @@ fn comes_to_something(setting: &Setting, choice: Choice) -> bool {
             bank
         }
         Choice::Bank(Bank::None) => mods.gm_pays_with() == GmPays::Handing,
+        // It is about group contests (CON-5), and actions leave no contests (ACT-1).
         Choice::Switch(Mod::CompareEach, _) => mods.compares() && !mods.actions,
+        // A rest clears only stress and stun (STR-4, LIFE-4).
         Choice::Switch(Mod::RestInExploration, _) => mods.stress || mods.life == Life::Threshold,
         _ => true,
     }
@@ -362,7 +363,7 @@ pub(super) fn never(setting: &Setting) -> impl Iterator<Item = &SetDef> {
     sets(setting).filter(|def| costs(setting, def) == Some(Further::Never))
 }
 
-/// What a table has chosen other than the usual, group by group, as far as it comes to something.
+/// Returns the choices of a table that differ from the usual and have an effect, by group.
 pub fn chosen(setting: &Setting) -> impl Iterator<Item = (ModGroup, Vec<Choice>)> {
     ModGroup::ALL.iter().filter_map(|group| {
         let made = group.places().filter_map(|place| {
@@ -380,7 +381,7 @@ pub fn chosen(setting: &Setting) -> impl Iterator<Item = (ModGroup, Vec<Choice>)
 mod tests {
     use super::*;
 
-    /// What is replaced is said by some mod; else a change of words would leave what is untrue.
+    /// Every replaced phrase occurs in the text of some mod; otherwise a change of words would leave an untrue one.
     #[test]
     fn what_other_choices_make_untrue_is_said_by_a_mod() {
         let all = crate::model::ModRow::ALL.iter().flat_map(|row| row.usual.ways().into_iter().chain([row.usual]));

@@ -1,10 +1,10 @@
-//! What will change, as previews say it.
+//! Changes in the words of previews.
 
 use super::trait_called;
 use crate::model::{Die, Role, dice_text};
 use crate::rules::{Change, RollDie};
 
-/// All changes in one line.
+/// Returns all changes in one line.
 pub fn changes(all: &[Change]) -> String {
     let mut last = String::new();
     let each = all.iter().filter(|it| !matches!(it, Change::Roll { .. })).map(change).map(|words| {
@@ -17,7 +17,7 @@ pub fn changes(all: &[Change]) -> String {
     each.collect::<Vec<_>>().join(" \u{b7} ")
 }
 
-/// What closing a roll does to traits and hero dice of itself; the rest of it is told where it lies.
+/// Returns the effects of closing a roll on traits and hero dice; others are shown where they occur.
 pub fn closes(all: &[Change]) -> String {
     let traits = |change: &&Change| {
         matches!(
@@ -28,6 +28,7 @@ pub fn closes(all: &[Change]) -> String {
     let mut words: Vec<String> = all.iter().filter(traits).map(change).collect();
     for change in all {
         let Change::Hero { who, from, to } = change else { continue };
+        // One press moves at most one hero die, so the size that has become more is the one.
         let more = |all: &[Die], than: &[Die]| {
             let count = |of: &[Die], die: &Die| of.iter().filter(|it| *it == die).count();
             Die::ALL.into_iter().find(|die| count(all, die) > count(than, die))
@@ -43,12 +44,11 @@ fn or_none(dice: &[Die]) -> String {
     if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
 }
 
-/// `Mara changes: picture`: what of a thing is different, where that has a name.
 fn edited(what: &str, parts: &[&str]) -> String {
     if parts.is_empty() { format!("{what} changes") } else { format!("{what} changes: {}", parts.join(", ")) }
 }
 
-/// A die of a roll: "Fight d8 joins", "Fight d8 \u{2192} d10".
+/// Returns a die of a roll: "Fight d8 joins", "Fight d8 \u{2192} d10".
 fn roll_die(lying: &RollDie) -> String {
     let name = |die: Die| named_die(&lying.label, die);
     match (lying.from, lying.to) {
@@ -59,13 +59,13 @@ fn roll_die(lying: &RollDie) -> String {
     }
 }
 
-/// A die by what it came from and its size; one off the rack is called by its size alone.
+/// Returns a die by its label and its size; one off the rack by its size alone.
 pub(super) fn named_die(label: &str, die: Die) -> String {
     let size = die.to_string();
     if label == size { size } else { format!("{label} {size}") }
 }
 
-/// What a change is of, and how that is before and after it, for a file beside itself.
+/// Returns the subject of a change, and its state before and after, to compare a file with.
 pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
     let row = |what: &str, from: String, to: String| Some([what.to_owned(), from, to]);
     match all {
@@ -94,7 +94,7 @@ pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
     }
 }
 
-/// One change.
+/// Returns a change in words.
 pub fn change(change: &Change) -> String {
     match change {
         Change::Points { who, from, to } => format!("{who}: ⟦plot points⟧ {from} \u{2192} {to}"),

@@ -1,4 +1,4 @@
-//! What a contest has come to, in words.
+//! The standing of a contest in words.
 
 use crate::model::{
     Aim, CharacterId, Contest, Contestant, Die, GmPays, Kind, Labels, Purse, Resolution, ResolutionId, Source, Stance,
@@ -6,7 +6,7 @@ use crate::model::{
 };
 use crate::rules::{Because, Outcome, Owed, owed};
 
-/// What kind of resolution it is.
+/// Returns the word for the kind of a resolution.
 pub const fn resolution(resolution: &Resolution) -> &'static str {
     match resolution.kind {
         Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
@@ -26,7 +26,7 @@ pub const fn resolution(resolution: &Resolution) -> &'static str {
     }
 }
 
-/// That it is called off, in full.
+/// Returns the full label for calling a resolution off.
 pub const fn call_off(resolution: &Resolution) -> &'static str {
     match resolution.kind {
         Kind::Contest(_) => "Call off the contest",
@@ -44,7 +44,7 @@ fn total(state: &State, contest: &Contest, who: CharacterId) -> u32 {
     roll.and_then(|roll| state.rolls.get(&roll)).map_or(0, |roll| roll.total())
 }
 
-/// What there is where a contest has no number yet but the first roll: against whom it is.
+/// Returns the text for a contest without a difficulty yet: the opponents of its first roll.
 pub fn first_number(state: &State, resolution: &Resolution) -> String {
     let sides = resolution.contest().map(|contest| contest.sides.as_slice()).unwrap_or_default();
     let others: Vec<String> = sides.iter().skip(1).map(|side| name(state, side.who)).collect();
@@ -54,7 +54,7 @@ pub fn first_number(state: &State, resolution: &Resolution) -> String {
     }
 }
 
-/// What somebody who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
+/// Returns what a character who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
 pub fn due(state: &State, who: CharacterId) -> String {
     let mods = &state.setting.mods;
     let how = if mods.life != crate::model::Life::Off {
@@ -69,7 +69,7 @@ pub fn due(state: &State, who: CharacterId) -> String {
     format!("{}: {} {how}.", super::sentence(&state.setting.labels.high_stakes), name(state, who))
 }
 
-/// What giving in earns, as its button says (CON-2, PP-8).
+/// Returns what giving in earns, for its button (CON-2, PP-8).
 pub fn gives_in(state: &State, who: CharacterId) -> String {
     let earns = match state.cast.get(&who).map(|it| it.purse) {
         Some(Purse::Own(_)) | None => "+1 point".to_owned(),
@@ -88,7 +88,7 @@ pub fn gives_in(state: &State, who: CharacterId) -> String {
     format!("{} gives in, {earns}", name(state, who))
 }
 
-/// How a contest stands, with its roll taken in: the heading and the rest of the sentence (CON-1 to CON-8).
+/// Returns the standing of a contest with its roll taken in: heading and sentence (CON-1 to CON-8).
 pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
     let number = || {
         contest.leader().map_or_else(String::new, |leader| {
@@ -130,7 +130,7 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
     }
 }
 
-/// The verb between two numbers of a contest; where only one stands, what it is there for.
+/// Returns the verb between two totals of a contest, or the purpose of a single one.
 pub fn faces(labels: &Labels, own: Option<u32>, other: Option<u32>) -> String {
     match (own, other) {
         (Some(own), Some(other)) if own > other => super::terms::does(&labels.beat),
@@ -141,7 +141,7 @@ pub fn faces(labels: &Labels, own: Option<u32>, other: Option<u32>) -> String {
     }
 }
 
-/// The same of a contest: of an area effect that is settled, how many it falls on (SFX-4).
+/// Returns the verb between two totals of a contest; for a settled area effect, the number of targets it hits (SFX-4).
 pub fn contest_verb(labels: &Labels, contest: &Contest, own: Option<u32>, other: Option<u32>) -> String {
     let Turn::Settled { winner: Some(winner) } = contest.turn else { return faces(labels, own, other) };
     if !contest.area {
@@ -157,7 +157,7 @@ pub fn contest_verb(labels: &Labels, contest: &Contest, own: Option<u32>, other:
     }
 }
 
-/// How one of several stands in a contest: "stands at 14", "resisted", "to roll".
+/// Returns the standing of one of several contestants: "stands at 14", "resisted", "to roll".
 pub fn stands_in(state: &State, contest: &Contest, side: &Contestant) -> String {
     match side.part {
         Stance::GaveIn => "gave in".to_owned(),
@@ -200,7 +200,7 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
     (heading, rest.join(" "))
 }
 
-/// What the loser takes, and how it came to that: "Mara takes a d4: d6 down, their d8 is as large" (EFF-4, EFF-5).
+/// Returns the effect on the loser, with its cause: "Mara takes a d4: d6 down, their d8 is as large" (EFF-4, EFF-5).
 fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     let owed = owed(state, contest).into_iter().find(|it| it.on == who && it.because == Because::Lost)?;
     let (rolled, had) = match crate::rules::falls_on(state, contest, owed) {
@@ -213,7 +213,7 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     Some(comes_to(state, owed, rolled))
 }
 
-/// In an area effect the order of targets matters: whoever is next takes the largest die that is left (SFX-4).
+/// Returns the order of targets in an area effect, which matters: the next one takes the largest die left (SFX-4).
 fn in_order(state: &State, contest: &Contest) -> Option<String> {
     let left = owed(state, contest).into_iter().filter(|it| it.because == Because::Lost);
     let left = left.filter_map(|it| crate::rules::falls_on(state, contest, it)).filter(|(_, had)| !had);
@@ -221,8 +221,8 @@ fn in_order(state: &State, contest: &Contest) -> Option<String> {
     several.then(|| "The first to take it takes the largest die, the next one the next.".to_owned())
 }
 
-/// Returns why an action does less to its target than its effect die would: "Quill takes a d6. The effect die steps down,
-/// as their d8 is as large." (ACT-2, EFF-5). Nothing where it does not, or where the effect falls on nobody who reacts.
+/// Returns why an action does less to its target than its effect die would: "Quill takes a d6. The effect die steps
+/// down, as their d8 is as large." (ACT-2, EFF-5). `None` where it does not, or where the target does not react.
 pub fn weakened(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Option<String> {
     state.resolutions.get(&resolution)?.test().filter(|test| test.aim == Aim::Anything)?;
     let reaction = state.rolls.get(&outcome.opposing).filter(|_| outcome.beaten)?;
@@ -241,7 +241,6 @@ pub fn weakened(state: &State, resolution: ResolutionId, outcome: &Outcome) -> O
     less.then(|| comes_to(state, owed, rolled))
 }
 
-/// What an effect die that was rolled comes to on somebody.
 fn comes_to(state: &State, owed: Owed, rolled: Die) -> String {
     let who = owed.on;
     let mods = &state.setting.mods;

@@ -1,22 +1,23 @@
-//! What a plot point of somebody's is: their own, the GM's, or the die that stands for it (PP-2 to PP-4, DOOM-5).
+//! Words for what pays in place of a plot point: the character's own points, the GM's, or dice (PP-2 to PP-4, DOOM-5).
 
 use crate::model::{CharacterId, Die, GmPays, State};
 use crate::rules::{free_session, stands_for};
 
-/// Whether somebody pays out of a purse of their own. For a major GMC who has none left the GM pays (PP-4), as
-/// where nobody is named.
+/// Returns whether a character pays from their own plot points. The GM pays for `None` and for a major GMC with no
+/// points (PP-4).
 pub fn own_purse(state: &State, who: Option<CharacterId>) -> bool {
     let has = |points| points > 0;
     who.and_then(|who| state.cast.get(&who)).is_some_and(|it| it.is_pc() || it.points().is_some_and(has))
 }
 
-/// "For a plot point", or what stands for one.
+/// Returns "for a plot point", or the dice that replace one.
 pub fn for_a_point(state: &State, who: Option<CharacterId>) -> String {
     if own_purse(state, who) {
         return "for ⟦a plot point⟧".to_owned();
     }
     match (state.setting.mods.gm_pays_with(), stands_for(state, 1)) {
         (GmPays::Bank, _) => "for a point of the bank".to_owned(),
+        // Without a bank the GM's spending goes to the affected player (PP-3).
         (GmPays::Handing, _) => "for ⟦a point⟧ that goes to the player".to_owned(),
         (_, Some((pool, dice))) => format!("for {} of {}", crate::model::dice_text(&dice), pool.name),
         (GmPays::Doom, None) => format!("for a die of {}", state.setting.doom_label),
@@ -24,7 +25,7 @@ pub fn for_a_point(state: &State, who: Option<CharacterId>) -> String {
     }
 }
 
-/// The same where it is known what it comes to: for dice, where dice pay.
+/// Returns the words for a known price of points or dice.
 pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, dice: &[Die]) -> String {
     if points == 0 && !dice.is_empty() {
         format!("for {}", crate::model::dice_text(dice))
@@ -33,24 +34,24 @@ pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, d
     }
 }
 
-/// Of a trait whose set has its free die in the roll already (POOL-1).
+/// Returns the price of a further trait from a set whose free die is already in the roll (POOL-1).
 pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
     let pays = format!("With what lies in the roll this one goes in {}. Ctrl click pays it", for_a_point(state, who));
     let session = who.and_then(|who| free_session(state, who));
     session.map_or_else(|| pays.clone(), |session| format!("{pays}, Alt click calls back session {session} for it"))
 }
 
-/// What a session that is called back pays for is had so (GROW-9).
+/// Returns the words for a gain paid with a callback to a session (GROW-9).
 pub fn for_session(session: u32) -> String {
     format!("for session {session}")
 }
 
-/// Of what somebody is good at who is taken out (TAK-1).
+/// Returns the note on a trait whose owner is taken out (TAK-1).
 pub fn out_of_it(who: &str) -> String {
     format!("{who} is ⟦taken out⟧, and opposes nobody in this scene")
 }
 
-/// What so many points of somebody's are: "2 plot points", or the dice that stand for them.
+/// Returns a number of points as "2 plot points", or the dice that replace them.
 pub fn points_of(state: &State, who: Option<CharacterId>, points: u32) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, points) };
     dice.map_or_else(
@@ -59,7 +60,7 @@ pub fn points_of(state: &State, who: Option<CharacterId>, points: u32) -> String
     )
 }
 
-/// What a press comes to, in a corner: "1 PP", or the dice that pay; nothing where it is free.
+/// Returns a price in short form: "1 PP", or the dice that pay. `None` when free.
 pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
     match (points, dice) {
         (0, []) => None,
@@ -68,7 +69,7 @@ pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
     }
 }
 
-/// What paying so many points leaves: "2 \u{2192} 1"; where dice stand for points, the die.
+/// Returns the change that paying makes: "2 → 1"; the die where dice replace points.
 pub fn goes_down(state: &State, who: CharacterId, points: u32) -> String {
     match state.cast.get(&who).and_then(|it| it.points()) {
         Some(has) if own_purse(state, Some(who)) => format!("{has} \u{2192} {}", has.saturating_sub(points)),
@@ -76,7 +77,7 @@ pub fn goes_down(state: &State, who: CharacterId, points: u32) -> String {
     }
 }
 
-/// The same in a corner: "1 PP", or "d6".
+/// Returns one plot point in short form: "1 PP", or "d6".
 pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, 1) };
     match dice {

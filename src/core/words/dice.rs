@@ -1,4 +1,4 @@
-//! What the dice of a campaign have shown, in words.
+//! Statistics of a campaign's dice, in words.
 
 use super::counted;
 use crate::model::Used;
@@ -7,10 +7,10 @@ use crate::session::{Counts, DiceRow, LogKind, LogRow, log_line};
 const FACES: [&str; 12] =
     ["ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "elevens", "twelves"];
 
-/// Rarer than this, and dice are said to be uneven: what one size in twenty does by chance alone.
+/// Probability below which dice are called uneven: one size in twenty gets there by chance alone.
 const RARE: f64 = 0.05;
 
-/// How fair dice of one size are, as far as can be told.
+/// Describes how fair the dice of one size are, as far as the sample tells.
 pub fn fairness(counts: &Counts) -> String {
     let total = counts.total();
     let Some(fit) = counts.fit() else {
@@ -25,7 +25,6 @@ pub fn fairness(counts: &Counts) -> String {
     format!("{face} come up {often} than chance would give; {}", one_in(fit.p))
 }
 
-/// A small likelihood: "1 in 200".
 fn one_in(p: f64) -> String {
     let times = (1.0 / p.max(f64::MIN_POSITIVE)).round();
     if times > 1e6 {
@@ -36,7 +35,7 @@ fn one_in(p: f64) -> String {
     format!("1 in {}", (times / step).round() * step)
 }
 
-/// A throw in a line: "Mara Oake: 17, effect d10".
+/// Returns a roll in one line: "Mara Oake: 17, effect d10".
 pub fn throw_line(throw: &DiceRow) -> String {
     let total: u32 = throw.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
     let effect = throw.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
@@ -48,7 +47,7 @@ pub fn throw_line(throw: &DiceRow) -> String {
     }
 }
 
-/// A throw as text to keep elsewhere: the step that told it, and a line a die.
+/// Returns a roll as plain text for copying: the log row that told it, and a line for each die.
 pub fn throw_text(row: &LogRow, throw: &DiceRow) -> String {
     let mut text = log_line(row);
     for die in &throw.dice {
@@ -58,7 +57,7 @@ pub fn throw_text(row: &LogRow, throw: &DiceRow) -> String {
     text
 }
 
-/// A die of a throw with what it counted for: "d10 Sneak shows 9, in the total".
+/// Describes a die of a roll and its use: "d10 Sneak shows 9, in the total".
 pub fn die_line(die: &crate::session::ShownDie) -> String {
     let used = match (die.face, die.used) {
         (1, _) => ", a 1 never counts",
@@ -70,7 +69,7 @@ pub fn die_line(die: &crate::session::ShownDie) -> String {
     format!("{} {label} shows {}{used}", die.size, die.face)
 }
 
-/// The word for what rows of the log are about.
+/// Returns the word for a kind of log row.
 pub const fn log_kind(kind: LogKind) -> &'static str {
     match kind {
         LogKind::Rolls => "rolls",

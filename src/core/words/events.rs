@@ -1,4 +1,4 @@
-//! What happened, as the log tells it and as undo names it.
+//! Events in words, for the log and for undo labels.
 
 mod cast;
 pub(super) use cast::line as field;
@@ -20,14 +20,14 @@ pub(super) use setting::{list_change, paper_change, set_change, stage_change, sw
 use std::borrow::Cow;
 use std::mem::discriminant;
 
-/// What happened in one step, as sentences.
+/// Tells the events of one undo step as sentences.
 pub fn story(setting: &Setting, events: &[Event]) -> String {
     let sentences = sentences(&setting.labels, events).into_iter().map(|(_, it)| super::sentence(&it));
     let story = sentences.collect::<Vec<_>>().join(". ");
     Terms::of(setting).say(story).into_owned()
 }
 
-/// What undo would take back of a step: its main event, and how many more there are like it.
+/// Returns the undo label of a step: its main event, and how many more there are of the kind.
 pub fn label(setting: &Setting, events: &[Event]) -> String {
     Terms::of(setting).say(main(&setting.labels, events)).into_owned()
 }
@@ -53,7 +53,7 @@ fn alike(one: &Event, other: &Event) -> bool {
     }
 }
 
-/// What is told of a step, each with its sentence; dice that go in together are one.
+/// Pairs each told event with its sentence; dice added together become one event.
 fn sentences<'e>(labels: &Labels, events: &'e [Event]) -> Vec<(Cow<'e, Event>, String)> {
     let mut all: Vec<(Cow<'e, Event>, String)> = Vec::new();
     for event in told(events) {
@@ -71,28 +71,30 @@ fn sentences<'e>(labels: &Labels, events: &'e [Event]) -> Vec<(Cow<'e, Event>, S
     all
 }
 
-/// What is told of a step: all that weighs enough.
+/// Returns the events worth telling of a step.
 pub fn told(events: &[Event]) -> Vec<Cow<'_, Event>> {
     in_one(heard(events))
 }
 
-/// Without what weighs too little to be told beside the rest, and what a later event says better.
+/// Drops minor events beside weightier ones, and events that a later one supersedes.
 fn heard(events: &[Event]) -> impl Iterator<Item = &Event> {
     let heaviest = events.iter().map(|it| it.row().weight).max().unwrap_or(Weight::Usual);
     let says =
         |it: &Event| matches!(it, Event::Test(TestEvent::Decided { .. }) | Event::Contest(ContestEvent::Raised { .. }));
+    // The outcome repeats the total, so a roll that stands in the same step is not told apart from it.
     let decided = events.iter().any(says);
     let stood = |it: &Event| matches!(it, Event::Roll(RollEvent::Stood { .. }));
     events.iter().filter(move |it| it.row().weight.is_told(heaviest) && !(decided && stood(it)))
 }
 
-/// A pool that changes twice in a row is told once: from what it was to what it is.
+/// Merges successive changes of one pool into one, from its first state to its last.
 fn in_one<'e>(events: impl Iterator<Item = &'e Event>) -> Vec<Cow<'e, Event>> {
     let mut told: Vec<Cow<'e, Event>> = Vec::new();
     for event in events {
         if let Event::Pool(PoolEvent::Changed { pool, from, to }) = event
             && let Some(Event::Pool(PoolEvent::Changed { pool: last, from: first, to: between })) =
                 told.last().map(|it| &**it)
+            // Only where the second change begins as the first one ended: else something else came between them.
             && (last, between) == (pool, from)
         {
             let whole = PoolEvent::Changed { pool: pool.clone(), from: first.clone(), to: to.clone() };
@@ -136,7 +138,6 @@ fn added(dice: &[Die], label: &str, hinder: bool) -> String {
     format!("{} from {label}{hinder}", dice_text(dice))
 }
 
-/// Dice as they were and as they are.
 fn stepped(from: &[Die], to: &[Die]) -> String {
     match (from.is_empty(), to.is_empty()) {
         (true, _) => dice_text(to),
@@ -145,7 +146,6 @@ fn stepped(from: &[Die], to: &[Die]) -> String {
     }
 }
 
-/// A title behind a colon, where there is one.
 fn titled(title: &Name) -> String {
     if title.is_empty() { String::new() } else { format!(": {title}") }
 }

@@ -1,9 +1,10 @@
-//! Dice beside the pool, in words (HERO-1 to HERO-3, RES-1 to RES-6, SCALE-1, GEAR-1).
+//! Dice beside the pool, in words: hero dice, resources, scale and gear (HERO-1 to HERO-3, RES-1 to RES-6, SCALE-1,
+//! GEAR-1).
 
 use crate::model::{Character, Die, Trait, dice_text};
 use crate::rules::tags_wanted;
 
-/// What somebody has beside their pool, in a line; nothing where they have nothing.
+/// Lists the dice a character has beside their pool, in one line. `None` when there are none.
 pub fn beside(who: &Character) -> Option<String> {
     let hero = (!who.hero.is_empty()).then(|| format!("hero dice {}", dice_text(&who.hero)));
     let saved = (who.saved_dice > 0).then(|| format!("{}d6 saved", who.saved_dice));
@@ -11,19 +12,18 @@ pub fn beside(who: &Character) -> Option<String> {
     (!all.is_empty()).then(|| super::sentence(&all.join(", ")))
 }
 
-/// What gear or armour leaves of an effect (GEAR-1, GEAR-2).
+/// Returns the effect that gear or armor leaves (GEAR-1, GEAR-2).
 pub(super) fn left_of(harm: Option<&str>, die: Die) -> String {
     harm.map_or_else(|| "nothing comes of it".to_owned(), |harm| format!("{harm}, only {die}"))
 }
 
-/// How many of a resource's dice are left, where some are spent (RES-2).
+/// Returns how many dice of a resource are left, or `None` while all are (RES-2).
 pub fn spent(trait_: &Trait) -> Option<String> {
     let (all, left) = (trait_.dice().len(), trait_.unspent().len());
     (left < all).then(|| format!("{left} of {all} dice left"))
 }
 
-/// A word of warning where a resource has another number of tags than its size says: role tags, and two
-/// fields besides (RES-1, RES-5).
+/// Warns when a resource's number of tags doesn't fit its size: role tags plus two fields (RES-1, RES-5).
 pub fn tags_warning(trait_: &Trait) -> Option<String> {
     let die = trait_.die()?;
     let (roles, has) = (tags_wanted(die), trait_.tags.len());

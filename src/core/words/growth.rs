@@ -1,4 +1,4 @@
-//! What can be gained, and for what, in words.
+//! Gains and their prices, in words.
 
 use crate::model::{
     Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Name, Price, Role, SetDef,
@@ -7,7 +7,7 @@ use crate::model::{
 use crate::rules::{Currency, Unsettled, die_more, steps_of_gain};
 use crate::words::terms::{a, many, so_many};
 
-/// What a gain costs: "5 XP", "2 sessions", "a test against d8".
+/// Returns the price of a gain: "5 XP", "2 sessions", "a test against d8".
 pub fn price(price: Price) -> String {
     match price {
         Price::Test(pool, die) => format!("a growth ⟦test⟧ {}", against(pool, die)),
@@ -17,8 +17,8 @@ pub fn price(price: Price) -> String {
     }
 }
 
-/// What a growth test is made against: two dice of the kind, or one of them or two and what the trait comes to (GROW-3,
-/// GROW-5, GROW-6).
+/// Returns the opposition of a growth test: one or two dice of the kind, with the trait's new rating where it counts
+/// (GROW-3, GROW-5, GROW-6).
 fn against(pool: GrowthPool, die: Die) -> String {
     match pool {
         GrowthPool::StressOnly => format!("against two {die}"),
@@ -27,14 +27,14 @@ fn against(pool: GrowthPool, die: Die) -> String {
     }
 }
 
-/// What is paid for it, where its way is said above: "rating and d10", "5 XP".
+/// Returns a price without its kind, for a list headed by the kind: "rating and d10", "5 XP".
 pub fn short_price(of: Price) -> String {
     let all = price(of);
     let against = all.split_once("against ").map(|(_, against)| against.trim_start_matches("the ").to_owned());
     against.unwrap_or(all)
 }
 
-/// Returns what could be had for more than somebody has, each price with its gains: "10 XP: A new signature asset d8 \u{b7} …".
+/// Lists the gains a character can't afford, grouped by price: "10 XP: A new signature asset d8 · …".
 pub fn too_dear(setting: &Setting, rows: &[Unlock]) -> Vec<String> {
     let each = rows.chunk_by(|one, other| one.price == other.price);
     let lines = each.filter_map(|same| {
@@ -44,7 +44,7 @@ pub fn too_dear(setting: &Setting, rows: &[Unlock]) -> Vec<String> {
     lines.collect()
 }
 
-/// So much of it: "12 XP", "3 sessions".
+/// Returns an amount of a currency: "12 XP", "3 sessions".
 pub fn amount_of(with: Currency, amount: u32) -> String {
     let count = usize::try_from(amount).unwrap_or(usize::MAX);
     match with {
@@ -54,7 +54,7 @@ pub fn amount_of(with: Currency, amount: u32) -> String {
     }
 }
 
-/// One trait of those sets, as the setting calls it: "skill".
+/// Returns the setting's singular for a trait of those sets: "skill".
 fn one(setting: &Setting, of: GainOf) -> String {
     let one = match of {
         GainOf::Any => None,
@@ -67,7 +67,7 @@ fn one(setting: &Setting, of: GainOf) -> String {
     one.map_or_else(|| "trait".to_owned(), |one| one.to_string())
 }
 
-/// What can be gained: "A skill up", "A new signature asset d8".
+/// Describes a gain: "A skill up", "A new signature asset d8".
 pub fn gain(setting: &Setting, gain: &Gain) -> String {
     let one = |of: &GainOf| one(setting, *of);
     let text = match gain {
@@ -95,11 +95,9 @@ pub fn gain(setting: &Setting, gain: &Gain) -> String {
     super::sentence(&text)
 }
 
-/// The page on which the whole table grows.
 pub const TABLE: &str = "What the night left them with";
 
-/// What somebody has still to settle before they grow: statements that were questioned, and goals (GROW-2, GROW-7,
-/// GROW-15).
+/// Lists matters a character must settle before growing: questioned statements and goals (GROW-2, GROW-7, GROW-15).
 pub fn unsettled(state: &State, it: &Unsettled) -> String {
     let who = state.cast.get(&it.who);
     let questioned: Vec<Name> =
@@ -115,12 +113,12 @@ pub fn unsettled(state: &State, it: &Unsettled) -> String {
     format!("{name}: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} "))
 }
 
-/// What a growth test leaves out (GROW-3): "no points, hitches lie idle".
+/// Describes the limits of a growth test: "no points, hitches lie idle" (GROW-3).
 pub fn quiet(labels: &Labels) -> String {
     format!("no ⟦points⟧, {} lie idle", many(&labels.hitch))
 }
 
-/// What a lost growth test leaves (GROW-4 to GROW-6).
+/// Describes the result of a failed growth test (GROW-4 to GROW-6).
 pub const fn lost(pool: GrowthPool) -> &'static str {
     match pool {
         GrowthPool::Off => "",
@@ -130,7 +128,7 @@ pub const fn lost(pool: GrowthPool) -> &'static str {
     }
 }
 
-/// What somebody tests for: "Fight d8 \u{2192} d10, a skill".
+/// Returns the gain a character tests for: "Fight d8 → d10, a skill".
 pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
     let growth = &state.cast.get(&who)?.growth;
     let wanted = growth.wish.as_ref()?;
@@ -139,7 +137,7 @@ pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
     Some(words + &kind.unwrap_or_default())
 }
 
-/// What steps up in a gain for which something else steps down: "Mercy d6 \u{2192} d8". Nothing where nothing does.
+/// Returns the trait that steps up while another steps down: "Mercy d6 → d8". `None` for any other gain.
 pub fn up_for_another(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     it.down?;
     let to = if let Gain::Up { to, .. } = it.gain { to } else { None };
@@ -147,7 +145,7 @@ pub fn up_for_another(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     Some(wish(state, of, &Wish { gain, down: None, ..it.clone() }))
 }
 
-/// What steps down for it: "Truth down to d4".
+/// Returns the trait that steps down in exchange: "Truth down to d4".
 pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, own)| own.rating());
     let (_, own) = state.find(TraitRef { of, id: it.down? })?;
@@ -158,7 +156,7 @@ pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     Some(to.map_or_else(|| format!("{} down", own.name), |to| format!("{} down to {to}", own.name)))
 }
 
-/// Returns what makes up for a trait that stays lower, each trait once for each step: "Love up, Duty up 2 steps".
+/// Lists the traits that make up for one that stays lower, with their steps: "Love up, Duty up 2 steps".
 pub fn makes_up(state: &State, of: Bearer, way: &[TraitId]) -> String {
     let each = way.chunk_by(|one, other| one == other).filter_map(|same| {
         let (_, own) = state.find(TraitRef { of, id: *same.first()? })?;
@@ -168,7 +166,7 @@ pub fn makes_up(state: &State, of: Bearer, way: &[TraitId]) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// What somebody has grown in since the session began, as it is now: "Heal d12".
+/// Lists a character's gains since the session began, at their present ratings: "Heal d12".
 pub fn grown(state: &State, who: CharacterId) -> Option<String> {
     let growth = &state.cast.get(&who)?.growth;
     let wish =
@@ -181,12 +179,12 @@ pub fn grown(state: &State, who: CharacterId) -> Option<String> {
     }
 }
 
-/// What somebody believes of a trait, in their words (SET-14).
+/// Returns the quoted statement of a trait (SET-14).
 pub fn stated(it: &Trait) -> Option<String> {
     Some(it.statement.trim()).filter(|words| !words.is_empty()).map(|words| format!("\u{201c}{words}\u{201d}"))
 }
 
-/// A gain on one file, in few words: "Fight d8 \u{2192} d10", "Knots d6, new", "Undertow unlocked".
+/// Returns a wished gain in few words: "Fight d8 → d10", "Knots d6, new", "Undertow unlocked".
 pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     let found = |id: TraitId| state.find(TraitRef { of, id }).map(|(_, it)| it);
     let at = wish.at.and_then(found);
@@ -196,6 +194,7 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     let rated = || at.and_then(Trait::rating);
     let down = wish.down.and_then(found).map(|it| format!(", {} down", it.name)).unwrap_or_default();
     match &wish.gain {
+        // A multi-level specialty steps up to a form that was chosen, such as 2d8 for d10 (SET-6).
         Gain::Up { .. } if !wish.form.is_empty() => {
             let now = at.map(|it| dice_text(&it.base)).unwrap_or_default();
             format!("{at_name} {now} \u{2192} {}{down}", dice_text(&wish.form))
@@ -247,7 +246,6 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     }
 }
 
-/// A kind of harm: "Shaken", "complication".
 fn harm(setting: &Setting, of: HarmKind) -> &str {
     match of {
         HarmKind::Complication | HarmKind::One(_) => super::role_word(Role::Complication),
@@ -256,8 +254,8 @@ fn harm(setting: &Setting, of: HarmKind) -> &str {
     }
 }
 
-/// What somebody has to grow by, each in a few words: "growth d8 d10", "worst harm d10", "questioned: Mercy", "12 XP". Only what
-/// is played is told (SET-15).
+/// Lists a character's means of growth: "growth d8 d10", "worst harm d10", "questioned: Mercy", "12 XP". Only those in
+/// play are listed (SET-15).
 pub fn has(state: &State, who: &Character) -> Vec<String> {
     let mut all = Vec::new();
     if state.setting.mods.growth_pool != GrowthPool::Off {
@@ -268,20 +266,17 @@ pub fn has(state: &State, who: &Character) -> Vec<String> {
     all
 }
 
-/// What somebody has to grow by beside dice, each kind apart; nothing of what is not played (SET-15).
+/// A character's means of growth beside dice, by kind; only those in play (SET-15).
 #[derive(Debug, Default)]
 pub struct Has {
-    /// The worst harm of the session, and what it was.
     pub worst: Option<(Die, String)>,
-    /// Statements that were questioned, by name.
     pub questioned: Vec<String>,
-    /// Goals, each with its die: "d8 Find Jory".
     pub goals: Vec<String>,
-    /// What is spent, counted, and what is had of a story: "12 XP".
+    /// Currencies with their amounts, and story gains: "12 XP".
     pub spends: Vec<String>,
 }
 
-/// The same without the dice, which a page shows.
+/// Lists a character's means of growth without the dice.
 pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
     let Has { worst, questioned, goals, spends } = has_apart(state, who);
     let worst = worst.map(|(die, _)| format!("worst harm {die}"));
@@ -290,7 +285,7 @@ pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
     worst.into_iter().chain(questioned).chain(goals).chain(spends).collect()
 }
 
-/// The same, each kind apart.
+/// Returns a character's means of growth by kind.
 pub fn has_apart(state: &State, who: &Character) -> Has {
     let (mods, growth) = (&state.setting.mods, &who.growth);
     let mut all = Has::default();

@@ -1,9 +1,8 @@
-//! Harm of other kinds in words: stress on traits, life points.
+//! Stress on traits and life points, in words.
 
 use crate::model::{CharacterId, Hurt, HurtTo, Life, Name, Setting, State};
 use crate::rules::{bears, life_score, shaken, standing};
 
-/// What a setting says of stress on traits and of life points.
 pub(super) fn facts(setting: &Setting) -> Vec<String> {
     let mut facts = Vec::new();
     if setting.mods.shaken {
@@ -18,7 +17,7 @@ pub(super) fn facts(setting: &Setting) -> Vec<String> {
     facts
 }
 
-/// What a life score is made of (LIFE-1).
+/// Describes the traits a life score is made of (LIFE-1).
 pub fn life_from(setting: &Setting) -> String {
     if setting.life_from.is_empty() {
         return "the first two attributes".to_owned();
@@ -27,12 +26,12 @@ pub fn life_from(setting: &Setting) -> String {
     each.collect::<Vec<_>>().join(" and ")
 }
 
-/// The traits one half of a life score is the largest of.
+/// Lists the traits of which the largest is one half of a life score.
 pub fn life_half(names: &[Name]) -> String {
     names.iter().map(|it| &**it).collect::<Vec<_>>().join(" or ")
 }
 
-/// How somebody stands by life points, or that they are shaken: "life 9 of 18" (SHK-1, LIFE-2, LIFE-3).
+/// Describes a character's life points, or that they are shaken: "life 9 of 18" (SHK-1, LIFE-2, LIFE-3).
 pub fn life(state: &State, who: CharacterId) -> Option<String> {
     let by = shaken(state, who).map(|by: Name| format!("shaken: {by}"));
     let hurt = state.cast.get(&who)?.hurt;
@@ -50,13 +49,12 @@ pub fn life(state: &State, who: CharacterId) -> Option<String> {
     }
 }
 
-/// Whether there is anything to say of it: points are lost, or somebody is shaken.
+/// Returns whether a character has lost life points or is shaken.
 pub fn is_hurt(state: &State, who: CharacterId) -> bool {
     let lost = || state.cast.get(&who).is_some_and(|it| it.hurt != Hurt::default());
     if state.setting.mods.life == Life::Off { shaken(state, who).is_some() } else { lost() }
 }
 
-/// What is different in what somebody has lost.
 pub(super) fn lost(from: Hurt, to: Hurt) -> String {
     let counts = [("damage", from.damage, to.damage), ("stun", from.stun, to.stun), ("wounds", from.wounds, to.wounds)];
     let counts = counts.into_iter().filter(|(_, was, is)| was != is);
@@ -67,7 +65,7 @@ pub(super) fn lost(from: Hurt, to: Hurt) -> String {
     if parts.is_empty() { "lives".to_owned() } else { parts.join(", ") }
 }
 
-/// What is left of a score; below nothing with a minus (LIFE-2).
+/// Returns the remaining life points, negative when overspent (LIFE-2).
 fn left(hurt: Hurt, score: u32) -> i64 {
     i64::from(score) - i64::from(hurt.damage)
 }
@@ -76,7 +74,7 @@ const fn dying(hurt: Hurt) -> &'static str {
     if hurt.dying { ", dying" } else { "" }
 }
 
-/// What a point buys: "stays alive", and as a button says it "Stay alive" (LIFE-2, LIFE-3).
+/// Returns the effect of a plot point spent on survival: "stays alive", or as a button "Stay alive" (LIFE-2, LIFE-3).
 pub const fn stays(setting: &Setting, told: bool) -> &'static str {
     match (setting.mods.life, told) {
         (Life::Threshold, true) => "stays conscious",
@@ -86,13 +84,13 @@ pub const fn stays(setting: &Setting, told: bool) -> &'static str {
     }
 }
 
-/// Whether a point or first aid is owed now (LIFE-2, LIFE-3).
+/// Returns whether a plot point or first aid is owed now (LIFE-2, LIFE-3).
 pub fn owes_life(state: &State, who: CharacterId) -> bool {
     let Some(hurt) = state.cast.get(&who).map(|it| it.hurt) else { return false };
     !hurt.dead && (hurt.dying || standing(state, who) == crate::rules::Standing::Unconscious)
 }
 
-/// Where damage goes (LIFE-3).
+/// Returns the words for the target of damage (LIFE-3).
 pub const fn hurt_to(to: HurtTo) -> &'static str {
     match to {
         HurtTo::Both => "half stun, half wounds",

@@ -1,25 +1,23 @@
-//! What words of a special effect may name, and what the table calls the things they speak of (SETT-1, SFX-1).
+//! Names that SFX texts may use: traits, trait sets and the setting's labels (SETT-1, SFX-1).
 
 use super::reading::tokens;
 use crate::model::{Label, Name, Setting, same_name};
 
-/// What words of a special effect may name.
+/// The names an SFX text may use.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    /// The traits of whoever has it.
     pub traits: Vec<Name>,
-    /// The trait that carries it; nothing where a set does.
+    /// The trait that carries the SFX; empty when a trait set does.
     pub own: Name,
-    /// The set that carries it, or that its trait is of.
+    /// The trait set that carries the SFX, or the one its trait belongs to.
     pub set: Name,
-    /// All sets of whoever has it.
     pub sets: Vec<Name>,
-    /// What the table calls things, word by word, and what phrases say for it.
+    /// The setting's labels word by word, each with the phrases for it.
     pub called: Vec<(Vec<String>, &'static [&'static str])>,
 }
 
 impl Known {
-    /// Only what the table calls things (SETT-1); what the kit calls them is understood as well.
+    /// Returns the names of a setting's labels alone (SETT-1). The kit's own words are understood as well.
     #[must_use]
     pub fn of(setting: &Setting) -> Self {
         let own = Label::MARKED.into_iter().filter_map(|label| {
@@ -32,20 +30,22 @@ impl Known {
         Self { called: both.chain(doom).map(words).collect(), ..Self::default() }
     }
 
-    /// The trait or the set that words before a kind of trait name; nothing where they name none.
+    /// Returns the trait or set named before a word such as "trait"; empty when none is named.
     pub(super) fn named(&self, which: &[&str]) -> Name {
         let which = which.join(" ");
+        // Sets are named in the plural, and a phrase speaks of one of them.
         let one = |name: &Name| name.strip_suffix(['s', 'S']).is_some_and(|one| same_name(one, &which));
         let same = |name: &&Name| same_name(name, &which) || one(name);
         self.traits.iter().chain([&self.own, &self.set]).chain(&self.sets).find(same).cloned().unwrap_or_default()
     }
 
-    /// The same words as the kit has them. A trait that is called like a thing of the game is meant first.
+    /// Translates the setting's words into the kit's. A trait with the name of a game term comes first.
     pub(super) fn as_usual<'t>(&'t self, mut rest: &'t [&'t str]) -> Vec<&'t str> {
         let mut all = Vec::new();
         while let Some((first, after)) = rest.split_first() {
             let named = trait_named(rest, self).map(|(_, after)| after);
             let called = self.called.iter().filter(|(own, _)| begins_with(rest, own));
+            // One label may begin with all the words of another one.
             let called = called.max_by_key(|(own, _)| own.len());
             let (taken, after): (&[&str], _) = match (named, called) {
                 (Some(after), _) => (rest.get(..rest.len() - after.len()).unwrap_or_default(), after),
@@ -59,7 +59,7 @@ impl Known {
     }
 }
 
-/// What the kit calls it, as phrases have it; nothing where none has.
+/// Returns the kit's phrases for a label, empty for labels no phrase has.
 const fn usual(label: Label) -> &'static [&'static str] {
     match label {
         Label::Point => &["plot", "point"],
@@ -77,17 +77,17 @@ const fn usual(label: Label) -> &'static [&'static str] {
     }
 }
 
-/// Whether the words begin so, large or small.
 fn begins_with(rest: &[&str], words: &[impl AsRef<str>]) -> bool {
     let here = rest.get(..words.len()).filter(|it| !it.is_empty());
     here.is_some_and(|here| here.iter().zip(words).all(|(a, b)| same_name(a, b.as_ref())))
 }
 
-/// A trait that is named; with what comes after it.
+/// Splits a trait's name off the front of the words.
 pub(super) fn trait_named<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
     let named = known.traits.iter().chain([&known.own, &known.set]).filter_map(|name| {
         let words = tokens(name);
         begins_with(rest, &words).then(|| Some((name.clone(), rest.get(words.len()..)?)))?
     });
+    // The longest name wins: a trait `Quick Draw` is not the trait `Quick`.
     named.min_by_key(|(_, after)| after.len())
 }

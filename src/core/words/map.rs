@@ -1,9 +1,9 @@
-//! What is said about the pathways map (PATH-1, PATH-6, PATH-10).
+//! Descriptions of the pathways map (PATH-1, PATH-6, PATH-10).
 
 use super::{counted, element_kind, resource_sort};
 use crate::model::{Bearer, Element, ElementId, Labels, Name, Pathways, Role, State, Tie, Trait, dice_text};
 
-/// An element for somebody who cannot see it: `Mara Oake, PC, 7 ties`.
+/// Describes an element for screen readers: `Mara Oake, PC, 7 ties`.
 pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
     let ties = if ties == 0 { "no ties".to_owned() } else { counted(ties as u32, "tie") };
     let kind: &str = match element.sort {
@@ -15,16 +15,16 @@ pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
     format!("{}, {kind}{against}, {ties}{flagged}", element.name)
 }
 
-/// So many letters of a name are drawn on a map, and so many of one word.
+/// Most letters drawn of a name, and of one word.
 const DRAWN: usize = 60;
 const DRAWN_WORD: usize = 28;
 
-/// A name as it is drawn where it has to share the room: of one that goes on for ever its beginning, with an ellipsis.
+/// Shortens a long name for drawing, with an ellipsis.
 pub fn drawn_name(name: &str) -> Name {
     cut(name, DRAWN)
 }
 
-/// What a tie says, as it is drawn.
+/// Shortens a connection's text for drawing.
 pub fn drawn_words(text: &str) -> Name {
     cut(text, 2 * DRAWN)
 }
@@ -34,6 +34,7 @@ fn cut(text: &str, most: usize) -> Name {
         Some((at, _)) => format!("{}\u{2026}", text.get(..at).unwrap_or_default().trim_end()),
         None => text.to_owned(),
     };
+    // Never counts to the end of a whole chapter that was pasted in as a name.
     let whole = text.chars().take(most + 1).count() <= most;
     if whole && text.split_whitespace().all(|word| word.len() <= DRAWN_WORD) {
         return text.into();
@@ -42,25 +43,25 @@ fn cut(text: &str, most: usize) -> Name {
     words.join(" ").into()
 }
 
-/// How large a map is: `13 elements, 17 ties`.
+/// Returns the size of a map: `13 elements, 17 ties`.
 pub fn map_size(map: &Pathways) -> String {
     let count = |n: usize, noun| counted(u32::try_from(n).unwrap_or(u32::MAX), noun);
     format!("{}, {}", count(map.elements.len(), "element"), count(map.ties.len(), "tie"))
 }
 
-/// So much of a map: `13 elements, 17 ties and 1 warp zone`.
+/// Counts parts of a map: `13 elements, 17 ties and 1 warp zone`.
 pub fn brought(elements: u32, ties: u32, warps: u32) -> String {
     let rows = [(elements, "element"), (ties, "tie"), (warps, "warp zone")];
     let parts: Vec<String> = rows.iter().filter(|it| it.0 > 0).map(|(count, noun)| counted(*count, noun)).collect();
     listed(&parts)
 }
 
-/// Three elements that are all tied to each other.
+/// Names three elements that are all connected to each other.
 pub fn triangle(map: &Pathways, three: [ElementId; 3]) -> String {
     format!("{} are all tied", listed(&three.map(|id| name(map, id))))
 }
 
-/// What the ties of a triangle say.
+/// Quotes the connections of a triangle.
 pub fn triangle_ties(map: &Pathways, [a, b, c]: [ElementId; 3]) -> String {
     let texts = [(a, b), (b, c), (c, a)].into_iter().flat_map(|(from, to)| {
         let text = map.ties_between(from, to).filter_map(|id| map.ties.get(&id)).map(|tie| tie.text.to_string());
@@ -69,7 +70,7 @@ pub fn triangle_ties(map: &Pathways, [a, b, c]: [ElementId; 3]) -> String {
     texts.collect::<Vec<_>>().join(" · ")
 }
 
-/// The elements with the most ties.
+/// Lists the elements with the most connections.
 pub fn most_tied(map: &Pathways, most: &[(ElementId, usize)]) -> String {
     let mut parts = most.iter().map(|(id, n)| (name(map, *id), number(*n)));
     let Some((first, count)) = parts.next() else { return String::new() };
@@ -81,18 +82,17 @@ pub fn most_tied(map: &Pathways, most: &[(ElementId, usize)]) -> String {
     }
 }
 
-/// Elements with one tie only.
+/// Lists the elements with only one connection.
 pub fn hanging(map: &Pathways, ids: &[ElementId]) -> String {
     let names = few(map, ids);
     if ids.len() == 1 { format!("{names} hangs on one tie only") } else { format!("{names} hang on one tie each") }
 }
 
-/// Elements with no tie.
+/// Lists the elements without connections.
 pub fn orphans(map: &Pathways, ids: &[ElementId]) -> String {
     format!("{} {} tied to nothing", few(map, ids), if ids.len() == 1 { "is" } else { "are" })
 }
 
-/// The first few of many names: `a, b, c, d and 20 more`.
 fn few(map: &Pathways, ids: &[ElementId]) -> String {
     const FEW: usize = 4;
     let mut names: Vec<Name> = ids.iter().take(FEW).map(|id| name(map, *id)).collect();
@@ -102,22 +102,22 @@ fn few(map: &Pathways, ids: &[ElementId]) -> String {
     listed(&names)
 }
 
-/// Two PCs with nothing in common.
+/// Names two PCs that share no connection.
 pub fn strangers(map: &Pathways, two: [ElementId; 2]) -> String {
     format!("{} share nothing yet", listed(&two.map(|id| name(map, id))))
 }
 
-/// Organisations that nobody belongs to (PATH-10).
+/// Lists organizations without members (PATH-10).
 pub fn unmanned(map: &Pathways, ids: &[ElementId]) -> String {
     format!("{} {} nobody in it yet", few(map, ids), if ids.len() == 1 { "has" } else { "have" })
 }
 
-/// Places where nobody is (PATH-10).
+/// Lists places without anyone in them (PATH-10).
 pub fn deserted(map: &Pathways, ids: &[ElementId]) -> String {
     format!("nobody is at {} yet", few(map, ids))
 }
 
-/// A trait of a file that is of an element: "Dame Carrow d6, relationship".
+/// Describes the trait on a character file that belongs to an element: "Dame Carrow d6, relationship".
 pub fn on_file(state: &State, of: Bearer, role: Role, it: &Trait) -> String {
     let set = match role {
         Role::Set(id) => state.traits(of).and_then(|all| all.set(id)).and_then(|set| state.setting.known_set(set.def)),
@@ -127,13 +127,13 @@ pub fn on_file(state: &State, of: Bearer, role: Role, it: &Trait) -> String {
     format!("{}, {kind}", format!("{} {}", it.name, dice_text(&it.dice())).trim_end())
 }
 
-/// What a tie says; one that waits for its words says for whose (PATH-3).
+/// Returns a connection's text, or whose text it waits for (PATH-3).
 pub fn tie_text(state: &State, tie: &Tie) -> Name {
     let who = tie.words_by.filter(|_| tie.text.is_empty()).and_then(|who| state.cast.get(&who));
     who.map_or_else(|| tie.text.clone(), |who| format!("{} says\u{2026}", who.name).into())
 }
 
-/// A tie that waits for its words: from somebody (PATH-3), or from whoever finds them.
+/// Describes a connection without a text and, where known, who owes it (PATH-3).
 pub fn wordless(state: &State, tie: &Tie) -> String {
     let (from, to) = (name(&state.map, tie.from), name(&state.map, tie.to));
     match tie.words_by.and_then(|who| state.cast.get(&who)) {
@@ -142,12 +142,12 @@ pub fn wordless(state: &State, tie: &Tie) -> String {
     }
 }
 
-/// So many ties that say nothing yet.
+/// Counts connections without a text.
 pub fn unworded(count: usize) -> String {
     format!("{count} ties have no words yet")
 }
 
-/// Elements whose author is asked to change them (PATH-8).
+/// Lists the elements flagged for change by their author (PATH-8).
 pub fn flagged(map: &Pathways, ids: &[ElementId]) -> String {
     format!(
         "{} {} to be changed by the player who placed {}",
@@ -161,7 +161,7 @@ fn name(map: &Pathways, id: ElementId) -> Name {
     map.elements.get(&id).map_or_else(|| "somebody".into(), |it| drawn_name(&it.name))
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins names: `a`, `a and b`, `a, b and c`.
 pub fn listed<T: AsRef<str>>(all: &[T]) -> String {
     match all {
         [] => String::new(),
@@ -173,7 +173,6 @@ pub fn listed<T: AsRef<str>>(all: &[T]) -> String {
     }
 }
 
-/// Small numbers as words.
 fn number(n: usize) -> String {
     const WORDS: [&str; 13] =
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

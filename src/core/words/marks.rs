@@ -1,9 +1,8 @@
-//! Terms that a setting may call its own way, marked in the texts that name them (SETT-1).
+//! Marks for game terms in texts, replaced by the setting's own words (SETT-1).
 //!
-//! A text of ours marks what a setting has a word for: `Give {who} ⟦a plot point⟧`. [`Terms::say`] puts the word of the
-//! setting in place of each mark, with its article, its number and its capital, and touches nothing else: names and
-//! texts that people wrote carry no marks. What is inside a mark is the kit's own word, so that a text reads as it is
-//! said.
+//! A text marks each term a setting may rename: `Give {who} ⟦a plot point⟧`. [`Terms::say`] replaces each mark by the
+//! setting's word with fitting article, number and capital, and touches nothing else: names and texts that people wrote
+//! carry no marks. The inside of a mark is the kit's own word, so that the text reads naturally.
 
 use super::terms::{a, many};
 use crate::model::{Label, Labels, Setting};
@@ -12,21 +11,21 @@ use std::borrow::Cow;
 const OPEN: char = '⟦';
 const CLOSE: char = '⟧';
 
-/// The words of a setting; of the kit by default.
+/// A setting's words for game terms; the kit's own by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     labels: Labels,
-    /// The setting's own name of the doom pool, as it stands in a sentence: "Tide", "The Dark".
+    /// The setting's name of the doom pool, as used in a sentence: "Tide", "The Dark".
     doom: Option<String>,
 }
 
 impl Terms {
-    /// The words of a setting.
+    /// Returns the words of a setting.
     pub fn of(setting: &Setting) -> Self {
         Self { labels: setting.labels.clone(), doom: Some(doom(setting)).filter(|it| it != "doom") }
     }
 
-    /// A text with the words of the setting in place of its marks.
+    /// Replaces each mark in a text by the setting's word.
     pub fn say<'t>(&self, text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
         let text = text.into();
         if text.contains(OPEN) { Cow::Owned(self.put(&text)) } else { text }
@@ -50,7 +49,7 @@ impl Terms {
         said + rest
     }
 
-    /// What the setting says for the inside of a mark; none where that is no term.
+    /// Returns the setting's words for the inside of a mark, or `None` if that is no term.
     fn word<'t>(&self, inner: &'t str, before: &str) -> Option<Cow<'t, str>> {
         let (article, noun) = match inner.split_once(' ') {
             Some((article @ ("a" | "an" | "the" | "A" | "An" | "The"), noun)) => (article, noun),
@@ -58,6 +57,7 @@ impl Terms {
         };
         let own = match self.own(noun)? {
             Cow::Owned(own) => own,
+            // The mark holds the kit's own words already, with article, number and capital.
             Cow::Borrowed(_) => return Some(Cow::Borrowed(inner)),
         };
         let own = if is_many(before, noun) { several(&own) } else { own };
@@ -75,12 +75,13 @@ impl Terms {
         Some(if large { super::sentence(&own) } else { own }.into())
     }
 
-    /// The setting's word for a noun of the kit; the noun where it has none of its own, and none where it is no term.
+    /// Returns the setting's word for a kit noun, or the noun itself without one. `None` if it is no term.
     fn own<'t>(&self, noun: &'t str) -> Option<Cow<'t, str>> {
         let own_doom = |end: &str| self.doom.as_ref().map(|name| pool_named(name, end));
         let own = match noun.to_ascii_lowercase().as_str() {
             "doom" => own_doom(""),
             "doom pool" => own_doom(" pool"),
+            // The kit calls one thing by three words; a setting has one label for all of them.
             "point" | "pp" => self.own_label(Label::Point),
             "points" => self.own_label(Label::Point).map(|word| several(&word)),
             small => {
@@ -97,7 +98,7 @@ impl Terms {
     }
 }
 
-/// Whether a noun in small letters is several of what the kit calls so; none where it is something else.
+/// Returns whether a lowercase noun is the plural of a label, or `None` if it is another word.
 fn number_of(noun: &str, label: Label) -> Option<bool> {
     let usual = label.usual();
     let begins = |end: &str| noun.strip_suffix(end).is_some_and(|stem| usual.eq_ignore_ascii_case(stem));
@@ -108,13 +109,12 @@ fn number_of(noun: &str, label: Label) -> Option<bool> {
     (begins("s") || begins("es") || irregular("dice", "die") || irregular("ies", "y")).then_some(true)
 }
 
-/// "PP" and "XP" after a number are as many as that says.
+/// Returns whether "PP" or "XP" is plural after the number before it.
 fn is_many(before: &str, noun: &str) -> bool {
     let number = before.strip_suffix(' ').and_then(|it| it.rsplit(|it: char| !it.is_ascii_digit()).next());
     matches!(noun, "PP" | "XP") && number.is_some_and(|it| !it.is_empty() && it != "1")
 }
 
-/// Several of it: "plot points", "effect dice".
 fn several(noun: &str) -> String {
     match noun.strip_suffix("die") {
         Some(stem) if stem.is_empty() || stem.ends_with(' ') => format!("{stem}dice"),
@@ -122,32 +122,32 @@ fn several(noun: &str) -> String {
     }
 }
 
-/// A noun with its mark changed inside it: the article or the plural belong to the word that takes its place.
+/// Changes a noun inside its mark, so that article or plural go to the word that replaces it.
 pub(super) fn inside(noun: &str, change: impl Fn(&str) -> String) -> Option<String> {
     let inner = noun.strip_prefix(OPEN)?.strip_suffix(CLOSE)?;
+    // With a second mark in it there is no single word that the article could belong to.
     (!inner.contains(OPEN)).then(|| format!("{OPEN}{}{CLOSE}", change(inner)))
 }
 
-/// A text without the mark it begins with, and that mark.
+/// Splits the opening mark off a text; returns the mark, then the rest.
 pub(super) fn unmarked(text: &str) -> (&str, &str) {
     text.strip_prefix(OPEN).map_or(("", text), |rest| (text.get(..OPEN.len_utf8()).unwrap_or_default(), rest))
 }
 
-/// What the doom pool is called in the middle of a sentence, without saying that it is a pool. A name of its own keeps
-/// its letters.
+/// Returns the doom pool's name for mid-sentence use, without the word "pool". A custom name keeps its capitals.
 pub fn doom(setting: &Setting) -> String {
     let label = setting.doom_label.trim();
+    // A label may end in letters of several bytes, between which a plain split would panic.
     let short = label.len().checked_sub(" pool".len()).and_then(|at| label.split_at_checked(at));
     let name = short.filter(|(_, end)| end.eq_ignore_ascii_case(" pool")).map_or(label, |(name, _)| name);
     if name.is_empty() || name.eq_ignore_ascii_case("doom") { "doom".to_owned() } else { name.to_owned() }
 }
 
-/// A name of the pool, and that it is one: a name with an article is no pool beside.
+/// Returns the pool's name with the word "pool", unless the name has an article.
 fn pool_named(name: &str, end: &str) -> String {
     if named_with_article(name) { name.to_owned() } else { format!("{name}{end}") }
 }
 
-/// Whether a name brings its article along: "The Dark".
 fn named_with_article(name: &str) -> bool {
     name.get(..4).is_some_and(|it| it.eq_ignore_ascii_case("the "))
 }

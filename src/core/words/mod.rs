@@ -1,8 +1,8 @@
-//! Every sentence Hitch says about the game, in one room: English now, other languages later.
+//! Every sentence Hitch says about the game, in one place, in English.
 //!
-//! A text names what a setting has a word for in the kit's word, with a mark: `⟦a plot point⟧` (see [`Terms`]). Rows
-//! of the log, undo labels, refusals, titles of offers and what is told of a setting are said already; any other text is
-//! said by whoever shows it: `Theme::say` on the screen, the typesetter on paper.
+//! A text marks each term a setting may rename, in the kit's word: `⟦a plot point⟧` (see [`Terms`]). Log rows, undo
+//! labels, refusals, offer titles and setting facts come with their marks replaced; the caller replaces those of any
+//! other text: `Theme::say` on the screen, the typesetter on paper.
 
 pub mod at_table;
 mod changes;
@@ -99,7 +99,7 @@ use std::fmt::Write as _;
 
 pub use crate::rules::difficulty_word as difficulty;
 
-/// The word for what a trait is.
+/// Returns the word for a trait's role.
 pub const fn role_word(role: Role) -> &'static str {
     match role {
         Role::Set(_) => "trait",
@@ -111,7 +111,7 @@ pub const fn role_word(role: Role) -> &'static str {
     }
 }
 
-/// What moves a rating for a while.
+/// Returns the reason for a temporary change of rating.
 pub fn shift_reason(why: &ShiftReason) -> &str {
     match why {
         ShiftReason::Opportunity => "⟦an opportunity⟧",
@@ -122,7 +122,7 @@ pub fn shift_reason(why: &ShiftReason) -> &str {
     }
 }
 
-/// What a trait is called where it is told from others of its name: "Physical trauma".
+/// Returns a trait's name with its role, to tell it from others of the name: "Physical trauma".
 pub fn trait_called(role: Role, name: &str) -> String {
     match role {
         Role::Trauma(_) => format!("{name} ⟦trauma⟧"),
@@ -131,7 +131,7 @@ pub fn trait_called(role: Role, name: &str) -> String {
     }
 }
 
-/// That somebody is out of it, and by what (TAK-1).
+/// Describes that a character is taken out, and by which harm (TAK-1).
 pub fn taken_out(out: &Out) -> String {
     match out {
         Out::Complication(by) | Out::Stress(by) | Out::Overcome(by) => format!("⟦taken out⟧: {by}"),
@@ -145,7 +145,7 @@ pub fn taken_out(out: &Out) -> String {
     }
 }
 
-/// What somebody is who is out of it, in a word: "taken out", "unconscious" (TAK-1, LIFE-2, LIFE-3).
+/// Returns the word for being out: "taken out", "unconscious" (TAK-1, LIFE-2, LIFE-3).
 pub const fn is_out(out: &Out) -> &'static str {
     match out {
         Out::Trauma(_) => "out for good",
@@ -155,7 +155,7 @@ pub const fn is_out(out: &Out) -> &'static str {
     }
 }
 
-/// The word for a kind of map element (PATH-1).
+/// Returns the word for a kind of map element (PATH-1).
 pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
     match kind {
         ElementKind::Pc => &labels.lead,
@@ -165,29 +165,27 @@ pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
     }
 }
 
-/// `1 plot point`, `3 plot points`.
+/// Returns `1 plot point`, `3 plot points`.
 pub fn points(count: u32) -> String {
     counted(count, "⟦plot point⟧")
 }
 
-/// A count with its noun in the singular or the plural.
+/// Returns a count with its noun in the singular or plural.
 pub fn counted(count: u32, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {}", many(noun)) }
 }
 
-/// The first letter made large, for the start of a sentence.
+/// Capitalizes the first letter, for the start of a sentence.
 pub fn sentence(text: &str) -> String {
     let (mark, text) = marks::unmarked(text);
     let mut letters = text.chars();
     mark.chars().chain(letters.next().into_iter().flat_map(char::to_uppercase)).chain(letters).collect()
 }
 
-/// Whose the game's words are.
 pub const TRADEMARK: &str = "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
 terms of its rules belong to their owners.";
 
-/// What somebody wrote, as it is quoted in a line: what has no shape is written as in a program, so that the line stays
-/// one and nobody's terminal obeys it.
+/// Escapes invisible characters in a quoted text, so that it stays on one line and no terminal obeys it.
 pub fn visible(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, letter| {
         if letter.is_control() || turns(letter) {
@@ -199,12 +197,12 @@ pub fn visible(text: &str) -> String {
     })
 }
 
-/// Whether a mark turns the direction of the writing round it, which names can be made to look like others with.
+/// Returns whether a character changes the writing direction, which can disguise names.
 pub const fn turns(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// JSON as it is printed: what a terminal obeys is escaped in it, and it says the same.
+/// Escapes what a terminal would obey in printed JSON; the JSON keeps its meaning.
 pub fn visible_json(json: &str) -> String {
     json.chars().fold(String::with_capacity(json.len()), |mut shown, letter| {
         // All of those lie in strings, and have one unit each.
@@ -217,24 +215,24 @@ pub fn visible_json(json: &str) -> String {
     })
 }
 
-/// How much is left out of what players get (SHOW-4): "3 hidden items are left out"; none where nothing is.
+/// Returns the note on items hidden from players: "3 hidden items are left out" (SHOW-4). `None` when none are.
 pub fn left_out(count: usize) -> Option<String> {
     let are = if count == 1 { "is" } else { "are" };
     let items = counted(u32::try_from(count).unwrap_or(u32::MAX), "hidden item");
     (count > 0).then(|| format!("{items} {are} left out"))
 }
 
-/// What a file says although it is hidden from the players; none where it says nothing of that.
+/// Warns of hidden names that a file reveals. `None` when there are none.
 pub fn says_hidden(file: &str, names: &[Name]) -> Option<String> {
     (!names.is_empty()).then(|| format!("The file of {file} names {}, hidden from the players", listed(names)))
 }
 
-/// What a page of ours may do in a browser: show its own style and pictures it carries, and nothing else. It loads
-/// nothing, sends nothing, runs nothing and leads nowhere.
+/// Content security policy of exported pages: they show their own style and embedded pictures, and load, send, run or
+/// link nothing.
 pub const PAGE_POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
     style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'\">";
 
-/// Words that mean only themselves in HTML, whatever is in them.
+/// Escapes text for HTML.
 pub fn in_html(words: &str) -> String {
     let mut text = String::with_capacity(words.len());
     for letter in words.chars() {

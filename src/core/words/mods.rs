@@ -1,21 +1,20 @@
-//! What each mod is called, and what it changes at the table, in our words.
+//! Names and descriptions of the mods.
 
 use crate::model::{
     Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, GrowthPool, HeroDice, InitiativeWay, Life,
     Mod, ModGroup, Scale, Start, Statics,
 };
 
-/// What a choice is called.
+/// Returns the name of a choice.
 pub const fn choice_name(choice: Choice) -> &'static str {
     choice_words(choice).0
 }
 
-/// What a choice changes at the table, in a sentence or two.
+/// Describes the effect of a choice at the table, in one or two sentences.
 pub const fn choice_text(choice: Choice) -> &'static str {
     choice_words(choice).1
 }
 
-/// Its name and its text.
 #[expect(clippy::too_many_lines, reason = "a name and a sentence for each choice")]
 const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
     match choice {
@@ -173,7 +172,6 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
     }
 }
 
-/// A switch's name and text.
 #[expect(clippy::too_many_lines, reason = "a name and a sentence for each mod")]
 const fn mod_words(which: Mod) -> (&'static str, &'static str) {
     match which {
@@ -420,7 +418,7 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
     }
 }
 
-/// What a group of mods is called.
+/// Returns the name of a group of mods.
 pub const fn group_name(group: ModGroup) -> &'static str {
     match group {
         ModGroup::GmPools => "Pools of the GM",

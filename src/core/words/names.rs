@@ -1,8 +1,8 @@
-//! What kinds of orders and ways back are called, and how long things stay.
+//! Names of order types, ways back and durations.
 
 use crate::model::{Labels, Lasts, OrderIn, OrderKind, State, Trait, WayBack};
 
-/// What a kind of order is called.
+/// Returns the name of an order type.
 pub const fn kind_name(kind: OrderKind) -> &'static str {
     match kind {
         OrderKind::Narrative => "no order",
@@ -14,7 +14,7 @@ pub const fn kind_name(kind: OrderKind) -> &'static str {
     }
 }
 
-/// How something comes back, in words.
+/// Returns the words for a way back.
 pub const fn back_words(back: WayBack) -> &'static str {
     match back {
         WayBack::Scene => "when the scene ends",
@@ -29,17 +29,18 @@ pub const fn back_words(back: WayBack) -> &'static str {
     }
 }
 
-/// How something comes back, said of it: "back when the scene ends".
+/// Returns a way back as a phrase: "back when the scene ends".
 pub fn way_back(back: WayBack) -> String {
     format!("back {}", back_words(back))
 }
 
-/// What counts as one use: a challenge does, with all its turns, where challenges are played (ASSET-5, GROW-7).
+/// Returns the words for one use: a test or contest, and where challenges are played a challenge with all its turns
+/// (ASSET-5, GROW-7).
 fn one_use(state: &State) -> &'static str {
     if state.setting.mods.challenges { "⟦test⟧, ⟦contest⟧ or challenge" } else { "⟦test⟧ or ⟦contest⟧" }
 }
 
-/// How long an asset or a complication stays.
+/// Returns the duration of an asset or complication.
 pub fn lasts(state: &State, it: &Trait) -> String {
     match it.lasts {
         Lasts::Scene(id) => {
@@ -56,7 +57,7 @@ pub fn lasts(state: &State, it: &Trait) -> String {
     }
 }
 
-/// The first letters of the first and the last word, without an article in front.
+/// Returns the initials of the first and last word, skipping a leading article.
 pub fn initials(name: &str) -> String {
     let name = name.trim();
     let (first, rest) = name.split_once(' ').unwrap_or(("", name));
@@ -66,7 +67,7 @@ pub fn initials(name: &str) -> String {
     first.into_iter().chain(letters.next_back()).flat_map(char::to_uppercase).collect()
 }
 
-/// Where an order comes first, without a capital where it is no name: "challenges" (SETT-2).
+/// Returns the words for the first use of an order, lowercase unless a name: "challenges" (SETT-2).
 pub fn order_in(labels: &Labels, at: OrderIn) -> String {
     match at {
         OrderIn::Every => "every scene".to_owned(),

@@ -1,10 +1,10 @@
-//! What is said about odds: whole per cents, "1 in 384", and what could still be done.
+//! Odds in words: whole percentages, "1 in 384", and possible changes to a pool.
 
 use crate::model::{Die, dice_text};
 use crate::odds::{Chance, Change, Report};
 use crate::rules::Beside;
 
-/// A chance as a GM says it: "61 %", "1 in 384". Never 0 or 100 for what may or may not happen.
+/// Returns a probability as a GM says it: "61 %", "1 in 384". Uncertain events are never 0 or 100 %.
 pub fn chance(chance: &Chance) -> String {
     let value = chance.as_f64();
     let never = chance.of.bits() == 0;
@@ -15,8 +15,10 @@ pub fn chance(chance: &Chance) -> String {
         "always".to_owned()
     } else if value < 1e-6 {
         "under 1 in a million".to_owned()
+    // Rounded to whole per cents, small chances could not be told apart.
     } else if percent < 2.0 {
         format!("1 in {:.0}", (1.0 / value).round())
+    // Rounded to 100 it would promise what can still fail.
     } else if percent > 99.0 {
         "over 99 %".to_owned()
     } else {
@@ -24,7 +26,7 @@ pub fn chance(chance: &Chance) -> String {
     }
 }
 
-/// A part of all rolls on a plot or in a table, where a column of per cents is wanted: "8 %", "0.4 %".
+/// Returns a share of all rolls for plots and tables: "8 %", "0.4 %".
 pub fn share(of_one: f64) -> String {
     match of_one * 100.0 {
         it if it <= 0.0 => "none".to_owned(),
@@ -34,7 +36,7 @@ pub fn share(of_one: f64) -> String {
     }
 }
 
-/// How many points of a hundred a change is worth: "+9", "-12", "+0.4", "no change".
+/// Returns a change in percentage points: "+9", "-12", "+0.4", "no change".
 pub fn gain(of_one: f64) -> String {
     match of_one * 100.0 {
         it if it.abs() < 0.05 => "no change".to_owned(),
@@ -43,7 +45,7 @@ pub fn gain(of_one: f64) -> String {
     }
 }
 
-/// What a change is, before it is made: "With Length of pipe d6", "Hinder Never leaves a debt".
+/// Describes a possible change to a pool: "With Length of pipe d6", "Hinder Never leaves a debt".
 pub fn change_to_pool(change: &Change) -> String {
     match change {
         Change::With { name, dice, paid, .. } => {
@@ -58,7 +60,7 @@ pub fn change_to_pool(change: &Change) -> String {
     }
 }
 
-/// What dice beside the pool are, of a pool by its name.
+/// Returns what dice beside the pool are, of a pool by its name.
 pub fn beside(what: Beside, pool: &str) -> String {
     match what {
         Beside::Hero(..) | Beside::HeroBack(_) => "hero die".to_owned(),
@@ -69,12 +71,13 @@ pub fn beside(what: Beside, pool: &str) -> String {
     }
 }
 
-/// The effect die that comes with the best total most often; the larger of two that do alike.
+/// Returns the most likely effect die beside the best total; the larger one on a tie.
 pub fn likely_effect(odds: &Report) -> Die {
+    // Of equals `max_by` keeps the last, which is the larger die.
     Die::ALL.into_iter().zip(&odds.effect).max_by(|a, b| a.1.cmp(b.1)).map_or(Die::D4, |(die, _)| die)
 }
 
-/// The total that half of all rolls reach or pass.
+/// Returns the total that half of all rolls reach or pass.
 pub fn usual_total(odds: &Report) -> usize {
     let mut left = odds.rolls.clone();
     for (total, ways) in odds.total.iter().enumerate() {

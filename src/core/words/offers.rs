@@ -1,4 +1,4 @@
-//! Outcomes and what may come of them.
+//! Outcomes of rolls and the offers they make, in words.
 
 use super::marks::Terms;
 use super::terms::{does, many};
@@ -6,23 +6,23 @@ use super::tray::{OfferPart, offer_parts};
 use crate::model::{Die, Labels, Prime, Setting};
 use crate::rules::{Consequence, Later, LaterWhat, Outcome, SplitPart, Waits};
 
-/// A point that is paid for nothing: what comes of it takes them out in any case (TAK-2, GMC-2).
+/// Returns the warning that a plot point would be wasted, since the character is taken out in any case (TAK-2, GMC-2).
 pub(super) const fn out_anyway(wasted: bool) -> &'static str {
     if wasted { ": out all the same" } else { "" }
 }
 
-/// What an effect die does that goes to doom (DOOM-6).
+/// Describes an effect die that goes to the doom pool (DOOM-6).
 pub(super) fn fed_doom(target: Option<Die>) -> String {
     target.map_or_else(|| "to ⟦doom⟧".to_owned(), |die| format!("step up a {die} of ⟦doom⟧"))
 }
 
-/// What a button offers, as its title.
+/// Returns what a button offers, as its title.
 pub fn offer_title(setting: &Setting, what: &Consequence, die: Die) -> String {
     let title: String = offer_parts(&setting.labels, what, die, None).iter().map(OfferPart::text).collect();
     Terms::of(setting).say(title).into_owned()
 }
 
-/// What comes later of the dice that lie there, and what it waits for.
+/// Returns an offer that comes later from the rolled dice, and the event it waits for.
 pub fn later(labels: &Labels, it: Later) -> (String, String) {
     let what = match it.what {
         LaterWhat::Hitches(1) => format!("Use the {}", labels.hitch),
@@ -38,7 +38,7 @@ pub fn later(labels: &Labels, it: Later) -> (String, String) {
     (what, when.to_owned())
 }
 
-/// A split of hitches: what hurts, and what goes to pools. "d8 complication, Hurt up" and "d6 to Doom".
+/// Returns the two halves of a split of hitches, harm and pools: "d8 complication, Hurt up" and "d6 to Doom".
 pub fn split(parts: &[SplitPart]) -> (String, String) {
     let (mut new, mut own, mut pools): (Vec<Die>, Vec<String>, Vec<String>) = (Vec::new(), Vec::new(), Vec::new());
     for part in parts {
@@ -58,7 +58,7 @@ pub fn split(parts: &[SplitPart]) -> (String, String) {
     (or(own, "no ⟦complication⟧"), or(pools, "nothing to a pool"))
 }
 
-/// An effect die and the heroic steps put on it: "d8", "d8 up 2 steps".
+/// Returns an effect die with its heroic steps: "d8", "d8 up 2 steps".
 pub fn effect_with(die: Die, steps: u32) -> String {
     match steps {
         0 => die.to_string(),
@@ -67,20 +67,18 @@ pub fn effect_with(die: Die, steps: u32) -> String {
     }
 }
 
-/// What a roll came to, in the pieces that stand apart on a screen: `17`, `beats`, `13`, and the sentence.
+/// A roll's outcome in display pieces: `17`, `beats`, `13`, and the sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Came {
-    /// Between the two numbers; where they say nothing, what stands in their place.
+    /// Stands between the two numbers, or in place of them.
     pub verb: String,
-    /// The acting side's number and the other, where they face each other.
+    /// The acting side's total, then the opposing one; `None` where they are not compared.
     pub numbers: Option<(u32, u32)>,
-    /// The heart of the sentence.
     pub head: String,
-    /// The rest of it.
     pub rest: String,
 }
 
-/// How a challenge's turn went that was not held off, with its heroic steps (CHAL-4).
+/// Describes a failure on a challenge's turn, with its heroic steps (CHAL-4).
 fn fails(who: &str, effect: Die, steps: u32) -> String {
     match effect.raised(steps) {
         (die, past) if steps > 0 => {
@@ -91,7 +89,6 @@ fn fails(who: &str, effect: Die, steps: u32) -> String {
     }
 }
 
-/// Heroic steps on an effect die: ", effect d8 up 2 steps to d12, past d12".
 fn stepped(effect: Die, steps: u32) -> String {
     let (die, past) = effect.raised(steps);
     let up = if steps == 1 { "one step".to_owned() } else { format!("{steps} steps") };
@@ -99,7 +96,7 @@ fn stepped(effect: Die, steps: u32) -> String {
     format!("⟦Heroic⟧ success, effect {effect} up {up} to {die}{past}.")
 }
 
-/// How a test went that nothing was compared in: what stands in place of the numbers, and the sentence.
+/// Returns the outcome of a test without a comparison: the words in place of the numbers, and the sentence.
 fn settled(labels: &Labels, outcome: &Outcome, effect: Die) -> Option<(String, &'static str, String)> {
     let prime = || format!("Prime {}", labels.opportunity);
     match outcome.prime {
@@ -122,7 +119,7 @@ fn settled(labels: &Labels, outcome: &Outcome, effect: Die) -> Option<(String, &
     }
 }
 
-/// How a test went. `who` acted.
+/// Describes a test's outcome; `who` acted.
 pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     let effect = outcome.effects.first().map_or(Die::D4, |it| it.size);
     if let Some((verb, head, rest)) = settled(labels, outcome, effect) {
@@ -138,6 +135,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
         (true, _, false) => does(&labels.beat),
         (false, _, false) => format!("does not {}", labels.beat),
     };
+    // A growth test has no effect die, and its hitches cannot be used (GROW-3).
     if outcome.quiet {
         let head = if outcome.beaten { format!("{who} grows.") } else { format!("{who} does not grow this time.") };
         let idle = many(&labels.hitch);
@@ -149,6 +147,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     let head = match outcome.beaten {
         true if outcome.threat => format!("{who}\u{2019}s {total} holds."),
         false if outcome.threat => fails(who, effect, outcome.answered_by()),
+        // The effect die of the reaction does nothing unless an SFX says so (ACT-2).
         false if outcome.action => format!("{who} fails, and nothing befalls them."),
         false if outcome.botch => "⟦Botch⟧. Every die shows a 1; the total is 0.".to_owned(),
         false if outcome.effect_due => format!("{who} fails."),
@@ -157,6 +156,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
         // What is rolled apart is added all the same (HERO-2, RES-2).
         true if outcome.botch && !outcome.action => format!("⟦Botch⟧, but a success, effect {effect}."),
         true if outcome.effect_due => format!("{heroic}."),
+        // Five over does not step the highest rolling die (SETT-3).
         true if outcome.heroic > 0 && !outcome.highest => stepped(effect, outcome.heroic),
         true => format!("{heroic}, effect {effect}."),
     };
@@ -171,6 +171,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
             .to_owned(),
         );
     }
+    // Where the botch is told, its 1s are told with it.
     let hitches = if outcome.botch && !outcome.action { 0 } else { outcome.hitches.len() };
     let chances = outcome.opportunities;
     // Some settings have one word for both.

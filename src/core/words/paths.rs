@@ -1,4 +1,4 @@
-//! What is said about the stages of the pathways (PATH-2 to PATH-4).
+//! The stages of the pathways, in words (PATH-2 to PATH-4).
 
 use super::terms::so_many;
 use super::{a, counted};
@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::rules::{Due, PathGain, stage_dice, stage_owes, words_owed};
 
-/// What a stage owes, in a word.
+/// Returns the word for a trait a stage owes.
 pub const fn due_name(due: Due) -> &'static str {
     match due {
         Due::Column => "column",
@@ -24,7 +24,7 @@ pub const fn due_name(due: Due) -> &'static str {
     }
 }
 
-/// How much a stage gives, in a word.
+/// Returns the word for a kind of stage.
 pub const fn stage_kind(kind: StageKind) -> &'static str {
     match kind {
         StageKind::Standard => "standard",
@@ -33,7 +33,7 @@ pub const fn stage_kind(kind: StageKind) -> &'static str {
     }
 }
 
-/// What a stage of that kind gives, in a sentence.
+/// Describes the gains of a kind of stage, in a sentence.
 pub const fn stage_gives(kind: StageKind) -> &'static str {
     match kind {
         StageKind::Standard => "One element, new or old, and a trait",
@@ -42,7 +42,7 @@ pub const fn stage_gives(kind: StageKind) -> &'static str {
     }
 }
 
-/// What sort of resource something is, in a word (PATH-1).
+/// Returns the word for a sort of resource (PATH-1).
 pub const fn resource_sort(sort: ResourceSort) -> &'static str {
     match sort {
         ResourceSort::Extra => "extra",
@@ -52,35 +52,36 @@ pub const fn resource_sort(sort: ResourceSort) -> &'static str {
     }
 }
 
-/// The letter of a column.
+/// Returns the letter of a column.
 pub fn column(column: u8) -> char {
     char::from(b'A'.saturating_add(column.min(MOST_OPTIONS as u8 - 1)))
 }
 
-/// Which stage it is: `Stage 5 of 9 \u{b7} major`.
+/// Returns a stage's number and kind: `Stage 5 of 9 · major`.
 pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
     let date = if stage.date.is_empty() { String::new() } else { format!(" \u{b7} {}", stage.date) };
     format!("Stage {number} of {of} \u{b7} {}{date}", stage_kind(stage.kind))
 }
 
-/// The same as the setting calls it, where only one of its sets is owed and has a word of its own (SETT-1).
+/// Returns the setting's word for an owed trait where one set alone is meant and has a name (SETT-1).
 pub fn due_called(setting: &Setting, due: Due) -> String {
     let named = matches!(due, Due::Distinction | Due::Power);
     let mut sets = setting.sets.iter().filter(|def| named && def.kind.is_for_pcs() && stage_due(def.kind) == due);
     match (sets.next(), sets.next()) {
+        // With two such sets the word of one of them would be wrong for the other.
         (Some(def), None) if def.one != SetDef::usual(def.id, def.kind).one => def.one.to_string(),
         _ => due_name(due).to_owned(),
     }
 }
 
-/// Returns what it means to walk the stages again: who owes what anew, and what stays.
+/// Describes the effect of walking the stages again: traits owed anew, and things that stay.
 pub fn begin_again(pcs: usize, stages: usize, elements: usize) -> String {
     let (pcs, stages, elements) = (so_many(pcs, "⟦PC⟧"), so_many(stages, "stage"), so_many(elements, "element"));
     format!("All {stages} begin anew for {pcs}. The map keeps its {elements}.")
 }
 
-/// What somebody is still owed, in the order in which they have it: `one more new element, then a trait and a
-/// distinction`. Nothing where nothing is owed.
+/// Lists the gains a character is still owed, in order: `one more new element, then a trait and a distinction`. Empty
+/// when none is.
 pub fn still_owed(state: &State, who: CharacterId) -> String {
     let part = |(due, count): (Due, u8)| match (due, count) {
         (Due::Column, _) => "a column".to_owned(),
@@ -104,7 +105,7 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
     }
 }
 
-/// What somebody has still to say: what ties them to an element they were given (PATH-3).
+/// Asks for texts of connections to elements a character was given (PATH-3).
 fn words_for(state: &State, who: CharacterId, count: u8) -> String {
     let first = words_owed(state, who).next().and_then(|tie| state.map.elements.get(&tie.to));
     match (count, first) {
@@ -118,7 +119,7 @@ fn has_placed(state: &State, who: CharacterId) -> bool {
     walk.and_then(|walk| walk.walkers.get(&who)).is_some_and(|it| it.had.elements > 0)
 }
 
-/// What somebody would gain, with what comes of it: `Signature asset d6`, `Notice d8 \u{2192} d10`.
+/// Describes a possible gain and its result: `Signature asset d6`, `Notice d8 → d10`.
 pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
     match gain {
         PathGain::New { set: Ref::Id(set), .. } => {
@@ -129,6 +130,7 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
         PathGain::Up(Ref::Id(id)) => {
             let found = state.cast.get(&who).and_then(|it| it.traits.find(*id));
             let Some((_, it)) = found else { return "a trait".to_owned() };
+            // A trait that has no die yet begins at d6 (PATH-3).
             let to = it.base.iter().min().map_or(Some(Die::D6), |die| die.up());
             format!(
                 "{} {} \u{2192} {}",
@@ -147,7 +149,7 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
     }
 }
 
-/// What of their file that is: what the new trait is called, or which of theirs steps up.
+/// Returns the name of the new trait, or of the one that steps up.
 pub fn stage_gain_of(state: &State, who: CharacterId, gain: &PathGain) -> String {
     match gain {
         PathGain::New { name, into: Some(Ref::Id(into)), .. } => {
@@ -166,7 +168,7 @@ pub fn stage_gain_of(state: &State, who: CharacterId, gain: &PathGain) -> String
     }
 }
 
-/// What a trait of such a set would be had as.
+/// Returns the kind of gain that a trait of such a set counts as.
 pub const fn stage_due(kind: SetKind) -> Due {
     match kind {
         SetKind::Distinctions => Due::Distinction,
@@ -175,7 +177,7 @@ pub const fn stage_due(kind: SetKind) -> Due {
     }
 }
 
-/// What an element is: `Situation`, `Resource: prop, against them` (PATH-1).
+/// Returns an element's kind and sort: `Situation`, `Resource: prop, against them` (PATH-1).
 pub fn element_sort(labels: &Labels, it: &Element) -> String {
     let kind = super::sentence(super::element_kind(labels, it.kind));
     let sort = it.sort.map(|sort| resource_sort(sort).to_owned());
@@ -183,7 +185,7 @@ pub fn element_sort(labels: &Labels, it: &Element) -> String {
     if parts.is_empty() { kind } else { format!("{kind}: {}", parts.join(", ")) }
 }
 
-/// When and for whom an element was placed: `stage 3, Growing up, for Mara Oake` (PATH-2).
+/// Describes the stage and character an element was placed for: `stage 3, Growing up, for Mara Oake` (PATH-2).
 pub fn placed_when(state: &State, it: &Element) -> Option<String> {
     let stages = state.setting.stages();
     let stage = it.stage.map(|number| match stages.get(usize::from(number).saturating_sub(1)) {
@@ -195,7 +197,7 @@ pub fn placed_when(state: &State, it: &Element) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// What was placed at the stage somebody is at, by name.
+/// Returns the names of elements placed at a character's present stage.
 pub fn placed(state: &State, who: CharacterId) -> Vec<Name> {
     let Some(walker) = state.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who)) else { return Vec::new() };
     // Those of an earlier walk have the same number.
@@ -211,11 +213,13 @@ pub fn placed(state: &State, who: CharacterId) -> Vec<Name> {
     names
 }
 
-/// Advice beside the table of stages (PATH-7); nothing where it is as usual.
+/// Returns advice on a table of stages (PATH-7), or `None` for a usual one.
 pub fn stages_advice(stages: &[Stage]) -> Option<String> {
     let count = |kind| stages.iter().filter(|it| it.kind == kind).count();
     let (all, major, meta) = (stages.len(), count(StageKind::Major), count(StageKind::Meta));
+    // About a third (PATH-7): advice, so there is room on either side before anything is said.
     let third = (all + 2) / 4..=all.div_ceil(2).max(1);
+    // One in four or five (PATH-7), with the same room.
     let few = all / 6..=all.div_ceil(3);
     let told = [
         (!third.contains(&major)).then(|| format!("{major} of {all} stages are major: about a third is usual.")),

@@ -1,4 +1,4 @@
-//! Usual special effects to begin with, and which of them words of one's own look like (SFX-6).
+//! Templates of usual SFX, and the matching of texts to them (SFX-6).
 //!
 //! Home of SFX-6.
 
@@ -11,24 +11,25 @@ const POINT: &[&str] = &["plot point", " pp", "a point"];
 const EARN: &[&str] = &["gain", "earn"];
 const COMPLICATION: &[&str] = &["complication"];
 
-/// A usual special effect, with the words of which one of each group is in a text that looks like it.
+/// An SFX template with groups of words; a similar text has one word of each group.
 struct Template {
     name: &'static str,
     marks: &'static [&'static [&'static str]],
     sfx: Sfx,
 }
 
-/// What every distinction may do, written or not (POOL-3).
+/// Returns Hinder, the SFX every distinction has, written or not (POOL-3).
 pub fn hinder() -> Sfx {
     Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told("Hinder", "Roll a d4 instead and gain a plot point.") }
 }
 
-/// Usual special effects, each with what it is called (SFX-6, SFX-7).
+/// Returns the SFX templates with their names (SFX-6, SFX-7).
 pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
     templates().into_iter().map(|it| (it.name, it.sfx)).collect()
 }
 
-/// A template with every price and every return: "Swap: pay 1 plot point → roll a trait where another is asked for".
+/// Describes a template with its prices and effects: "Swap: pay 1 plot point → roll a trait where another is asked
+/// for".
 pub fn template_row(name: &str, sfx: &Sfx) -> String {
     format!("{name}: {}", super::sfx_reading(sfx))
 }
@@ -143,8 +144,7 @@ fn templates() -> Vec<Template> {
 
 const AREA: &[&[&str]] = &[&["area", "each target", "additional target", "several targets", "all of them"]];
 
-/// The templates a special effect in one's own words looks like, each at the price that those words say; none where it
-/// has more than words.
+/// Returns the templates a text resembles, each at the price the text states. Empty where the SFX has more than words.
 pub fn sfx_like(sfx: &Sfx) -> Vec<(&'static str, Sfx)> {
     if !sfx.is_told() {
         return Vec::new();
@@ -159,12 +159,13 @@ pub fn sfx_like(sfx: &Sfx) -> Vec<(&'static str, Sfx)> {
         let pays = if template.sfx.points() > 0 { point } else { !point || earns };
         let takes = template.sfx.costs.iter().any(|it| matches!(it, Cost::Complication { .. }));
         let risks = template.sfx.costs.iter().any(|it| matches!(it, Cost::Risk(_)));
+        // Words about a complication or a failure name a price: a template without that price says less than they do.
         pays && (takes || !says(COMPLICATION) || template.sfx.benefits.iter().any(harm)) && (risks || !says(&["fails"]))
     };
     templates().into_iter().filter(|it| looks(it) && priced(it)).map(|it| (it.name, it.sfx)).collect()
 }
 
-/// The same special effect, doing what a template does; its own words stay.
+/// Gives an SFX the mechanics of a template and keeps its text.
 pub fn working_like(sfx: &Sfx, template: Sfx) -> Sfx {
     let Sfx { limit, costs, benefits, back, .. } = template;
     Sfx { limit, costs, benefits, back, ..sfx.clone() }

@@ -1,9 +1,9 @@
-//! What can be done with the dice of a pool, in words.
+//! Actions on the dice of a pool, in words.
 
 use crate::model::{Die, Pool, PoolKind, dice_text};
 use crate::rules::MOST_PAST;
 
-/// A pool's name within a sentence: a crisis in quotes.
+/// Returns a pool's name for use in a sentence; a crisis is quoted.
 pub fn pool_name(pool: &Pool) -> String {
     match pool.kind {
         PoolKind::Doom | PoolKind::Resource => pool.name.to_string(),
@@ -11,17 +11,17 @@ pub fn pool_name(pool: &Pool) -> String {
     }
 }
 
-/// What stepping a die up does (DIE-3).
+/// Describes stepping up a die (DIE-3).
 pub fn step_up(die: Die) -> String {
     die.up().map_or_else(|| format!("Step up: a {} comes", Die::D6), |to| format!("Step up to {to}"))
 }
 
-/// What stepping a die down does (DIE-2).
+/// Describes stepping down a die (DIE-2).
 pub fn step_down(die: Die) -> String {
     die.down().map_or_else(|| "Step down: it goes".to_owned(), |to| format!("Step down to {to}"))
 }
 
-/// What hitting a crisis die with an effect die does (CRI-2).
+/// Describes hitting a crisis die with an effect die (CRI-2).
 pub fn hit(die: Die, effect: Die) -> String {
     let becomes = if effect > die { None } else { die.down() };
     match becomes {
@@ -30,29 +30,29 @@ pub fn hit(die: Die, effect: Die) -> String {
     }
 }
 
-/// A die off the rack goes into a pool.
+/// Describes moving a die from the rack into a pool.
 pub fn put(pool: &Pool, die: Die) -> String {
     format!("A {die} more for {}", pool_name(pool))
 }
 
-/// A die goes back from the tray.
+/// Describes returning a die from the tray to its pool.
 pub fn back(pool: &Pool, die: Die) -> String {
     format!("The {die} goes back to {}", pool_name(pool))
 }
 
-/// The dice a pool has, or had.
+/// Lists the dice a pool has, or had.
 pub fn dice_left(dice: &[Die]) -> String {
     if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
 }
 
-/// Its dice over time, in one line.
+/// Returns a pool's dice over time, in one line.
 pub fn over_time(pool: &Pool) -> String {
     let states = pool.history.iter().chain(std::iter::once(&pool.dice));
     let told: Vec<String> = states.map(|dice| dice_left(dice)).collect();
     format!("{} over time: {}", pool.name, told.join(", then "))
 }
 
-/// Its dice over time, a line for each step, with what did it.
+/// Returns a pool's dice over time, a line for each step with its cause.
 pub fn fall(pool: &Pool) -> Vec<String> {
     let after = pool.history.iter().skip(1).chain(std::iter::once(&pool.dice));
     let mut told = Vec::new();
@@ -67,38 +67,38 @@ pub fn fall(pool: &Pool) -> Vec<String> {
     told
 }
 
-/// The press for what a pool does on its turn (CRI-3, CHAL-4).
+/// Returns the button label for a pool's turn (CRI-3, CHAL-4).
 pub fn on_its_turn(pool: &Pool) -> String {
     format!("{} acts\u{2026}", pool.name)
 }
 
-/// The last die of a crisis or a challenge, before it goes (CRI-2).
+/// Warns before the last die of a crisis or challenge goes (CRI-2).
 pub fn last_die(pool: &str) -> String {
     format!("That is its last die: without it \u{201c}{pool}\u{201d} is resolved.")
 }
 
-/// What takes a die out; what comes of it where it is the last.
+/// Describes removing a die, and the result where it is the last.
 pub fn take_out(pool: &Pool, resolves: bool) -> String {
     let ends = if resolves { super::spends::resolves(&pool.name) } else { String::new() };
     format!("Take out{ends}")
 }
 
-/// A pool has done what it does on its turn, and several may be next.
+/// Describes that a pool has had its turn and several may be next.
 pub fn has_done(pool: &Pool) -> String {
     format!("{} has acted: pick who goes next in the action order.", pool.name)
 }
 
-/// A die of a crisis or a challenge steps up on its turn (CRI-3, CHAL-4).
+/// Describes a crisis or challenge die stepping up on its turn (CRI-3, CHAL-4).
 pub fn grows(die: Die) -> String {
     die.up().map_or_else(|| "Grow: a d6 comes beside a d12".to_owned(), |to| format!("Grow: {die} \u{2192} {to}"))
 }
 
-/// A crisis takes up a complication (CRI-3).
+/// Describes a crisis absorbing a complication (CRI-3).
 pub fn takes_up(name: &str, die: Die, smallest: Die) -> String {
     format!("Take up {name}: {smallest} \u{2192} {die}")
 }
 
-/// The rounds of a challenge, where they are numbered (CHAL-5).
+/// Returns a challenge's rounds, or `None` where they are not numbered (CHAL-5).
 pub fn rounds(pool: &Pool) -> Option<String> {
     let rounds = pool.rounds?;
     Some(match pool.round {

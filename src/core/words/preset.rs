@@ -1,12 +1,11 @@
-//! What is different at the table under a rule preset, for the choice of one (SETT-2).
+//! Descriptions of the rule presets (SETT-2).
 
 use super::marks::Terms;
 use super::sentence;
 use super::terms::many;
 use crate::model::{Doom, EffectDice, Label, Setting};
 
-/// What a rule preset is, in a few sentences: what is rolled against, what harm is, what points buy, and
-/// what things are called.
+/// Describes a rule preset in a few sentences: opposition, harm, plot points and labels.
 pub fn preset(setting: &Setting) -> String {
     let (mods, labels) = (&setting.mods, &setting.labels);
     let mut said = vec![match mods.doom {

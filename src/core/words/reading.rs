@@ -1,5 +1,4 @@
-//! What a special effect in one's own words costs and does, where all that it says is understood: the way back from
-//! words to data (SFX-1, SFX-2).
+//! Parser from SFX texts to their costs and benefits, for texts understood as a whole (SFX-1, SFX-2).
 
 pub(super) mod back;
 
@@ -7,44 +6,42 @@ use super::known::{Known, trait_named};
 use super::{Terms, benefit_text, cost_text, sentence};
 use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Sfx, WayBack};
 
-/// What a phrase says.
 #[derive(Clone)]
 enum Said {
     Cost(Cost),
     Benefit(Benefit),
-    /// What was said last holds for the scene.
+    /// The last benefit lasts for the scene.
     Scene,
-    /// What was said last holds until a recovery.
+    /// The last benefit lasts until a recovery.
     Stays,
     Back(WayBack),
     Often(Frequency),
 }
 
-/// What stood where a phrase leaves room.
 #[derive(Clone, Default)]
 struct Got {
     of: Name,
-    /// It is one of the set of that name, or any.
+    /// Any trait of the named set, or one of it.
     one_of: bool,
     words: Name,
     die: Option<Die>,
     count: Option<u8>,
 }
 
-/// What tells when or against whom it is used, to where a phrase begins.
+/// Words that begin the target or circumstance of use, up to the next phrase.
 const WHERE: &str = "against on in with without for from at by of who that which whoever anyone into under near \
     through over during unless far away behind outside where until caused dealt inflicted";
-/// What tells what happens first, to the next comma.
+/// Words that begin a condition, up to the next comma.
 const ONCE: &str = "when whenever while if once after before as";
 const BETWEEN: &str = "and then to you may , ; : . \u{2192}";
-/// What a trait is called that is not named.
+/// Words for a trait without a name.
 const TRAIT: &str = "die trait power skill attribute ability distinction value";
-/// No word that says which trait is meant.
+/// Words that never name a trait.
 const NO_TRAIT: &str = "stress trauma complication doom hero effect opposing opposition hitch opportunity asset scale or and d4 d6 d8 d10 d12";
-/// What is said of it without saying more.
+/// Phrases that add nothing to a trait.
 const OWN: [&str; 7] = ["of yours", "of your own", "of your pool", "in your pool", "of one's own", "of it", "of mine"];
 
-/// The same special effect with what its words say it costs and does; nothing where any of them is not understood.
+/// Returns the SFX with the costs and benefits its text states, or `None` if any part is not understood.
 pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     let phrases = phrases();
     let text = tokens(&told.text);
@@ -65,6 +62,7 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
         });
         // The longest one, and of those the first.
         if let Some((after, said, got)) = found.reduce(|best, it| if it.0.len() < best.0.len() { it } else { best }) {
+            // In the middle of a condition such words say what has to happen first, not what the SFX does.
             if within == Within::Once && !begins {
                 return None;
             }
@@ -76,6 +74,7 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
         let between = is_in(BETWEEN);
         within = match within {
             _ if matches!(*first, "." | ";") => Within::Nothing,
+            // No data waits for a next roll or scene, and half of a sentence must not be taken for the whole.
             _ if first.eq_ignore_ascii_case("next") => return None,
             Within::Nothing if is_in(ONCE) => Within::Once,
             // An asset is told of after a colon; what it is for, once it is said what is done.
@@ -98,7 +97,6 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     (shuts || !sfx.benefits.is_empty()).then_some(sfx)
 }
 
-/// What the words are in the middle of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Within {
     Nothing,
@@ -106,13 +104,13 @@ enum Within {
     Once,
 }
 
-/// Words and what parts them.
 pub(super) fn tokens(text: &str) -> Vec<&str> {
     let mut all = Vec::new();
     for word in text.split_whitespace() {
         let core = word.trim_matches(|it: char| !it.is_alphanumeric());
         match core {
             "" => all.push(","),
+            // The phrases know it as two words.
             it if it.eq_ignore_ascii_case("shutdown") => all.extend(["shut", "down"]),
             it => all.push(it),
         }
@@ -122,13 +120,14 @@ pub(super) fn tokens(text: &str) -> Vec<&str> {
     all
 }
 
-/// How a phrase goes on in words; `T` is a trait, `D` a die, `N` a number, `W` a name of one's own.
+/// Matches a phrase against words; `T` is a trait, `D` a die, `N` a number, `W` a custom name.
 fn meets<'t>(form: &str, rest: &'t [&'t str], known: &Known, got: Got) -> Option<(&'t [&'t str], Got)> {
     let (want, form) = form.split_once(' ').unwrap_or((form, ""));
     if want.is_empty() {
         return Some((rest, got));
     }
     let Some((first, after)) = rest.split_first() else {
+        // At the end of the text a phrase can go on only with words that may be missing.
         return want.ends_with('?').then(|| meets(form, rest, known, got))?;
     };
     match want {
@@ -141,6 +140,7 @@ fn meets<'t>(form: &str, rest: &'t [&'t str], known: &Known, got: Got) -> Option
             meets(form, after, known, Got { die: Some(die), ..got })
         }
         "N" => meets(form, after, known, Got { count: Some(number(first)?), ..got }),
+        // Nothing marks the end of a name, so the shortest one after which the phrase goes on is taken.
         "W" => (1..=6).find_map(|count| {
             let (words, after) = rest.split_at_checked(count)?;
             let plain =
@@ -165,8 +165,8 @@ fn number(word: &str) -> Option<u8> {
     if one { Some(1) } else { word.parse().ok().or_else(|| u8::try_from(named?).ok()) }
 }
 
-/// What a sentence or a part of it says of a risk, or once it is `told` what is done of a failure, with what comes after
-/// it: "if the roll fails, doom grows".
+/// Reads a risk off the front of the words: "if the roll fails, doom grows". `told` says that the condition came
+/// before.
 fn risk_in<'t>(rest: &'t [&'t str], told: bool) -> Option<(Name, &'t [&'t str])> {
     let is = |word: &str, list: &str| list.split(' ').any(|it| word.eq_ignore_ascii_case(it));
     let end = rest.iter().position(|word| matches!(*word, "." | ";")).unwrap_or(rest.len());
@@ -181,7 +181,7 @@ fn risk_in<'t>(rest: &'t [&'t str], told: bool) -> Option<(Name, &'t [&'t str])>
     Some((clause.join(" ").replace(" ,", ",").into(), after))
 }
 
-/// A trait that is named, or any or one of a set, which is told; with what comes after it.
+/// Reads a trait off the front of the words. The flag tells any trait of a set, or one of it.
 fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, bool, &'t [&'t str])> {
     if let Some((of, after)) = trait_named(rest, known) {
         return Some((of, false, after));
@@ -202,7 +202,7 @@ fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, bool, &'t [
     Some((known.named(which), true, after))
 }
 
-/// All phrases: how `words` says data, and what people write instead.
+/// Returns all phrases: those `words` writes for data, and common variants.
 #[expect(clippy::too_many_lines, reason = "a line for each phrase")]
 fn phrases() -> Vec<(String, Said)> {
     let (any, of, name) = (|| Name::from(""), || Name::from("T"), || Name::from("W"));
@@ -410,7 +410,7 @@ fn phrases() -> Vec<(String, Said)> {
     all
 }
 
-/// What data says, as a phrase with room for any number and any die.
+/// Returns a phrase with placeholders for numbers and dice.
 fn said(text: &str) -> String {
     let text = Terms::default().say(text);
     // A word of the setting may have the other article.
@@ -425,7 +425,7 @@ fn said(text: &str) -> String {
     if text.contains("effect die") { text } else { text.replace("d6", "D") }
 }
 
-/// Takes what a phrase says. Nothing where that can't be.
+/// Applies a phrase's meaning, or returns `None` where that is impossible.
 fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
     let named = !got.of.is_empty();
     // A set has no die, but one of it has.
@@ -435,6 +435,7 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
         Said::Scene => match sfx.benefits.last_mut() {
             Some(Benefit::StepUp { scene, .. } | Benefit::Double { scene, .. }) => *scene = true,
             Some(Benefit::Asset { .. }) => {}
+            // Behind a shutdown these words say when it comes back (SFX-5).
             _ if matches!(sfx.costs.last(), Some(Cost::ShutDown(_))) => sfx.back = WayBack::Scene,
             _ => return None,
         },

@@ -1,4 +1,4 @@
-//! What a setting plays with, each fact in a sentence.
+//! Facts of a setting, each in a sentence.
 
 use super::marks::Terms;
 use super::terms::a;
@@ -9,7 +9,7 @@ use crate::model::{
 };
 use crate::rules::static_number;
 
-/// What a trait set comes with: what a new trait of it starts at, and what is usual.
+/// Describes a trait set: the starting rating of new traits, and the usual size.
 pub fn of_set(set: &SetDef) -> String {
     let starts = match (set.kind, set.starts) {
         (SetKind::Talents, _) => Some("no dice".to_owned()),
@@ -25,7 +25,7 @@ pub fn of_set(set: &SetDef) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// What a further die of a set costs in one roll (POOL-1).
+/// Describes the cost of a further die of one set in a roll (POOL-1).
 pub const fn further(costs: Further) -> &'static str {
     match costs {
         Further::Point => "⟦a plot point⟧",
@@ -34,7 +34,7 @@ pub const fn further(costs: Further) -> &'static str {
     }
 }
 
-/// When doom has what it starts with (DOOM-1, DOOM-8, DOOM-10).
+/// Returns the time at which the doom pool gets its starting dice (DOOM-1, DOOM-8, DOOM-10).
 const fn doom_starts(mods: &Mods) -> &'static str {
     match (mods.doom_way, mods.doom_reset) {
         (DoomWay::Story, _) => "a story starts it",
@@ -43,7 +43,7 @@ const fn doom_starts(mods: &Mods) -> &'static str {
     }
 }
 
-/// The facts of a setting, the most useful first.
+/// Lists a setting's facts, the most useful first.
 pub fn setting_facts(setting: &Setting) -> Vec<String> {
     let mods = &setting.mods;
     let doom = &setting.doom_label;

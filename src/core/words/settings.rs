@@ -1,4 +1,4 @@
-//! Trait sets in words: their kinds, what is odd about a setting, what is different between two.
+//! Trait sets in words: kinds, advice on a setting, and differences between two settings.
 
 use super::{Terms, choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
-/// What traits of that kind are called in the kit, several of them and small.
+/// Returns the kit's plural for a kind of trait, in lowercase.
 pub const fn set_kind(kind: SetKind) -> &'static str {
     match kind {
         SetKind::Distinctions => "distinctions",
@@ -31,7 +31,7 @@ pub const fn set_kind(kind: SetKind) -> &'static str {
     }
 }
 
-/// What a set of that kind is for at the table, in a sentence (SET-1 to SET-14).
+/// Describes the use of a kind of trait set, in a sentence (SET-1 to SET-14).
 pub const fn set_about(kind: SetKind) -> &'static str {
     match kind {
         SetKind::Distinctions => {
@@ -59,7 +59,7 @@ pub const fn set_about(kind: SetKind) -> &'static str {
     }
 }
 
-/// What is asked of whoever is made, in a phrase (SET-1 to SET-13).
+/// Returns a requirement of character creation as a phrase (SET-1 to SET-13).
 pub fn need(need: &Need) -> String {
     match need {
         Need::Count(least, most) if least == most => format!("{least} of them"),
@@ -87,13 +87,13 @@ pub fn need(need: &Need) -> String {
     }
 }
 
-/// All that a set asks of whoever is made, as a line.
+/// Lists all requirements of a trait set in one line.
 pub fn needs(set: &SetDef) -> String {
     let all: Vec<String> = set.needs().iter().map(need).collect();
     if all.is_empty() { "nothing is asked".to_owned() } else { all.join("; ") }
 }
 
-/// What stands under the name of a set in a list: what it is where its name does not say so, and its ways.
+/// Returns the note under a set's name in a list: its kind where the name doesn't tell, and its options.
 pub fn set_note(set: &SetDef) -> String {
     let kind = set_kind(set.kind);
     let mut parts: Vec<&str> = Vec::new();
@@ -111,12 +111,12 @@ pub fn set_note(set: &SetDef) -> String {
     parts.join(" \u{b7} ")
 }
 
-/// That a file may have a set more than once: two power sets, each with a name of its own.
+/// Explains that a character may have a set more than once, such as two named power sets.
 pub const fn set_many() -> &'static str {
     "more than one to a file"
 }
 
-/// What one character has of a trait set, and what is left to do there.
+/// Describes one character's use of a trait set, and the tasks left in it.
 pub fn set_use(it: &SetUse) -> String {
     let mut parts = vec![if it.traits == 0 { "none yet".to_owned() } else { counted(it.traits, "trait") }];
     parts.extend(it.left.iter().map(left_alone));
@@ -126,19 +126,19 @@ pub fn set_use(it: &SetUse) -> String {
     parts.join("; ")
 }
 
-/// What they lose for as long as the set is not played.
+/// Describes the loss while the set is not in play.
 pub fn set_lost(it: &SetUse) -> String {
     format!("{}: {} set aside", it.name, counted(it.traits, "trait"))
 }
 
-/// Archetypes whose traits of a set are set aside with it.
+/// Names archetypes whose traits of a set are set aside with it.
 pub fn archetypes_lose(all: &[Name]) -> String {
     let archetypes = if all.len() == 1 { "archetype" } else { "archetypes" };
     format!("The {archetypes} {}: set aside, too", listed(all))
 }
 
-/// What a set of traits that somebody has is called: of several of a kind by its own name. One that the setting plays no
-/// more says that it is set aside (SET-9, SETT-1).
+/// Returns the name of a character's trait set, its own name where there are several of a kind. A set not in play is
+/// marked as set aside (SET-9, SETT-1).
 pub fn set_name(setting: &Setting, set: &TraitSet) -> String {
     let def = setting.known_set(set.def).map(|def| &def.name);
     let name = set.name.as_ref().or(def).map(ToString::to_string);
@@ -149,7 +149,7 @@ pub fn set_name(setting: &Setting, set: &TraitSet) -> String {
     }
 }
 
-/// What a trait says beside its dice.
+/// Returns the word for a text a trait has beside its dice.
 pub const fn says(what: Says) -> &'static str {
     match what {
         Says::Statement => "statement",
@@ -162,7 +162,7 @@ pub const fn says(what: Says) -> &'static str {
     }
 }
 
-/// How much is left to do, as a head.
+/// Returns a heading with the number of open tasks.
 pub fn left_count(count: usize) -> String {
     match count {
         0 => "Nothing left to do".to_owned(),
@@ -171,13 +171,13 @@ pub fn left_count(count: usize) -> String {
     }
 }
 
-/// The same in a line with what comes first: "3 left to do, next: No pronouns yet".
+/// Summarizes open tasks: "3 left to do, next: No pronouns yet".
 pub fn left_in_a_line(setting: &Setting, all: &[Left]) -> String {
     let Some(first) = all.first() else { return left_count(0) };
     format!("{} left to do, next: {}", all.len(), left(setting, first))
 }
 
-/// What an ability is for.
+/// Returns the word for an ability's effect tag.
 pub const fn effect_tag(tag: EffectTag) -> &'static str {
     match tag {
         EffectTag::Attack => "attack",
@@ -189,7 +189,7 @@ pub const fn effect_tag(tag: EffectTag) -> &'static str {
     }
 }
 
-/// What is odd about a setting, as a sentence (SET-16, SET-17).
+/// Returns advice on a setting as a sentence (SET-16, SET-17).
 pub fn advice(advice: &Advice) -> String {
     match advice {
         Advice::NoDistinctions => "A setting usually has distinctions.".to_owned(),
@@ -231,7 +231,7 @@ pub fn advice(advice: &Advice) -> String {
     }
 }
 
-/// What is different in a second setting.
+/// Describes a difference of a second setting.
 pub fn difference(difference: &Difference) -> String {
     sentence(&match difference {
         Difference::SetGone(name) => format!("no trait set {name}"),
@@ -251,7 +251,7 @@ pub fn difference(difference: &Difference) -> String {
     })
 }
 
-/// How much of what is played is nowhere once another setting is adopted.
+/// Counts the parts of play that adopting another setting would lose.
 pub fn lost_by_adopting(count: usize) -> String {
     let count = counted(u32::try_from(count).unwrap_or(u32::MAX), "thing");
     format!(
@@ -259,10 +259,12 @@ pub fn lost_by_adopting(count: usize) -> String {
     )
 }
 
-/// What adopting a setting does to files: a line for all to which it does the same, in the order of the first of each.
+/// Describes the changes that adopting a setting makes to files, one line for each kind of change in order of
+/// appearance.
 pub fn adoptions(all: &[Adoption]) -> Vec<String> {
     let mut lines: Vec<(Vec<Name>, Adoption)> = Vec::new();
     for file in all {
+        // Without their names, files that fare alike are equal, and one line tells them.
         let same = Adoption { who: Name::default(), ..file.clone() };
         match lines.iter_mut().find(|(_, line)| *line == same) {
             Some((who, _)) => who.push(file.who.clone()),
@@ -272,7 +274,6 @@ pub fn adoptions(all: &[Adoption]) -> Vec<String> {
     lines.into_iter().map(|(who, does)| format!("{}: {}", listed(&who), adoption(&does, who.len() > 1))).collect()
 }
 
-/// What adopting a setting does to one file, or to several.
 fn adoption(it: &Adoption, several: bool) -> String {
     let does = |one: &str, many: &str, what: String| format!("{} {what}", if several { many } else { one });
     let counted = |all: &[(Name, usize)]| {
@@ -291,7 +292,7 @@ fn adoption(it: &Adoption, several: bool) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// What is left to do on a file, as a line (SET-2 to SET-7, CHAR-1, CHAR-7).
+/// Describes an open task of a character file (SET-2 to SET-7, CHAR-1, CHAR-7).
 pub fn left(setting: &Setting, left: &Left) -> String {
     let set = left.set.and_then(|set| setting.set(set));
     let what = left_alone(left);
@@ -300,7 +301,7 @@ pub fn left(setting: &Setting, left: &Left) -> String {
     set.map_or_else(|| sentence(&what), |set| format!("{}: {what}", set.name))
 }
 
-/// The same without the set it is in.
+/// Describes an open task without the name of its set.
 pub fn left_alone(left: &Left) -> String {
     let dice = dice_text;
     match &left.what {
@@ -330,7 +331,7 @@ pub fn left_alone(left: &Left) -> String {
     }
 }
 
-/// What an accent of the paper is called (CHAR-4).
+/// Returns the name of a paper accent (CHAR-4).
 pub const fn accent(accent: Accent) -> &'static str {
     match accent {
         Accent::Black => "black",
@@ -342,7 +343,7 @@ pub const fn accent(accent: Accent) -> &'static str {
     }
 }
 
-/// A character as it may be typed or pasted, with a line for each set of those who are played (CHAR-1).
+/// Returns an example character for typing or pasting, with a line for each set in play (CHAR-1).
 pub fn written_example(setting: &Setting) -> String {
     let mut lines = vec!["Ada Quill, keeper of the light (Lena)".to_owned(), "she/her".to_owned()];
     let mut doubled = "one die";

@@ -1,11 +1,11 @@
-//! Special effects in words: prices, what they do, when, and what undo takes back.
+//! SFX in words: prices, benefits, limits and undo labels.
 
 use super::points;
 use crate::model::{Benefit, Cost, Frequency, Part, Ref, Role, Setting, Sfx, State, WayBack, When};
 use crate::rules::{RollAt, SfxTarget};
 use crate::words::way_back;
 
-/// When a special effect is used.
+/// Returns the words for an SFX's time of use.
 pub const fn when_name(when: When) -> &'static str {
     match when {
         When::Any => "By what it does",
@@ -15,7 +15,7 @@ pub const fn when_name(when: When) -> &'static str {
     }
 }
 
-/// How many times a special effect may be used, without a capital.
+/// Returns how often an SFX may be used, in lowercase.
 pub const fn often_name(often: Frequency) -> &'static str {
     match often {
         Frequency::Any => "any number of times",
@@ -24,7 +24,7 @@ pub const fn often_name(often: Frequency) -> &'static str {
     }
 }
 
-/// How something comes back: "Back when the scene ends".
+/// Returns a way back as a sentence start: "Back when the scene ends".
 pub fn back_name(back: WayBack) -> String {
     super::sentence(&way_back(back))
 }
@@ -37,7 +37,7 @@ fn one_of(set: &str) -> String {
     if set.is_empty() { "one trait".to_owned() } else { format!("one trait of {set}") }
 }
 
-/// What a cost asks for, without a capital.
+/// Describes a cost, in lowercase.
 pub fn cost_text(cost: &Cost) -> String {
     match cost {
         Cost::Points(n) => format!("pay {}", points(u32::from(*n))),
@@ -59,7 +59,7 @@ pub fn cost_text(cost: &Cost) -> String {
     }
 }
 
-/// What a benefit does, without a capital.
+/// Describes a benefit, in lowercase.
 pub fn benefit_text(benefit: &Benefit) -> String {
     match benefit {
         Benefit::Points(n) => format!("earn {}", points(u32::from(*n))),
@@ -97,7 +97,7 @@ pub fn benefit_text(benefit: &Benefit) -> String {
     }
 }
 
-/// What the data of a special effect says in one line; nothing where it is words only.
+/// Describes an SFX's data in one line; empty where it has words only.
 pub fn sfx_summary(sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(cost_text);
     let benefits = sfx.benefits.iter().map(benefit_text);
@@ -105,7 +105,7 @@ pub fn sfx_summary(sfx: &Sfx) -> String {
     super::sentence(&parts.join("; "))
 }
 
-/// What its words are read as, before it is taken so: "pay 1 plot point → double Body".
+/// Describes the parsed meaning of an SFX's text before it is accepted: "pay 1 plot point → double Body".
 pub fn sfx_reading(sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(cost_text).collect::<Vec<_>>().join(", ");
     let benefits = sfx.benefits.iter().map(benefit_text).collect::<Vec<_>>().join(", ");
@@ -113,18 +113,18 @@ pub fn sfx_reading(sfx: &Sfx) -> String {
     Some(does).into_iter().chain(comes_back(sfx)).chain(limited(sfx)).collect::<Vec<_>>().join("; ")
 }
 
-/// How many times it may be used, where that is limited (SFX-2).
+/// Returns how many times it may be used, where that is limited (SFX-2).
 fn limited(sfx: &Sfx) -> Option<String> {
     (sfx.often != Frequency::Any).then(|| often_name(sfx.often).to_owned())
 }
 
-/// How comes back what it shuts down (SFX-5).
+/// Returns how comes back what it shuts down (SFX-5).
 fn comes_back(sfx: &Sfx) -> Option<String> {
     let shuts = sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
     shuts.then(|| way_back(sfx.back))
 }
 
-/// Something a special effect can be used on: "d8 Body" or "Soaked d6".
+/// Returns a target of an SFX: "d8 Body" or "Soaked d6".
 pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
     match target {
         SfxTarget::Die(RollAt::Id(roll), Ref::Id(die)) => {
@@ -149,14 +149,16 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
     }
 }
 
-/// What a special effect says: its own words, or what its data says where it has none. The way back, and how often it
-/// may be used, are always among them (SFX-2, SFX-5).
+/// Returns an SFX's own text, or its data in words without one. Always includes the way back and the limit of uses
+/// (SFX-2, SFX-5).
 pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
     let own = sfx.text.trim();
     if own.is_empty() {
         return sfx_summary(sfx);
     }
+    // Where words and data differ, the data is told as well: it is what the program goes by.
     let back = comes_back(sfx).filter(|_| super::reading::back::said(own, setting) != Some(sfx.back));
+    // Words with `once` in them say how often already, and two limits would look like two rules.
     let often = limited(sfx).filter(|_| !own.to_lowercase().contains("once"));
     let more = back.into_iter().chain(often).collect::<Vec<_>>().join("; ");
     if more.is_empty() {
@@ -166,7 +168,7 @@ pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
     format!("{own}. {}{end}", super::sentence(&more))
 }
 
-/// What stands beside its name: a limit, locked, used up.
+/// Returns the note beside an SFX's name: a limit, locked, used up.
 pub const fn sfx_marks(sfx: &Sfx) -> &'static str {
     match (sfx.limit, sfx.unlocked, sfx.used) {
         (true, true, false) => "limit",
@@ -178,12 +180,12 @@ pub const fn sfx_marks(sfx: &Sfx) -> &'static str {
     }
 }
 
-/// That a trait or a set is off, and how it comes back where that was said (SFX-5).
+/// Describes a trait or set that is shut down, with its way back if known (SFX-5).
 pub fn shut_down(back: Option<WayBack>) -> String {
     back.map_or_else(|| "shut down".to_owned(), |back| format!("shut down, {}", way_back(back)))
 }
 
-/// What it costs beside plot points, each cost in a word or two: "d6 complication, shutdown". Empty where that is nothing.
+/// Returns an SFX's costs beside plot points: "d6 complication, shutdown". Empty when there are none.
 pub fn sfx_price(sfx: &Sfx) -> String {
     let brief = |cost: &Cost| {
         Some(match cost {
@@ -205,7 +207,7 @@ pub fn sfx_price(sfx: &Sfx) -> String {
     sfx.costs.iter().filter_map(brief).collect::<Vec<_>>().join(", ")
 }
 
-/// All of its price: "1 PP, d6 complication".
+/// Returns an SFX's whole price: "1 PP, d6 complication".
 pub fn sfx_whole_price(sfx: &Sfx) -> String {
     let points = super::price_tag(sfx.points(), &[]);
     points.into_iter().chain(Some(sfx_price(sfx)).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ")

@@ -1,8 +1,8 @@
-//! Stories, as they are told (SES-3).
+//! Stories in words (SES-3).
 
 use crate::model::Told;
 
-/// A story that has ended, with its sessions: `The fire, sessions 1 to 3` (SES-3).
+/// Returns a finished story with its sessions: `The fire, sessions 1 to 3` (SES-3).
 pub fn story_told(story: &Told) -> String {
     let name = if story.name.is_empty() { "A story" } else { &story.name };
     match story.until.saturating_sub(story.after) {

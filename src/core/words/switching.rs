@@ -1,4 +1,4 @@
-//! Words of switching: what a choice is about, what goes along with it, what it waits for (SETT-1).
+//! Switching of mods in words: subjects, side effects and obstacles (SETT-1).
 
 use crate::model::{
     Choice, Doom, GmPays, HeroDice, Life, Mods, Pool, Role, Scale, SetDef, SetId, Setting, State, Statics,
@@ -6,7 +6,7 @@ use crate::model::{
 use crate::rules::{brings, going_with, needed_for};
 use crate::words::choice_name;
 
-/// A rule preset in a list, with how many mods going over to it changes.
+/// Returns a rule preset's list entry, with the number of mods it would change.
 pub fn goes_over(name: &str, changes: usize) -> String {
     match changes {
         0 => format!("As in {name}"),
@@ -15,7 +15,7 @@ pub fn goes_over(name: &str, changes: usize) -> String {
     }
 }
 
-/// What a choice of one out of several is about; for a switch, what it is called.
+/// Returns the subject of a choice among several, or a switch's name.
 pub const fn choice_about(choice: Choice) -> &'static str {
     match choice {
         Choice::Switch(..) => choice_name(choice),
@@ -35,7 +35,7 @@ pub const fn choice_about(choice: Choice) -> &'static str {
     }
 }
 
-/// Whether a choice is that there is no such thing.
+/// Returns whether a choice turns its subject off.
 const fn is_none(choice: Choice) -> bool {
     matches!(
         choice,
@@ -47,7 +47,6 @@ const fn is_none(choice: Choice) -> bool {
     )
 }
 
-/// What becomes of one choice when it is made where another one was, in a sentence.
 fn turned(was: Choice, is: Choice) -> String {
     match is {
         Choice::Switch(_, true) => format!("it also switches on {}.", choice_name(is)),
@@ -58,7 +57,7 @@ fn turned(was: Choice, is: Choice) -> String {
     }
 }
 
-/// What the GM pays with from then on, in a sentence (PP-2 to PP-4).
+/// Describes the GM's new means of payment, in a sentence (PP-2 to PP-4).
 const fn gm_pays(with: GmPays) -> &'static str {
     match with {
         GmPays::Bank => "the GM pays from a bank of ⟦plot points⟧.",
@@ -68,7 +67,7 @@ const fn gm_pays(with: GmPays) -> &'static str {
     }
 }
 
-/// What else a choice would switch, each in a sentence, in the order it is done.
+/// Lists further switches a choice brings about, in the order of execution.
 pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
     let mods = &setting.mods;
     let mut after = mods.clone();
@@ -84,6 +83,7 @@ pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
         aside.unwrap_or_else(|| SetDef::usual(SetId(0), *kind).name)
     });
     let sets = sets.map(|name| format!("it needs the trait set {name} and brings it.")).collect::<Vec<_>>();
+    // The first is the choice itself; what was made and undone on the way is not told.
     for choice in made.into_iter().skip(1).filter(|it| after.has(*it) && !mods.has(*it)) {
         if !told.contains(&choice) {
             told.push(choice);
@@ -100,19 +100,19 @@ pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
     told.map(|(n, it)| if n == 0 { format!("{when}, {it}") } else { super::sentence(&it) }).collect()
 }
 
-/// Why a trait is set aside, where it is.
+/// Returns the reason a trait is set aside, or `None` if it is in play.
 pub fn set_aside(mods: &Mods, role: Role) -> Option<String> {
     let needs = needed_for(role).filter(|it| !mods.has(*it))?;
     let name = choice_name(needs);
     Some(format!("Set aside: it counts for nothing until \u{201c}{name}\u{201d} is switched on."))
 }
 
-/// A pool that is set aside, in a line.
+/// Describes a pool that is set aside.
 pub fn pool_aside(pool: &Pool) -> String {
     format!("{}, {}, is set aside until its mod is switched on.", pool.name, super::dice_or_none(&pool.dice))
 }
 
-/// How something was in the setting a campaign came from, beside a choice that differs.
+/// Returns the original setting's choice, beside one that differs.
 pub fn was_in(base: &str, choice: Choice) -> String {
     match choice {
         Choice::Switch(_, true) => format!("{base} has it on."),
@@ -121,12 +121,12 @@ pub fn was_in(base: &str, choice: Choice) -> String {
     }
 }
 
-/// What keeps all that is open as it is.
+/// Returns the button label for keeping open matters as they are.
 pub const fn leave_open(many: bool) -> &'static str {
     if many { "Leave them open, switch nothing" } else { "Leave it open, switch nothing" }
 }
 
-/// In how many ways a setting differs from what it came from.
+/// Counts the differences of a setting from its original.
 pub fn differs(base: &str, ways: usize) -> String {
     match ways {
         0 => format!("Played as {base} comes."),
@@ -135,7 +135,7 @@ pub fn differs(base: &str, ways: usize) -> String {
     }
 }
 
-/// What is open and would have to end before a switch is thrown.
+/// Lists open matters that must end before a switch.
 pub fn in_the_way(state: &State) -> String {
     let all: Vec<String> = state.resolutions.values().map(|it| super::whose(state, it)).collect();
     let open = match all.as_slice() {

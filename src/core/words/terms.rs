@@ -1,9 +1,9 @@
-//! The words of a setting, put into sentences (SETT-1).
+//! A setting's words, put into sentences (SETT-1).
 
 use super::marks::inside;
 use crate::model::{CharacterKind, GmcKind, Label, Labels, SetDef};
 
-/// What a label is for, as the page of the setting asks for it.
+/// Describes a label's use, for the setting page.
 pub const fn label_about(label: Label) -> &'static str {
     match label {
         Label::Hitch => "A 1 on a player's die",
@@ -40,7 +40,7 @@ pub const fn label_about(label: Label) -> &'static str {
     }
 }
 
-/// A word with its article: "a hitch", "an NPC".
+/// Adds the indefinite article: "a hitch", "an NPC".
 pub fn a(noun: &str) -> String {
     if let Some(marked) = inside(noun, a) {
         return marked;
@@ -55,7 +55,7 @@ pub fn a(noun: &str) -> String {
     format!("{article} {noun}")
 }
 
-/// More than one: "hitches", "opportunities", "PCs".
+/// Returns the plural: "hitches", "opportunities", "PCs".
 pub fn many(noun: &str) -> String {
     if let Some(marked) = inside(noun, many) {
         return marked;
@@ -77,19 +77,19 @@ pub fn many(noun: &str) -> String {
     }
 }
 
-/// A count with its noun: "1 hitch", "2 opportunities".
+/// Returns a count with its noun: "1 hitch", "2 opportunities".
 pub fn so_many(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {}", many(noun)) }
 }
 
-/// What somebody does: "beats", "raises", "goes past".
+/// Returns the verb in the third person: "beats", "raises", "goes past".
 pub fn does(verb: &str) -> String {
     let (verb, rest) = verb.split_once(' ').map_or((verb, ""), |(verb, rest)| (verb, rest));
     let verb = if verb.ends_with('o') { format!("{verb}es") } else { many(verb) };
     if rest.is_empty() { verb } else { format!("{verb} {rest}") }
 }
 
-/// The other end of high stakes: "low stakes", and "not deadly" where nothing there is high.
+/// Returns the opposite of high stakes: "low stakes", or "not deadly" where the label has no "high".
 pub fn low_stakes(labels: &Labels) -> String {
     match labels.high_stakes.strip_prefix("high ") {
         Some(rest) => format!("low {rest}"),
@@ -97,12 +97,12 @@ pub fn low_stakes(labels: &Labels) -> String {
     }
 }
 
-/// One distinction of a scene: as its set says, where the setting has no word of its own (SCN-2).
+/// Returns the word for a scene distinction, from its set where the setting has none (SCN-2).
 pub fn scene_distinction<'s>(labels: &'s Labels, set: &'s SetDef) -> &'s str {
     if *labels.scene_distinction == *Label::SceneDistinction.usual() { &set.one } else { &labels.scene_distinction }
 }
 
-/// The word for a kind of character.
+/// Returns the word for a kind of character.
 pub fn character_kind(labels: &Labels, kind: CharacterKind) -> String {
     match kind {
         CharacterKind::Pc => labels.lead.to_string(),
@@ -111,7 +111,7 @@ pub fn character_kind(labels: &Labels, kind: CharacterKind) -> String {
     }
 }
 
-/// The word for a kind of GMC (GMC-1).
+/// Returns the word for a kind of GMC (GMC-1).
 pub fn gmc_kind(labels: &Labels, kind: GmcKind) -> String {
     match kind {
         GmcKind::Major => format!("major {}", labels.supporting),

@@ -1,14 +1,14 @@
-//! Words for tests against time.
+//! Timed tests in words.
 
 use crate::model::{Aim, Clock, Spared, Timed};
 use crate::rules::{Outcome, beats_of};
 
-/// "1 of 3 stages, 2 beats left", and what it means that it is over (TEST-4).
+/// Describes a timed test: "1 of 3 stages, 2 beats left", and its result when over (TEST-4).
 pub fn clock_text(timed: &Timed) -> String {
     clock((timed.done, timed.stages), timed.left, (timed.clock(), timed.chosen))
 }
 
-/// The same of one as it was told.
+/// Describes a timed test from recorded values.
 pub(super) fn clock((done, stages): (u8, u8), left: i16, stands: (Clock, Option<Spared>)) -> String {
     let over = if left < 0 { "too many" } else { "left" };
     let stand = format!("{done} of {stages} stages, {} {over}", beats(left.unsigned_abs()));
@@ -22,12 +22,12 @@ pub(super) fn clock((done, stages): (u8, u8), left: i16, stands: (Clock, Option<
     }
 }
 
-/// So many beats.
+/// Returns a number of beats.
 pub fn beats(n: u16) -> String {
     if n == 1 { "1 beat".to_owned() } else { format!("{n} beats") }
 }
 
-/// "2 of 4 beats left", or how many too many were spent.
+/// Returns the beats left: "2 of 4 beats left", or how many were spent too many.
 pub fn left(timed: &Timed) -> String {
     match u16::try_from(timed.left) {
         Ok(left) => format!("{left} of {} left", beats(u16::from(timed.beats))),
@@ -35,13 +35,13 @@ pub fn left(timed: &Timed) -> String {
     }
 }
 
-/// "1 of 3 stages".
+/// Returns the stages done: "1 of 3 stages".
 pub fn stages(timed: &Timed) -> String {
     let word = if timed.stages == 1 { "stage" } else { "stages" };
     format!("{} of {} {word}", timed.done, timed.stages)
 }
 
-/// What it means that it is over; nothing while it goes on (TEST-4).
+/// Describes the end of a timed test, or `None` while it goes on (TEST-4).
 pub fn over(timed: &Timed) -> Option<&'static str> {
     Some(match (timed.clock(), timed.chosen) {
         (Clock::Running, _) => return None,
@@ -55,7 +55,7 @@ pub fn over(timed: &Timed) -> Option<&'static str> {
     })
 }
 
-/// What a roll for it will do to the beats, before it has fallen (TEST-4, TEST-5).
+/// Describes the effect of a roll on the beats, before it is made (TEST-4, TEST-5).
 pub const fn stake(aim: Aim) -> &'static str {
     match aim {
         Aim::BuyTime(_) => "Wins back a beat, ⟦heroic⟧ two. Who fails can't try again.",
@@ -63,7 +63,7 @@ pub const fn stake(aim: Aim) -> &'static str {
     }
 }
 
-/// What the roll that was made does to the beats.
+/// Describes the effect on the beats of a roll already made.
 pub fn spends(aim: Aim, outcome: &Outcome) -> String {
     let name = match (outcome.beaten, outcome.heroic) {
         (true, 0) => "Success",

@@ -1,4 +1,4 @@
-//! What the tray says about tests, dice and faces.
+//! Tests, dice and faces of the tray, in words.
 
 use super::terms::many;
 use super::tried::usual;
@@ -12,14 +12,13 @@ use crate::rules::{Consequence, OfferKind, static_number, threatens};
 /// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OfferPart {
-    /// Words that stay.
     Words(String),
-    /// What may be another in another offer of the kind: a target, a die, a track.
+    /// A variable part: a target, a die, a track.
     Choice(String),
 }
 
 impl OfferPart {
-    /// The words, chosen or not.
+    /// Returns the piece's text.
     pub fn text(&self) -> &str {
         match self {
             Self::Words(it) | Self::Choice(it) => it,
@@ -27,7 +26,7 @@ impl OfferPart {
     }
 }
 
-/// What a 1 of the GM's is used for, in pieces (HIT-5).
+/// Returns what a 1 of the GM's is used for, in pieces (HIT-5).
 fn opportunity(labels: &Labels, of: String) -> Vec<OfferPart> {
     vec![OfferPart::Words(format!("{}: ", sentence(&labels.opportunity))), OfferPart::Choice(of)]
 }
@@ -150,7 +149,7 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
     back.into_iter().chain(parts).collect()
 }
 
-/// What a test is rolled against.
+/// Describes the opposition of a test.
 pub fn opposition(state: &State, against: Opposition) -> String {
     match against {
         // A number is said where it is chosen, before anything falls (DIFF-3).
@@ -168,12 +167,12 @@ pub fn opposition(state: &State, against: Opposition) -> String {
     }
 }
 
-/// Who opposes a GMC who acts, before somebody does (POOL-7, ACT-1).
+/// Returns the placeholder for a missing opposition to a GMC's roll (POOL-7, ACT-1).
 pub const fn nobody_yet(action: bool) -> &'static str {
     if action { "who reacts?" } else { "who opposes?" }
 }
 
-/// What a fallen die counts for, with its size: "total d8", "effect d10". In a `quiet` test 1s lie idle.
+/// Returns a rolled die's use with its size: "total d8", "effect d10". In a `quiet` test 1s lie idle.
 pub fn used(labels: &Labels, die: &PoolDie, hitch: bool, quiet: bool) -> String {
     let size = die.size;
     match (die.is_hitch(), die.used) {
@@ -196,10 +195,11 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool, quiet: bool) -> String 
     }
 }
 
-/// What the button that throws does: an action waits for no reaction, and on a challenge's turn the challenge rolls
-/// second (TEST-1, ACT-1, CHAL-4).
+/// Returns the label of the roll button: an action waits for no reaction, and on its turn a challenge rolls second
+/// (TEST-1, ACT-1, CHAL-4).
 pub fn throws(resolution: &Resolution) -> &'static str {
     match resolution.test() {
+        // A challenge's turn is rolled in the order of an action, but nobody reacts: the challenge does (CHAL-4).
         Some(test) if test.action && threatens(resolution) => {
             "Roll the acting dice. The challenge rolls next. Or drag the dice and let go with a flick."
         }
@@ -210,7 +210,7 @@ pub fn throws(resolution: &Resolution) -> &'static str {
     }
 }
 
-/// What rolls second needs, beside the roll it answers (ACT-1, CHAL-4).
+/// Describes the total a reaction needs, beside the roll it answers (ACT-1, CHAL-4).
 pub fn stops(resolution: &Resolution, action: &Roll) -> String {
     let threat = threatens(resolution);
     match action.phase {
@@ -221,7 +221,7 @@ pub fn stops(resolution: &Resolution, action: &Roll) -> String {
     }
 }
 
-/// What is special about a die before the throw: hindering, paid for, another size than it had.
+/// Lists special features of a die before the roll: hindering, paid for, resized.
 pub fn built(state: &State, die: &PoolDie) -> String {
     if die.hinder {
         return "hinders".to_owned();
@@ -264,7 +264,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
     }
 }
 
-/// Where a die came from, in full: "Sneak of Mara Oake".
+/// Returns a die's origin in full: "Sneak of Mara Oake".
 pub fn source(state: &State, die: &PoolDie) -> String {
     match die.from {
         Source::Trait(TraitRef { of, .. }) => match state.bearer_name(of) {
@@ -286,19 +286,19 @@ pub fn source(state: &State, die: &PoolDie) -> String {
     }
 }
 
-/// Asks for the faces of real dice: "The opposition throws d8 d8 d6. Type what they show, such as 7 7 5".
+/// Asks for the faces of physical dice: "The opposition throws d8 d8 d6. Type what they show, such as 7 7 5".
 pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
     let order: Vec<String> = dice.iter().map(ToString::to_string).collect();
     format!("{who} throws {}. Type what they show, such as {}", order.join(" "), faces_such_as(dice))
 }
 
-/// Faces these dice may show, as they are typed: "7 7 5" for d8 d8 d6.
+/// Returns example faces as typed: "7 7 5" for d8 d8 d6.
 pub fn faces_such_as(dice: &[Die]) -> String {
     let faces: Vec<String> = dice.iter().map(|die| (die.sides() - 1).to_string()).collect();
     faces.join(" ")
 }
 
-/// That fewer results make a total than usual, or only small dice do (TOT-4, COMP-6, DOOM-9).
+/// Describes a limit on the dice of a total: fewer results than usual, or only small dice (TOT-4, COMP-6, DOOM-9).
 pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
     let one = crate::rules::results_free(state, roll) == 1;
     match (one, roll.limit) {
@@ -310,13 +310,13 @@ pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
     }
 }
 
-/// What a point held back will do: "Mara Oake: +1 plot point when this test is closed".
+/// Describes the later effect of a point held back: "Mara Oake: +1 plot point when this test is closed".
 pub fn held(state: &State, held: HeldPoint) -> String {
     let who = state.cast.get(&held.to).map_or("somebody", |it| &*it.name);
     format!("{who}: +{} when this {} is closed", points(held.points), usual(&state.setting.mods))
 }
 
-/// What a GMC has earned in a roll: "Rell has earned: d6 to Doom".
+/// Describes a GMC's earnings in a roll: "Rell has earned: d6 to Doom".
 pub fn has_earned(state: &State, roll: &Roll, who: CharacterId) -> String {
     let name = state.cast.get(&who).map_or("somebody", |it| &*it.name);
     let pool = |id: PoolId| state.pools.get(&id).map_or("a pool", |it| &*it.name);
@@ -335,7 +335,7 @@ pub fn has_earned(state: &State, roll: &Roll, who: CharacterId) -> String {
     format!("{name} has earned: {}", came.chain(held).collect::<Vec<_>>().join(", "))
 }
 
-/// Dice in a menu: "2d8 d6", or that there are none.
+/// Returns dice for a menu: "2d8 d6", or that there are none.
 pub fn dice_or_none(dice: &[Die]) -> String {
     if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
 }

@@ -1,14 +1,14 @@
-//! What one roll with its opposition is called: a test, a contest, an action (TEST-1, CON-1, ACT-1).
+//! Names of resolutions: test, contest, action (TEST-1, CON-1, ACT-1).
 
 use crate::model::{Label, Labels, Mods, Resolution, ResolutionId, State};
 use crate::rules::Rolled;
 
-/// What it is.
+/// Returns the word for a resolution.
 pub fn called(resolution: &Resolution) -> &'static str {
     rolled(Rolled::of(resolution))
 }
 
-/// Which one it is: its title, or "Mara's test".
+/// Returns a resolution's title, or "Mara's test".
 pub fn whose(state: &State, resolution: &Resolution) -> String {
     if !resolution.title.is_empty() {
         return format!("\u{201c}{}\u{201d}", resolution.title);
@@ -17,7 +17,6 @@ pub fn whose(state: &State, resolution: &Resolution) -> String {
     who.map_or_else(|| format!("a {what}"), |who| format!("{}'s {what}", who.name))
 }
 
-/// The word for it.
 pub(super) const fn rolled(rolled: Rolled) -> &'static str {
     match rolled {
         Rolled::Test => "⟦test⟧",
@@ -28,27 +27,26 @@ pub(super) const fn rolled(rolled: Rolled) -> &'static str {
     }
 }
 
-/// What is rolled usually.
 pub(super) const fn usual(mods: &Mods) -> &'static str {
     if mods.actions { "⟦action⟧" } else { "⟦test⟧" }
 }
 
-/// That nothing is rolled for now.
+/// Returns the note that no roll is open.
 pub fn none_open(mods: &Mods) -> String {
     format!("No {} is open", usual(mods))
 }
 
-/// How one begins.
+/// Explains how to begin a roll.
 pub fn to_begin(mods: &Mods) -> String {
     format!("Click a trait in the cast, drop dice here, or say whose {} it is.", usual(mods))
 }
 
-/// The word beside the opposition's total: the difficulty, or what the setting calls it.
+/// Returns the word beside the opposition's total: difficulty, or the setting's own.
 pub fn number_word(labels: &Labels) -> String {
     if *labels.number == *Label::Number.usual() { "difficulty".to_owned() } else { labels.number.to_string() }
 }
 
-/// What going back to before a resolution takes back.
+/// Returns the undo label for returning to before a resolution.
 pub fn group_label(state: &State, open: ResolutionId) -> String {
     let Some(resolution) = state.resolutions.get(&open) else { return "before this ⟦test⟧".to_owned() };
     if resolution.title.is_empty() {

@@ -1,13 +1,13 @@
-//! Whose turn it is and who may be next, in words (ORD-2).
+//! Turns and possible successors, in words (ORD-2).
 
 use super::sentence;
 use crate::model::{Actor, InitiativeWay, OrderKind, Scene, State};
 use crate::rules::{initiative_due, next_actors, picks_next};
 
-/// More names than this are counted in a sentence, not listed.
+/// Longest list of names; longer ones are counted.
 const LISTED: usize = 3;
 
-/// `Idris, Quill or the fire`; of many, `Idris, Quill or 3 others`.
+/// Joins names with "or": `Idris, Quill or the fire`; with many, `Idris, Quill or 3 others`.
 pub fn either(names: &[String]) -> String {
     match names {
         [] => String::new(),
@@ -17,7 +17,7 @@ pub fn either(names: &[String]) -> String {
     }
 }
 
-/// `Idris, Quill and the fire`; of many, `Idris, Quill and 3 others`.
+/// Joins names with "and": `Idris, Quill and the fire`; with many, `Idris, Quill and 3 others`.
 pub fn both(names: &[String]) -> String {
     match names {
         [] => String::new(),
@@ -29,7 +29,7 @@ pub fn both(names: &[String]) -> String {
     }
 }
 
-/// What somebody in an order is called in full.
+/// Returns an actor's full name.
 pub fn actor_name(state: &State, actor: Actor) -> &str {
     let name = match actor {
         Actor::Character(id) => state.cast.get(&id).map(|it| &it.name),
@@ -38,7 +38,6 @@ pub fn actor_name(state: &State, actor: Actor) -> &str {
     name.map_or("somebody", |name| name)
 }
 
-/// Words before a name that are not the name.
 #[rustfmt::skip]
 const TITLES: [&str; 50] = [
     "the", "a", "an", "mr", "mr.", "mrs", "mrs.", "ms", "ms.", "miss", "mx", "mx.", "madam", "sir", "dame", "lady", "lord",
@@ -47,7 +46,7 @@ const TITLES: [&str; 50] = [
     "prince", "princess", "count", "baron", "old", "young", "little", "first", "second",
 ];
 
-/// A short name for somebody among others: a PC's first name where no other has it.
+/// Returns a short name that is clear among others: a PC's first name where it is unique.
 pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s str {
     let full = actor_name(state, actor);
     let is_pc = matches!(actor, Actor::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()));
@@ -56,12 +55,13 @@ pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s st
     else {
         return full;
     };
+    // Two of one first name would both be called by it.
     let namesake =
         |other: &Actor| *other != actor && actor_name(state, *other).split_whitespace().any(|it| it == first);
     if among.iter().any(namesake) { full } else { first }
 }
 
-/// The same in the middle of a sentence: pools in quotes, no large article.
+/// Returns a short name for mid-sentence use: pools quoted, articles in lowercase.
 fn mid_sentence(state: &State, actor: Actor, among: &[Actor]) -> String {
     let name = short_name(state, actor, among);
     match actor {
@@ -73,7 +73,7 @@ fn mid_sentence(state: &State, actor: Actor, among: &[Actor]) -> String {
     }
 }
 
-/// Who picks whom: the sentence under an action order.
+/// Describes the turn order below it: the current actor and possible successors.
 pub fn order_line(state: &State, scene: &Scene) -> String {
     let order = &scene.order;
     let (next, new_round) = next_actors(state, scene);

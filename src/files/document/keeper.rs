@@ -1,8 +1,7 @@
-//! The thread that keeps what is not saved yet.
+//! The thread that keeps unsaved work on disk.
 //!
-//! It is handed whole campaigns, which share nearly everything with the one that is played, and
-//! writes the newest: what was handed over in between is passed over. What it was told to do to a
-//! shelf is done in order, and before what waits to be kept.
+//! Each hand-over is a whole campaign, which shares nearly everything with the one in play; only the newest is written.
+//! Orders for a shelf run in sequence, before a waiting campaign is kept.
 //!
 //! Nothing here may write a campaign's own file, and nothing may make the table wait.
 
@@ -16,13 +15,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// The rest between two writes: with what a write itself takes, nothing older than one second is lost.
+/// Pause between two writes; with the time of a write, at most one second of work is lost.
 const REST: Duration = Duration::from_millis(400);
 
-/// What a disk is waited for by whoever has to go on.
+/// Longest wait for a disk before going on.
 pub const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A campaign as it was at a moment.
 #[derive(Clone)]
 pub(super) struct Moment {
     pub shelf: Shelf,
@@ -31,21 +29,17 @@ pub(super) struct Moment {
     pub base: Option<Base>,
 }
 
-/// What is to be done to a shelf.
 pub(super) enum Order {
-    /// Its unsaved work was saved or is empty: it goes.
+    /// Removes unsaved work that was saved or is empty.
     Clear(Shelf),
-    /// Its unsaved work is not wanted: it becomes an earlier version.
+    /// Turns unwanted unsaved work into an earlier version.
     SetAside(Shelf),
-    /// It waited to be kept, and is about to be set aside.
+    /// Keeps a waiting campaign that is about to be set aside.
     Keep(Box<Moment>),
-    /// An earlier version is to be kept.
     Version(Box<Moment>, Why),
-    /// The disk is waited for; for tests.
     Wait(Disk),
 }
 
-/// The disk a campaign lies on, which answers at once. In tests it is made to wait.
 #[derive(Clone, Default)]
 pub(super) struct Disk(Arc<Mutex<Option<Receiver<()>>>>);
 
@@ -54,7 +48,7 @@ impl Disk {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// It answers when the other end is gone, and nobody before.
+    /// Blocks the disk until the other end is dropped.
     pub fn hold(&self, until: Receiver<()>) {
         *self.held() = Some(until);
     }
@@ -67,26 +61,24 @@ impl Disk {
     }
 }
 
-/// What became of the last thing kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// How many times something was handed over, and how much of that lies on the disk.
     pub handed: u64,
-    /// Up to which hand-over everything is on the disk.
+    /// The last hand-over that is on the disk.
     pub kept: u64,
-    /// Why nothing can be kept; told until something is kept again.
+    /// Reason keeping fails; cleared by the next success.
     pub trouble: Option<String>,
 }
 
 #[derive(Default)]
 struct Desk {
     waiting: Option<(u64, Moment)>,
-    /// What can be undone, to be written when nothing else is to be done.
+    /// The undo history, written when no other work waits.
     undo: Option<(Shelf, Option<History>)>,
     orders: VecDeque<Order>,
     standing: Standing,
     busy: bool,
-    /// Somebody waits for it: there is no rest between two writes.
+    /// Skips the pause between two writes, since a caller waits.
     hurried: bool,
     closing: bool,
     news: Option<Arc<dyn Fn() + Send + Sync>>,
@@ -105,13 +97,13 @@ struct Shared {
 }
 
 impl Shared {
-    /// A thread that died holding it left no half-written desk: every field stands for itself.
+    /// Locks the desk, also after a panic of its holder: every field stands for itself.
     fn desk(&self) -> MutexGuard<'_, Desk> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The thread, and the way to it. Dropping it waits until everything is on the disk, unless it was given up.
+/// Handle of the thread. Dropping it waits until everything is on the disk, unless it was given up.
 pub(super) struct Keeper {
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
@@ -123,6 +115,7 @@ impl Keeper {
         let own = Arc::clone(&shared);
         let thread = std::thread::Builder::new().name("keeper".to_owned()).spawn(move || work(&own));
         let mut desk = shared.desk();
+        // The game goes on without the thread; that nothing is kept is told like any other trouble.
         if let Err(error) = &thread {
             desk.standing.trouble = Some(format!("there is no thread to be had for it: {error}"));
         }
@@ -130,12 +123,11 @@ impl Keeper {
         Self { shared, thread: thread.ok() }
     }
 
-    /// Who is told when the standing has changed.
     pub fn tell(&self, news: Arc<dyn Fn() + Send + Sync>) {
         self.shared.desk().news = Some(news);
     }
 
-    /// Hands over what is to be kept, in the place of what waits.
+    /// Hands over a campaign, replacing the one that waits.
     pub fn keep(&self, moment: Moment) {
         let mut desk = self.shared.desk();
         desk.standing.handed += 1;
@@ -143,17 +135,17 @@ impl Keeper {
         self.shared.changed.notify_all();
     }
 
-    /// Hands over what can be undone, in the place of what waits.
+    /// Hands over an undo history, replacing the one that waits.
     pub fn remember(&self, shelf: Shelf, history: Option<History>) {
         self.shared.desk().undo = Some((shelf, history));
         self.shared.changed.notify_all();
     }
 
-    /// Gives an order. One that ends unsaved work ends what waits to be kept as well, but for what is
-    /// set aside: that is kept first.
+    /// Queues an order. One that ends unsaved work drops the waiting campaign, except `SetAside`, which keeps it first.
     pub fn order(&self, order: Order) {
         let mut desk = self.shared.desk();
         if let Order::Clear(shelf) | Order::SetAside(shelf) = &order
+            // What waits may be of another campaign, left a moment ago.
             && desk.waiting.as_ref().is_some_and(|(_, moment)| moment.shelf == *shelf)
             && let Some((number, moment)) = desk.waiting.take()
         {
@@ -170,12 +162,11 @@ impl Keeper {
         self.shared.desk().standing.clone()
     }
 
-    /// Waits until nothing is left to do.
     pub fn settle(&self) {
         while !self.settles_within(Duration::from_mins(1)) {}
     }
 
-    /// Waits until nothing is left to do, and no longer than this. Says whether it came to that.
+    /// Waits until no work is left, at most this long. Returns whether that was reached.
     pub fn settles_within(&self, patience: Duration) -> bool {
         let mut desk = self.shared.desk();
         desk.hurried = true;
@@ -187,12 +178,12 @@ impl Keeper {
         self.thread.is_none() || !desk.has_work()
     }
 
-    /// Nobody waits for it any more: it goes on alone, for as long as Hitch runs.
+    /// Detaches the thread, which works on alone for as long as Hitch runs.
     pub fn give_up(&mut self) {
+        // Without a handle the end of this keeper joins nobody.
         self.thread = None;
     }
 
-    /// The same, and another one takes its place.
     pub fn renew(&mut self) {
         let fresh = Self::start();
         fresh.shared.desk().news.clone_from(&self.shared.desk().news);
@@ -233,11 +224,13 @@ fn work(shared: &Shared) {
             }
             Job::Keep(number, moment) => {
                 last = Some(Instant::now());
+                // Made into text here and not at the hand-over: a large campaign would hold up the window.
                 let text = to_text(&moment.table, &moment.log);
                 let kept = text.and_then(|text| moment.shelf.keep(&text, moment.base));
                 Some((number, kept.err().map(|error| error.to_string())))
             }
         };
+        // Taken along and called when the desk is free: who is told asks for the standing.
         let news = {
             let mut desk = shared.desk();
             desk.busy = false;
@@ -259,10 +252,11 @@ fn work(shared: &Shared) {
     }
 }
 
-/// What is to be done next; nothing when the work is over.
+/// Returns the next job, or `None` when the work is over.
 fn next(shared: &Shared, last: Option<Instant>) -> Option<Job> {
     let mut desk = shared.desk();
     loop {
+        // Orders first: an order that clears a shelf must not come after a write that fills it.
         if let Some(order) = desk.orders.pop_front() {
             desk.busy = true;
             return Some(Job::Order(order));
@@ -276,6 +270,7 @@ fn next(shared: &Shared, last: Option<Instant>) -> Option<Job> {
                 return Some(Job::Keep(number, Box::new(moment)));
             }
             Some(waiting) => {
+                // Back onto the desk, where a newer moment can replace it during the rest.
                 desk.waiting = Some(waiting);
                 desk = shared.changed.wait_timeout(desk, rest).map_or_else(|it| it.into_inner().0, |it| it.0);
             }
@@ -287,6 +282,7 @@ fn next(shared: &Shared, last: Option<Instant>) -> Option<Job> {
             None if desk.undo.is_some() => {
                 desk = shared.changed.wait_timeout(desk, rest).map_or_else(|it| it.into_inner().0, |it| it.0);
             }
+            // Only with nothing left: to close is to wait for everything that is not kept.
             None if closing => return None,
             None => desk = shared.changed.wait(desk).unwrap_or_else(PoisonError::into_inner),
         }

@@ -1,14 +1,14 @@
-//! The campaign that is open: its session, its file, who may write it, and what is kept of it.
+//! The open campaign: its session, file and lock, and the keeping of unsaved work.
 //!
-//! What holds here:
-//! - Whatever was done is on the disk within a second, also when nobody saves: beside the campaign,
-//!   or among Hitch's own data where that can't be or where there is no file yet.
-//! - A campaign another Hitch has open is looked at or copied, never written.
-//! - Unsaved work found at opening is offered, and stays until the GM has said what becomes of it.
-//!   It never takes the place of a file that was changed since.
-//! - What is left unsaved on purpose, or replaced, becomes an earlier version.
+//! Work is on the disk within a second of being done, also when nobody saves: beside the campaign, or among Hitch's own
+//! data where that is impossible or there is no file yet.
 //!
-//! This room must never know a screen.
+//! A campaign open in another Hitch is looked at or copied, never written.
+//!
+//! Unsaved work found at opening is offered, and stays until the GM has decided. It never replaces a file that was
+//! changed since. Work left unsaved on purpose, or replaced, becomes an earlier version.
+//!
+//! This module must never know a screen.
 
 mod keeper;
 mod opening;
@@ -32,41 +32,34 @@ use std::sync::mpsc::Receiver;
 use std::time::Duration;
 use watch::Watch;
 
-/// Makes a source of faces for a session.
 pub type Dice = fn() -> Box<dyn FaceSource>;
 
-/// The campaign that is open.
 pub struct Document {
     session: Session,
     places: Places,
     path: Option<PathBuf>,
-    /// The file as it was when it was read or written last.
     stamp: Option<Stamp>,
     shelf: Shelf,
     lock: Option<Lock>,
-    /// It is only looked at, because somebody else has it.
+    /// The other Hitch that has the campaign open, when it is only looked at.
     looked_at: Option<Holder>,
     found: Option<Recovery>,
-    /// It is more than what can be read or begun again, although nothing was done yet.
+    /// Has content that can't be reread or begun again, although nothing was done yet.
     precious: bool,
-    /// What was handed to the keeper last: a revision, and what was being typed on top of it.
+    /// Last hand-over to the keeper: a revision, and the typing on top of it.
     handed: Option<(u64, Vec<Vec<Command>>)>,
-    /// At which revision what can be undone was handed over last, and for which shelf.
+    /// Revision and shelf of the undo history last handed over.
     remembered: Option<(u64, Shelf)>,
-    /// Whether what could be undone when it was left does not lead to the campaign as it is now.
+    /// The undo history found at opening doesn't lead to the campaign as it is now.
     history_lost: bool,
-    /// Pictures that could not be brought beside the file at the last save.
     stranded: Vec<PictureError>,
     disk: Disk,
     keeper: Keeper,
-    /// Looks whether another program changes the file.
     watch: Watch,
-    /// Copies beside the file that a sync program made.
     conflicts: Vec<PathBuf>,
 }
 
 impl Document {
-    /// A campaign that is in no file yet.
     pub fn begin(table: Table, log: Vec<Arc<LogRow>>, places: &Places, dice: Dice) -> Self {
         let own = format!("{}-{}", jiff::Timestamp::now().strftime("%Y%m%dT%H%M%S%.6f"), std::process::id());
         Self::on_shelf(Shelf::of_new(&own, places), table, log, places, dice)
@@ -102,96 +95,88 @@ impl Document {
         }
     }
 
-    /// The session.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The session, to act in.
     pub fn session_mut(&mut self) -> &mut Session {
         &mut self.session
     }
 
-    /// The file; none for a campaign that was never saved.
+    /// Returns the file, or `None` for a campaign never saved.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// The folders of the user.
     pub fn places(&self) -> &Places {
         &self.places
     }
 
-    /// Whether there is something that was not saved.
     pub fn is_dirty(&self) -> bool {
         self.session.is_dirty()
     }
 
-    /// Whether what could be undone when it was left is set aside, since it does not lead to the campaign as it is.
+    /// Returns whether the undo history was set aside because it doesn't lead to the campaign as it is.
     pub fn history_lost(&self) -> bool {
         self.history_lost
     }
 
-    /// Who has it, when it is only looked at.
+    /// Returns the other Hitch that has the campaign open, when it is only looked at.
     pub fn looked_at(&self) -> Option<&Holder> {
         self.looked_at.as_ref()
     }
 
-    /// The open file may be replaced as it was when it was seen last.
+    /// Returns the permission to replace the file only in its last seen state.
     pub fn as_seen(&self) -> Over {
         self.stamp.map_or(Over::Nothing, Over::AsSeen)
     }
 
-    /// How far everything is kept.
     pub fn standing(&self) -> Standing {
         self.keeper.standing()
     }
 
-    /// Who is told, from another thread, when that has changed.
     pub fn tell(&self, news: Arc<dyn Fn() + Send + Sync>) {
         self.watch.tell(Arc::clone(&news));
         self.keeper.tell(news);
     }
 
-    /// Says whether the window is in front: then it is looked whether another program changes the file.
+    /// Tells whether the window is in front; the file is watched for other programs' changes only then.
     pub fn in_front(&self, front: bool) {
         self.watch.in_front(front);
     }
 
-    /// What other programs did to the file since it was read or written.
     pub fn outside(&self) -> Outside {
         self.watch.outside()
     }
 
-    /// Copies of the campaign that a sync program put beside it, as they were found when it was opened.
+    /// Returns the copies by a sync program that lay beside the campaign when it was opened.
     pub fn conflicts(&self) -> &[PathBuf] {
         &self.conflicts
     }
 
-    /// Whether Hitch's own files can lie beside the campaign.
+    /// Returns whether Hitch's own files can lie beside the campaign.
     pub fn keeps_beside(&self) -> bool {
         self.path.is_none() || self.lock.as_ref().is_none_or(Lock::is_beside)
     }
 
-    /// Waits until everything handed over is on the disk.
     pub fn settle(&self) {
         self.keeper.settle();
     }
 
-    /// Waits for that no longer than this. Says whether it came to that.
+    /// Waits until everything handed over is on the disk, at most this long. Returns whether that was reached.
     pub fn settles_within(&self, patience: Duration) -> bool {
         self.keeper.settles_within(patience)
     }
 
-    /// For tests: its disk does not answer before the other end of this is gone.
+    /// Blocks the disk until the other end is dropped; for tests.
     pub fn hold_disk(&self, until: Receiver<()>) {
         self.disk.hold(until);
         self.keeper.order(Order::Wait(self.disk.clone()));
     }
 
-    /// Hands over what is not saved yet, with what is being typed, as it would be if it were sent
-    /// now. Costs nothing when nothing has changed.
+    /// Hands over unsaved work, including text being typed as if sent now. Costs nothing without changes.
     pub fn keep(&mut self, typed: Vec<Vec<Command>>) {
+        // Unsaved work that waits for the GM's word must not be written over; another Hitch's campaign is not ours.
         if self.found.is_some() || self.looked_at.is_some() {
             return;
         }
@@ -232,34 +217,35 @@ impl Document {
         }
     }
 
-    /// Where its pictures are.
     pub fn pictures(&self) -> Pictures {
         Pictures::of(self.path.as_deref(), Some(&self.places))
     }
 
-    /// Pictures that could not be brought beside the file when it was saved last. They are still where
-    /// they were.
+    /// Returns the pictures that the last save could not bring beside the file. They stay in their old place.
     pub fn stranded(&self) -> &[PictureError] {
         &self.stranded
     }
 
-    /// The campaign is left. What was not saved becomes an earlier version.
+    /// Leaves the campaign; unsaved work becomes an earlier version.
     pub fn leave(&mut self) {
         if self.found.is_some() {
             // Nothing was said about it: it is offered again.
             return;
         }
+        // Nobody comes back to a campaign without a file, so there is nothing to undo in it later.
         if self.path.is_none() {
             self.keeper.remember(self.shelf.clone(), None);
         }
+        // A new campaign that nobody touched is no version; one that was recovered is, untouched as well.
         let worth_keeping = !self.session.is_whole() && (self.precious || self.session.revision() > 0);
         let shelf = self.shelf.clone();
         self.keeper.order(if worth_keeping { Order::SetAside(shelf) } else { Order::Clear(shelf) });
         self.handed = Some((self.session.revision(), Vec::new()));
     }
 
-    /// Nobody waits any more for a disk that does not answer. What is left to do goes on alone, and ends with Hitch.
+    /// Stops waiting for a disk that doesn't answer. Remaining work goes on alone and ends with Hitch.
     pub fn give_up(&mut self) {
+        // The disk has answered after all, and the usual end will do.
         if self.settles_within(Duration::ZERO) {
             return;
         }
@@ -267,19 +253,19 @@ impl Document {
         self.let_go();
     }
 
-    /// Gives back the lock, which lies on that disk as well.
+    /// Releases the lock, which lies on that disk as well.
     fn let_go(&mut self) {
         let lock = self.lock.take();
         let _ = std::thread::Builder::new().name("unlock".to_owned()).spawn(move || drop(lock));
     }
 
-    /// The folder of the disk that what is kept goes to first.
+    /// Returns the folder that unsaved work goes to first.
     pub fn keeps_in(&self) -> &Path {
         let first = self.shelf.first_place();
         first.parent().unwrap_or(first)
     }
 
-    /// The file may be opened anew, by whoever asks first. Says whether everything of it is kept; else it may not.
+    /// Releases the file for opening anew. Returns whether everything is kept; if not, it is not released.
     pub fn release(&mut self) -> bool {
         let kept = self.settles_within(PATIENCE);
         if kept {
@@ -288,7 +274,7 @@ impl Document {
         kept
     }
 
-    /// Nobody opened it anew: it goes on as it was.
+    /// Takes the lock again after a release that led to no opening.
     pub fn stay(&mut self) {
         if let (Some(path), None, None) = (&self.path, &self.lock, &self.looked_at) {
             self.lock = saving::lock_of(path, &self.places).ok().flatten();
@@ -297,7 +283,7 @@ impl Document {
         self.remembered = None;
     }
 
-    /// Earlier versions, the newest first.
+    /// Returns earlier versions, the newest first.
     pub fn versions(&self) -> Vec<Kept> {
         // Of a disk that does not answer those are shown that lie elsewhere.
         self.settles_within(PATIENCE);
@@ -306,13 +292,13 @@ impl Document {
         all
     }
 
-    /// An earlier version takes the place of the table, as something that is not saved yet. The one
-    /// it replaces is set aside.
+    /// Replaces the table by an earlier version, as unsaved work. The replaced one is set aside.
     pub fn go_back_to(&mut self, version: &Kept, dice: Dice) -> Result<(), store::OpenError> {
         let opened = store::open(&version.path)?;
         if self.session.is_dirty() {
             self.keeper.order(Order::Version(Box::new(self.moment()), Why::SetAside));
         }
+        // Without a history: its steps lead to the table that is replaced.
         self.session = Session::new(opened.table, opened.log, dice());
         self.session.never_saved();
         self.precious = true;
@@ -321,12 +307,13 @@ impl Document {
     }
 }
 
-/// A session that can be undone as when it was left, and whether it can't although something is there.
+/// Restores a session with its undo history. The flag tells that a history exists but doesn't fit.
 fn resumed(shelf: &Shelf, (table, log): (Table, Vec<Arc<LogRow>>), dice: Dice) -> (Session, bool) {
     let history = shelf.history();
     let (session, fits) = Session::resume(table, log, dice(), history.as_ref().ok().and_then(Option::as_ref));
     let lost = !fits || history.is_err();
     if lost {
+        // Not deleted: it may still fit the version of the file that it was written for.
         shelf.set_history_aside();
     }
     (session, lost)

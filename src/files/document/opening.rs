@@ -1,4 +1,4 @@
-//! From a path to an open campaign: who has it, what was left unsaved, what to do when it is damaged.
+//! Opening of campaigns: locks, unsaved work left behind, and damaged files.
 
 use super::{Dice, Document, Order, resumed};
 use crate::document::keeper::{Disk, Keeper, Moment};
@@ -10,58 +10,44 @@ use hitch_core::session::{LogRow, Session};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How a campaign is to be opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum How {
-    /// To be written, unless somebody else has it.
+    /// For writing, unless another Hitch has it open.
     #[default]
     Ours,
-    /// To be written, also when a Hitch on another machine said it has it.
+    /// For writing, even when a Hitch on another machine claims it.
     TakeOver,
-    /// To be looked at.
     Look,
-    /// As a copy that is in no file yet.
     Copy,
 }
 
-/// What opening came to.
 pub enum Opening {
-    /// It is open.
     Open(Box<Document>),
-    /// Another Hitch has it open.
     Held(Holder),
-    /// A Hitch on another machine said that it has it open.
+    /// A Hitch on another machine claims to have it open.
     Doubtful(Holder),
 }
 
-/// A campaign that can't be opened.
 #[derive(Debug)]
 pub struct Failed {
-    /// Why.
     pub error: OpenError,
-    /// The last version of it that can be.
     pub good: Option<Kept>,
 }
 
-/// Work that was never saved, found when its campaign was opened.
+/// Unsaved work found when its campaign was opened.
 #[derive(Clone, Debug)]
 pub struct Recovery {
-    /// Where it lies and when it was kept.
     pub kept: Kept,
-    /// What it is.
     pub table: Table,
-    /// What was played.
     pub log: Vec<Arc<LogRow>>,
-    /// What is different from the file.
     pub changes: Vec<Change>,
-    /// How many log rows there are that the file has not.
+    /// Log rows missing in the file.
     pub rows: usize,
-    /// The file was changed since: this may not take its place.
+    /// The file was changed since, so this may not replace it.
     pub file_is_newer: bool,
 }
 
 impl Document {
-    /// Opens a campaign.
     pub fn open(path: &Path, how: How, places: &Places, dice: Dice) -> Result<Opening, Box<Failed>> {
         let failed = |error| Box::new(Failed { good: last_good(path, places, &error), error });
         if how == How::Copy {
@@ -73,6 +59,7 @@ impl Document {
         let mut looked_at = None;
         let lock = match store::claim(path, places, how == How::TakeOver) {
             Claim::Mine(lock) => Some(lock),
+            // To look writes nothing, and so needs no lock.
             Claim::Held(holder) | Claim::Doubtful(holder) if how == How::Look => {
                 looked_at = Some(holder);
                 None
@@ -106,11 +93,13 @@ impl Document {
             found = recovery(&shelf, &opened);
             let (table, log) = (opened.table.clone(), opened.log.clone());
             let moment = Moment { shelf: shelf.clone(), table, log, base: Some(opened.stamp.into()) };
+            // The file as it was opened can be gone back to, whatever is saved over it later.
             keeper.order(Order::Version(Box::new(moment), Why::Opened));
         }
         let document = Self {
             session,
             places: places.clone(),
+            // The working directory may be another one by the time it is saved.
             path: Some(std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())),
             stamp: Some(opened.stamp),
             shelf,
@@ -131,13 +120,13 @@ impl Document {
         Ok(Opening::Open(Box::new(document)))
     }
 
-    /// Unsaved work that waits for a word of the GM.
+    /// Returns unsaved work that waits for the GM's decision.
     pub fn found(&self) -> Option<&Recovery> {
         self.found.as_ref()
     }
 
-    /// The unsaved work takes the place of what is in the file, as something that is not saved yet.
-    /// Where the file was changed since, it becomes a campaign of its own.
+    /// Replaces the file's content by the unsaved work, itself still unsaved. Where the file was changed since, makes a
+    /// separate campaign.
     pub fn recover(&mut self, dice: Dice) {
         let Some(found) = self.found.take() else { return };
         if found.file_is_newer {
@@ -150,20 +139,20 @@ impl Document {
         self.precious = true;
     }
 
-    /// The file stays as it is; the unsaved work becomes an earlier version.
+    /// Keeps the file's content; the unsaved work becomes an earlier version.
     pub fn forgo(&mut self) {
         if self.found.take().is_some() {
             self.keeper.order(Order::SetAside(self.shelf.clone()));
         }
     }
 
-    /// Campaigns that were never saved and that nobody has open: left by a Hitch that was killed.
+    /// Returns campaigns never saved and open nowhere, left by a Hitch that was killed.
     pub fn left_behind(places: &Places) -> Vec<Kept> {
+        // The lock is asked for only to see that nobody has it, and goes at once.
         let free = |kept: &Kept| matches!(store::claim(&kept.path, places, true), Claim::Mine(_));
         kept::unsaved_new(places).into_iter().filter(free).collect()
     }
 
-    /// Takes up a campaign that was left behind.
     pub fn take_up(kept: &Kept, places: &Places, dice: Dice) -> Result<Self, OpenError> {
         let opened = store::open(&kept.path)?;
         let mut document = Self::on_shelf(Shelf::of_kept(kept, places), opened.table, opened.log, places, dice);
@@ -171,13 +160,13 @@ impl Document {
         Ok(document)
     }
 
-    /// A campaign that was left behind is not wanted: it becomes an earlier version.
+    /// Turns an unwanted campaign left behind into an earlier version.
     pub fn turn_down(kept: &Kept, places: &Places) -> Result<(), SaveError> {
         Shelf::of_kept(kept, places).set_aside()
     }
 
-    /// The last good version takes the place of a damaged file, which is kept beside it under a name
-    /// that says so. Nothing is written over it before the GM saves.
+    /// Replaces a damaged file by its last good version, unsaved until the GM saves. The damaged file is kept beside it
+    /// under a name that says so.
     pub fn mend(path: &Path, good: &Kept, places: &Places, dice: Dice) -> Result<(Self, Option<PathBuf>), MendError> {
         let lock = match store::claim(path, places, true) {
             Claim::Mine(lock) => lock,
@@ -186,6 +175,7 @@ impl Document {
             }
         };
         let opened = store::open(&good.path)?;
+        // After the good version was opened: else the damaged file would be moved for nothing.
         let (aside, stamp) = store::keep_damaged(path)?;
         let mut document = Self::begin(opened.table, opened.log, places, dice);
         document.precious = true;
@@ -198,19 +188,17 @@ impl Document {
     }
 }
 
-/// Why a damaged file could not be replaced by an earlier version.
+/// Reason a damaged file could not be replaced by an earlier version.
 #[derive(Debug, thiserror::Error)]
 pub enum MendError {
-    /// The earlier version can't be opened either.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The damaged one could not be kept.
     #[error(transparent)]
     Save(#[from] SaveError),
 }
 
-/// The newest of what is kept that can be opened. Only for a file that is damaged or gone: one of a
-/// newer Hitch is whole.
+/// Returns the newest kept version that can be opened, only for a damaged or missing file: one of a newer Hitch is
+/// whole.
 fn last_good(path: &Path, places: &Places, error: &OpenError) -> Option<Kept> {
     if !error.is_damage() {
         return None;
@@ -231,6 +219,7 @@ fn recovery(shelf: &Shelf, opened: &Opened) -> Option<Recovery> {
         shelf.clear();
         return None;
     };
+    // Hitch was killed after the save: there is nothing in it that the file lacks.
     if unsaved.table == opened.table && unsaved.log == opened.log {
         shelf.clear();
         return None;
@@ -251,7 +240,7 @@ fn recovery(shelf: &Shelf, opened: &Opened) -> Option<Recovery> {
     })
 }
 
-/// Whether one log goes on where the other ends. What was taken back since is no difference.
+/// Returns whether one log continues the other. Undone rows don't count as a difference.
 fn goes_on(before: &[Arc<LogRow>], after: &[Arc<LogRow>]) -> bool {
     let same = |(a, b): (&Arc<LogRow>, &Arc<LogRow>)| a.n == b.n && a.text == b.text && a.dice == b.dice;
     before.len() < after.len() && before.iter().zip(after).all(same)

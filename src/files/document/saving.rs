@@ -1,4 +1,4 @@
-//! A save, on a thread of its own: a disk that does not answer holds up nobody else.
+//! Saving on a thread of its own, so that a slow disk holds up nothing else.
 
 use super::Document;
 use super::keeper::{Disk, Moment, Order, PATIENCE};
@@ -12,7 +12,6 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// A save under way: the campaign as it was when it began.
 pub struct Saving {
     path: PathBuf,
     revision: u64,
@@ -22,26 +21,22 @@ pub struct Saving {
 }
 
 impl Saving {
-    /// Which file is written.
     pub fn path(&self) -> &Path {
         &self.path
     }
 }
 
-/// What a save did.
 struct Done {
     saved: Saved,
-    /// Another file than before was saved to, and this is its lock, where it has one.
+    /// The new file and its lock, when saved to another file than before.
     moved: Option<Moved>,
     stranded: Vec<PictureError>,
 }
 
-/// The campaign lies in another file now.
 struct Moved {
     lock: Option<Lock>,
 }
 
-/// All that a save needs to know.
 struct Job {
     own: Option<PathBuf>,
     looked_at: Option<Holder>,
@@ -56,6 +51,7 @@ struct Job {
 impl Job {
     fn run(self) -> Result<Done, SaveError> {
         let Self { own, looked_at, path, over, places, pictures, table, log } = self;
+        // By their full paths: a link or another spelling names the same file.
         let same = own.is_some_and(|own| own == store::full(&path));
         if let (true, Some(holder)) = (same, &looked_at) {
             return Err(SaveError::open_elsewhere(&path, holder));
@@ -64,6 +60,7 @@ impl Job {
             // Made again without a word, it would lie beside the one that was moved, or under a disk that is out.
             return Err(SaveError::Gone(path));
         }
+        // Before anything is written: a file that another Hitch has open is refused whole.
         let moved = if same { None } else { Some(Moved { lock: lock_of(&path, &places)? }) };
         if over == Over::Anything {
             // What another program has put there can be gone back to.
@@ -75,7 +72,7 @@ impl Job {
     }
 }
 
-/// The lock of another file; none where nothing can be locked.
+/// Takes the lock of another file; `None` where locks are impossible.
 pub(super) fn lock_of(path: &Path, places: &Places) -> Result<Option<Lock>, SaveError> {
     match store::claim(path, places, true) {
         Claim::Mine(lock) => Ok(Some(lock)),
@@ -86,7 +83,7 @@ pub(super) fn lock_of(path: &Path, places: &Places) -> Result<Option<Lock>, Save
 }
 
 impl Document {
-    /// Begins to save to a file. `news` is called when it is done.
+    /// Begins to save to a file. `news` is called at the end.
     pub fn start_save(&mut self, path: &Path, over: Over, news: impl FnOnce() + Send + 'static) -> Saving {
         let (table, log) = (self.session.table().clone(), self.session.log().to_vec());
         let job = Job {
@@ -115,7 +112,7 @@ impl Document {
         Saving { path: path.to_path_buf(), revision: self.session.revision(), table, log, done }
     }
 
-    /// What a save came to; the save itself where it is still under way after so long.
+    /// Returns the result of a save, or the save itself when it is still under way after `patience`.
     pub fn finish_save(&mut self, saving: Saving, patience: Duration) -> Result<Result<Saved, SaveError>, Box<Saving>> {
         let done = match saving.done.recv_timeout(patience) {
             Ok(done) => done,
@@ -137,6 +134,7 @@ impl Document {
         if done.saved.unflushed.is_none() {
             self.session.saved_as(table.clone(), log.clone());
             self.keeper.order(Order::Clear(self.shelf.clone()));
+            // What was played on during the save is not in the file, and has to be kept again.
             self.handed = (self.session.revision() == revision).then(|| (revision, Vec::new()));
         } else {
             self.handed = None;
@@ -150,6 +148,7 @@ impl Document {
             }
             self.lock = lock;
             self.shelf = store::kept::Shelf::of(&path, &self.places);
+            // In a file of its own the campaign is ours to write.
             self.looked_at = None;
         }
         self.path = Some(std::path::absolute(&path).unwrap_or(path));
@@ -160,8 +159,8 @@ impl Document {
         Ok(Ok(done.saved))
     }
 
-    /// Saves to a file, however long it takes. On any error everything is as it was, and as unsaved; so is what is in
-    /// its place, but may not outlive a power cut ([`Saved::unflushed`]).
+    /// Saves to a file, however long it takes. After an error everything is as before and unsaved; so is a written file
+    /// that may not survive a power cut ([`Saved::unflushed`]).
     pub fn save(&mut self, path: &Path, over: Over) -> Result<Saved, SaveError> {
         let mut saving = self.start_save(path, over, || {});
         loop {
@@ -172,7 +171,6 @@ impl Document {
         }
     }
 
-    /// The file is watched as it is known now.
     pub(super) fn follow_file(&self) {
         self.watch.follow(self.path.as_deref().zip(self.stamp));
     }

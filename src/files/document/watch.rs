@@ -1,43 +1,38 @@
-//! The thread that looks whether another program has changed the open file.
+//! The thread that detects changes of the open file by other programs.
 //!
-//! It asks the disk for size and time only, every two seconds while the window is in front, and at once
-//! when it comes there. A disk that does not answer holds up nobody but this thread.
+//! It reads only size and time, every two seconds while the window is in front, and at once when it comes there. A disk
+//! that doesn't answer holds up only this thread.
 
 use crate::store::Stamp;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-/// The rest between two looks.
 const REST: Duration = Duration::from_secs(2);
 
-/// What other programs did to the open file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outside {
-    /// It is as Hitch knows it.
     #[default]
     Same,
-    /// Another program wrote it.
     Changed,
-    /// It is no longer there.
     Gone,
 }
 
-/// A file, as it was seen last.
 #[derive(Clone)]
 struct Seen {
     path: PathBuf,
     stamp: Stamp,
-    /// Its time and size when its bytes were those of the stamp.
+    /// Time and size when the bytes matched the stamp.
     quick: Option<(SystemTime, u64)>,
 }
 
 impl Seen {
-    /// Looks at the file. Reads it only where its time or its size is another one.
+    /// Checks the file. Reads it only where time or size differ.
     fn look(&mut self) -> Outside {
         match std::fs::metadata(&self.path) {
             Ok(found) => {
                 let quick = found.modified().ok().map(|at| (at, found.len()));
+                // A file system without times gives none, and two of those say nothing.
                 if quick.is_some() && quick == self.quick {
                     return Outside::Same;
                 }
@@ -61,7 +56,7 @@ impl Seen {
 #[derive(Default)]
 struct Post {
     seen: Option<Seen>,
-    /// Grows whenever another file, or another state of it, is to be watched.
+    /// Grows with each new file, or new state, to watch.
     turn: u64,
     front: bool,
     outside: Outside,
@@ -81,7 +76,6 @@ impl Shared {
     }
 }
 
-/// The thread, and the way to it.
 #[derive(Default)]
 pub(super) struct Watch(Arc<Shared>);
 
@@ -94,7 +88,7 @@ impl Watch {
         Self(shared)
     }
 
-    /// Watches a file from now on, as it is known; or none.
+    /// Watches a file in this state from now on; `None` stops.
     pub fn follow(&self, file: Option<(&Path, Stamp)>) {
         let mut post = self.0.post();
         post.seen = file.map(|(path, stamp)| Seen { path: path.to_path_buf(), stamp, quick: None });
@@ -103,7 +97,6 @@ impl Watch {
         self.0.changed.notify_all();
     }
 
-    /// Says whether the window is in front.
     pub fn in_front(&self, front: bool) {
         let mut post = self.0.post();
         if post.front != front {
@@ -112,7 +105,6 @@ impl Watch {
         }
     }
 
-    /// Who is told when something has changed.
     pub fn tell(&self, news: Arc<dyn Fn() + Send + Sync>) {
         self.0.post().news = Some(news);
     }
@@ -141,6 +133,7 @@ fn work(shared: &Shared) {
         drop(post);
         let outside = seen.look();
         post = shared.post();
+        // Another file, or another state of it, is followed since this look began.
         if post.turn != turn {
             continue;
         }
@@ -154,6 +147,7 @@ fn work(shared: &Shared) {
             }
             post = shared.post();
         }
+        // A change that came while the post was free must not be slept through.
         if post.turn == turn && post.front && !post.closing {
             post = shared.changed.wait_timeout(post, REST).map_or_else(|it| it.into_inner().0, |it| it.0);
         }

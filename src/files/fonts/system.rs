@@ -1,8 +1,7 @@
-//! Letters the bundled typefaces lack, lent by the system's.
+//! System typefaces for letters the bundled ones lack.
 //!
-//! The bundled ones always come first: a typeface of the system is asked for only when a letter is in
-//! none of them. The library that knows the system's typefaces is looked for at that moment, and where
-//! there is none, nothing is lent.
+//! A system typeface is asked for only when a letter is in no bundled one. The font library is loaded at that moment;
+//! without it, no letters are lent.
 
 use fontique::{
     Collection, CollectionOptions, FallbackKey, GenericFamily, Language, QueryFamily, QueryFont, QueryStatus, Script,
@@ -13,19 +12,15 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use unicode_script::UnicodeScript;
 
-/// The bytes of a font file.
 pub type FontBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
-/// A typeface that lends letters.
 #[derive(Clone)]
 pub struct Lent {
-    /// What it is called, as in "Noto Sans CJK JP".
+    /// As in "Noto Sans CJK JP".
     pub family: Arc<str>,
-    /// Its file.
     pub bytes: FontBytes,
-    /// Which typeface of the file.
     pub index: u32,
-    /// Axes of a typeface that varies, set for upright text of usual weight.
+    /// Axes of a variable typeface, set for upright text of regular weight.
     pub axes: Vec<([u8; 4], f32)>,
 }
 
@@ -41,13 +36,12 @@ impl fmt::Debug for Lent {
     }
 }
 
-/// Whoever has typefaces for letters the bundled ones lack.
+/// A source of typefaces for letters the bundled ones lack.
 pub trait Lender: fmt::Debug + Send + Sync {
-    /// A typeface with that letter.
     fn lend(&self, letter: char) -> Option<Lent>;
 }
 
-/// The system's typefaces. Nothing is looked for before the first letter is asked for.
+/// The system's typefaces, loaded when the first letter is asked for.
 #[derive(Default)]
 pub struct SystemFonts(Mutex<Option<Found>>);
 
@@ -67,14 +61,14 @@ impl Lender for SystemFonts {
 struct Found {
     collection: Collection,
     sources: SourceCache,
-    /// The language of the user, which says whose hand letters are in that several languages share.
+    /// The user's language, which decides between regional forms of shared letters.
     language: Option<Language>,
     lent: BTreeMap<char, Option<Lent>>,
 }
 
-/// Where the letters of one script are drawn in another hand in each language.
+/// The script whose letters have regional forms.
 const HAN: Script = Script::from_bytes(*b"Hani");
-/// Tried for such a letter when the typeface of the user's language lacks it.
+/// Fallbacks when the typeface of the user's language lacks such a letter.
 const HAN_LANGUAGES: [&str; 4] = ["zh-SG", "zh-TW", "ja", "ko"];
 
 impl Found {
@@ -92,6 +86,7 @@ impl Found {
             return known.clone();
         }
         let lent = self.find(letter).map(|font| self.described(font));
+        // A letter that no typeface has is remembered too: each search goes through all of them.
         self.lent.insert(letter, lent.clone());
         lent
     }
@@ -106,6 +101,7 @@ impl Found {
         let others = others.iter().map(|it| Language::parse(it).ok());
         let languages: Vec<Option<Language>> = std::iter::once(self.language).chain(others).collect();
         let sans = [GenericFamily::SansSerif];
+        // The user's language first: a Japanese reader finds the Chinese form of a shared letter wrong.
         languages.iter().find_map(|it| self.first(letter, &sans, Some(FallbackKey::new(script, it.as_ref()))))
     }
 
@@ -117,6 +113,7 @@ impl Found {
         }
         let mut found = None;
         query.matches_with(|font| {
+            // A family is found by its script and may lack this letter: glyph 0 is the box for missing ones.
             if font.charmap().and_then(|it| it.map(letter)).is_none_or(|glyph| glyph == 0) {
                 return QueryStatus::Continue;
             }
@@ -133,7 +130,7 @@ impl Found {
     }
 }
 
-/// The script of a letter; none for what all scripts share.
+/// Returns the script of a letter; `None` for letters of all scripts.
 fn script_of(letter: char) -> Option<Script> {
     use unicode_script::Script as S;
     match letter.script() {

@@ -1,10 +1,9 @@
-//! What `lpstat` and `lp` say, read. They speak English when they are asked to (`LC_ALL=C`).
+//! Parser for the output of `lpstat` and `lp`, which are run in English (`LC_ALL=C`).
 //!
-//! A line that makes no sense is passed over; nothing here fails.
+//! A line without sense is skipped; nothing here fails.
 
 use super::{Doing, Printer};
 
-/// The printers, the default one first, then by name.
 pub(super) fn printers(states: &str, takes: &str, default: &str) -> Vec<Printer> {
     let mut found: Vec<Printer> = Vec::new();
     for (line, why) in with_reasons(states) {
@@ -35,7 +34,7 @@ pub(super) fn printers(states: &str, takes: &str, default: &str) -> Vec<Printer>
     found
 }
 
-/// Each line that is not set in, with what is said in the lines that are, below it.
+/// Returns each unindented line with the indented text below it.
 fn with_reasons(text: &str) -> Vec<(&str, String)> {
     let mut lines: Vec<(&str, String)> = Vec::new();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
@@ -52,8 +51,8 @@ fn with_reasons(text: &str) -> Vec<(&str, String)> {
     lines
 }
 
-/// The name `lp` gave a job.
 pub(super) fn job(said: &str) -> Option<String> {
+    // A job is called by its queue and a number; only that is the same in every version of CUPS.
     let numbered = |word: &&str| {
         word.rsplit_once('-').is_some_and(|(name, number)| {
             !name.is_empty() && !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
@@ -63,20 +62,20 @@ pub(super) fn job(said: &str) -> Option<String> {
     named.filter(numbered).or_else(|| said.split_whitespace().find(numbered)).map(ToOwned::to_owned)
 }
 
-/// Whether a list of jobs names that one.
 pub(super) fn has_job(list: &str, job: &str) -> bool {
     list.lines().any(|line| line.split_whitespace().next() == Some(job))
 }
 
-/// Whether this is how CUPS says that its server is away.
+/// Returns whether CUPS complains that its server is away.
 pub(super) fn not_running(complaint: &str) -> bool {
     let complaint = complaint.to_lowercase();
+    // The programs end alike for every trouble, so only their words tell that the server is away.
     ["scheduler is not running", "scheduler not responding", "unable to connect", "bad file descriptor"]
         .iter()
         .any(|words| complaint.contains(words))
 }
 
-/// A complaint without the name of the program before it, on one line.
+/// Returns a complaint on one line, without the program's name before it.
 pub(super) fn plain(complaint: &str) -> String {
     let words = complaint.split_whitespace().collect::<Vec<_>>().join(" ");
     let words = words.trim_start_matches("lpstat: ").trim_start_matches("lp: ").trim_start_matches("Error - ");

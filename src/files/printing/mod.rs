@@ -1,9 +1,8 @@
-//! Printing: what printers there are, how they do, and handing a file to one.
+//! Printing: printers, their state, and handing a file to one.
 //!
-//! This room knows the programs of CUPS (`lpstat` and `lp`, on Linux and macOS alike) and nothing of
-//! what is printed: no character, no page, no screen. A queue is not paper: what it takes is called
-//! queued, never printed. Every program has a time to answer and is ended after it; all of this waits,
-//! so a window calls it from a thread.
+//! This module knows the programs of CUPS (`lpstat` and `lp`, on Linux and macOS alike) and nothing of characters,
+//! pages or screens. A queue is not paper: an accepted file is called queued, never printed. Every program is ended
+//! after a time limit; all calls block, so a window makes them from a thread.
 
 mod answers;
 mod program;
@@ -15,33 +14,25 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What a printer is doing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Doing {
-    /// Waiting for something to print.
     #[default]
     Nothing,
-    /// Printing that job.
     Printing(String),
-    /// Paused, and why if it was said.
     Paused(String),
 }
 
 /// A printer, or rather its queue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Printer {
-    /// Its name.
     pub name: String,
-    /// Whether it is the one used when none is named.
     pub default: bool,
-    /// What it is doing.
     pub doing: Doing,
-    /// Why it takes no jobs, when it takes none; may be empty.
+    /// Reason it takes no jobs, if so; may be empty.
     pub refuses: Option<String>,
 }
 
 impl fmt::Display for Printer {
-    /// The state, in words.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let with = |words: &str, why: &str| if why.is_empty() { words.to_owned() } else { format!("{words}: {why}") };
         let state = match &self.doing {
@@ -56,12 +47,11 @@ impl fmt::Display for Printer {
     }
 }
 
-/// A job that a queue has taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Queued {
-    /// Its name, as in `Quay-12`; empty when the queue gave none.
+    /// As in `Quay-12`; empty when the queue gave none.
     pub job: String,
-    /// Why it will wait: the printer is paused.
+    /// Reason for waiting when the printer is paused.
     pub paused: Option<String>,
 }
 
@@ -76,68 +66,45 @@ impl fmt::Display for Queued {
     }
 }
 
-/// Why nothing was queued.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
-    /// There is no such system here.
     #[error("no printing system was found: the program {0} is missing (CUPS brings it). Print the PDF from its viewer")]
     NoSystem(String),
-    /// CUPS is there and does not run.
     #[error("the printing system is not running: CUPS is installed here, but does not answer")]
     NotRunning,
-    /// Somebody hangs.
+    /// A program did not answer; holds the limit in seconds.
     #[error("the printing system did not answer within {0} seconds")]
     Silent(u64),
-    /// Nobody has set one up.
     #[error("no printer is set up")]
     NoPrinter,
-    /// None was named, and there is no default.
+    /// No printer was named and there is no default; holds the existing ones.
     #[error("no printer is the default one; name one of {0}")]
     NoDefault(String),
-    /// One was named that is not there.
     #[error("there is no printer \"{name}\"; there are {there}")]
-    NoSuchPrinter {
-        /// The name.
-        name: String,
-        /// Those that are there.
-        there: String,
-    },
-    /// It takes no jobs.
+    NoSuchPrinter { name: String, there: String },
     #[error("{name} {state}")]
-    Refuses {
-        /// The printer.
-        name: String,
-        /// In words.
-        state: String,
-    },
-    /// Anything else, as CUPS says it.
+    Refuses { name: String, state: String },
     #[error("nothing was queued: {0}")]
     Failed(String),
 }
 
-/// Something to print.
 #[derive(Clone, Copy, Debug)]
 pub struct Job<'a> {
-    /// The printer; the default one when none is named.
+    /// `None` for the default printer.
     pub printer: Option<&'a str>,
-    /// What the job is called in the queue.
     pub title: &'a str,
-    /// The paper, as CUPS calls it.
+    /// Paper size, as CUPS calls it.
     pub media: &'a str,
-    /// The PDF. It may go as soon as this returns.
+    /// The PDF. It may be removed as soon as the call returns.
     pub file: &'a Path,
 }
 
-/// The programs of the printing system.
 #[derive(Clone, Debug)]
 pub struct Spooler {
-    /// Says what there is.
     pub lpstat: PathBuf,
-    /// Takes a file.
     pub lp: PathBuf,
-    /// How long a program may take.
     pub patience: Duration,
-    /// How long a job is followed, and how often it is looked after.
+    /// Total time a job is followed, and the interval of checks.
     pub follow: (Duration, Duration),
 }
 
@@ -153,7 +120,6 @@ impl Default for Spooler {
 }
 
 impl Spooler {
-    /// The printers, the default one first.
     pub fn printers(&self) -> Result<Vec<Printer>, PrintError> {
         // One question each: where one of them fails, the others still say what they know.
         let [states, takes, default] = ["-p", "-a", "-d"].map(|what| self.ask(&self.lpstat, &[what.as_ref()]));
@@ -165,6 +131,7 @@ impl Spooler {
         let printers = answers::printers(&states.out, &takes.out, &default.out);
         if printers.is_empty() {
             let odd = states.err.trim();
+            // That no printer is set up is an error to `lpstat`.
             let none = odd.is_empty() || odd.contains("No destinations");
             return Err(if none { PrintError::NoPrinter } else { PrintError::Failed(answers::plain(odd)) });
         }
@@ -174,8 +141,10 @@ impl Spooler {
     /// Hands a file to a queue.
     pub fn send(&self, job: &Job<'_>) -> Result<Queued, PrintError> {
         let name = self.choose(job.printer)?.name;
+        // A line break in a title would make two lines of it wherever the queue is listed.
         let title: String = job.title.chars().filter(|c| !c.is_control()).collect();
         let media = format!("media={}", job.media);
+        // Behind `--` a file whose name begins with a dash is a file and no option.
         let options = ["-d", &name, "-t", &title, "-o", &media, "--"].map(AsRef::as_ref);
         let said = self.ask(&self.lp, &[&options[..], &[job.file.as_os_str()]].concat())?;
         if !said.well {
@@ -205,7 +174,6 @@ impl Spooler {
         Ok(printer)
     }
 
-    /// Whether a job is still in its queue.
     pub fn in_queue(&self, job: &str) -> Result<bool, PrintError> {
         let said = self.ask(&self.lpstat, &["-W", "not-completed", "-o"].map(AsRef::as_ref))?;
         if answers::not_running(&said.err) {
@@ -214,8 +182,8 @@ impl Spooler {
         Ok(answers::has_job(&said.out, job))
     }
 
-    /// Looks after a job for a while, as long as somebody wants to know, and says in words how it
-    /// went. A job that left its queue is on the printer, or was cancelled there: nobody tells.
+    /// Follows a job while `wanted`, and describes the result in words. A job that left its queue is on the printer or
+    /// was canceled there, which can't be told apart.
     pub fn follow(&self, queued: &Queued, wanted: impl Fn() -> bool) -> Option<String> {
         if queued.job.is_empty() || queued.paused.is_some() {
             return None;

@@ -1,4 +1,4 @@
-//! Running a program that must not hang us: it answers in time, or it is ended.
+//! Running programs with a time limit.
 
 use super::PrintError;
 use std::ffi::OsStr;
@@ -9,16 +9,14 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a program said.
 #[derive(Debug, Default)]
 pub(super) struct Said {
     pub out: String,
     pub err: String,
-    /// Whether it ended well.
     pub well: bool,
 }
 
-/// Runs a program to its end, in plain English and with nothing to read.
+/// Runs a program to its end, in plain English and without input.
 pub(super) fn run(program: &Path, arguments: &[&OsStr], patience: Duration) -> Result<Said, PrintError> {
     let failed = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound => PrintError::NoSystem(program.display().to_string()),
@@ -26,9 +24,11 @@ pub(super) fn run(program: &Path, arguments: &[&OsStr], patience: Duration) -> R
     };
     let mut child = Command::new(program)
         .args(arguments)
+        // What it says is read, so it has to speak English.
         .env("LC_ALL", "C")
         .env("LANG", "C")
         .env_remove("LANGUAGE")
+        // A program that asks for a password must not wait for a keyboard.
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -45,6 +45,7 @@ pub(super) fn run(program: &Path, arguments: &[&OsStr], patience: Duration) -> R
                 let _ = child.wait();
                 return Err(PrintError::Silent(patience.as_secs()));
             }
+            // The standard library cannot wait for a child with a time limit.
             None => thread::sleep(Duration::from_millis(10)),
         }
     };
@@ -55,9 +56,9 @@ pub(super) fn run(program: &Path, arguments: &[&OsStr], patience: Duration) -> R
     Ok(Said { out: said(out), err: said(err), well: status.success() })
 }
 
-/// Reads a pipe on a thread of its own, so that a full one stops nobody.
+/// Reads a pipe on a thread of its own, so that a full one blocks nothing.
 fn reader(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
-    /// More than any list of printers.
+    /// Most bytes read, more than any list of printers.
     const MOST: u64 = 1 << 20;
     let (send, receive) = channel();
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! Printers of every state, told by programs that are scripts.
+//! Tests of printing, with scripts in place of the programs.
 
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
@@ -16,7 +16,6 @@ const TAKES: &str = "Kiln accepting requests since Sat Nov 21\nLamp accepting re
     Quay not accepting requests since Sat Nov 21 06:19:10 2026 -\n\tbeing mended\nReef accepting requests since x\n";
 const DEFAULT: &str = "system default destination: Quay\n";
 
-/// A printing system of two scripts.
 fn spooler(lpstat: &str, lp: &str) -> (TempDir, Spooler) {
     let folder = tempfile::tempdir().unwrap();
     let script = |name: &str, body: &str| {

@@ -1,15 +1,14 @@
-//! Cuts a closed line into dashes that come out even.
+//! Cutting of closed lines into even dashes.
 //!
-//! Drawing libraries dash from wherever a line starts and let it end where it may. Here the gaps
-//! stretch a little instead, so that corners stay dashed and left mirrors right.
+//! Drawing libraries dash from the start of a line and let it end anywhere. Here the gaps stretch a little instead, so
+//! that corners stay dashed and left mirrors right.
 
 use super::{Point, along, direction, distance};
 
-/// One dash, as a line through points.
 pub type Dash = Vec<Point>;
 
-/// Cuts the closed line through `points` into dashes of `share` of about `period`. A dash is
-/// centred on each point whose index is in `marks`; without marks, on the first point.
+/// Cuts the closed line through `points` into dashes of `share` of about `period`. A dash is centered on each point
+/// whose index is in `marks`; without marks, on the first point.
 pub fn dashes(points: &[Point], marks: &[usize], period: f32, share: f32) -> Vec<Dash> {
     let measured = measure(points);
     let Some(total) = measured.get(points.len()).map(|(at, _)| *at) else { return Vec::new() };
@@ -18,9 +17,11 @@ pub fn dashes(points: &[Point], marks: &[usize], period: f32, share: f32) -> Vec
         stops.push(0.0);
     }
     let first = stops.first().copied().unwrap_or_default();
+    // Once around to the first stop again, or the last stretch would stay without dashes.
     stops.push(first + total);
     let mut cut = Vec::new();
     for (from, to) in stops.iter().zip(stops.iter().skip(1)) {
+        // A whole number of dashes, so that the gaps stretch; a tiny period must not make millions of them.
         let count = ((to - from) / period.max(f32::EPSILON)).round().clamp(1.0, 400.0);
         let step = (to - from) / count;
         for place in 0..count as usize {
@@ -32,7 +33,7 @@ pub fn dashes(points: &[Point], marks: &[usize], period: f32, share: f32) -> Vec
     cut
 }
 
-/// As [`dashes`] without marks, but each dash stands where that one has the middle of a gap.
+/// Cuts as [`dashes`] does without marks, with dashes and gaps exchanged.
 pub fn dashes_between(points: &[Point], period: f32, share: f32) -> Vec<Dash> {
     let measured = measure(points);
     let Some(total) = measured.get(points.len()).map(|(at, _)| *at) else { return Vec::new() };
@@ -42,11 +43,12 @@ pub fn dashes_between(points: &[Point], period: f32, share: f32) -> Vec<Dash> {
     middles.map(|middle| slice(&measured, middle - step * share / 2.0, middle + step * share / 2.0)).collect()
 }
 
-/// The points of the closed line with how far along they lie, three times around.
+/// Returns the points of the closed line with their distance along it, three times around.
 fn measure(points: &[Point]) -> Vec<(f32, Point)> {
     let mut at = 0.0;
     let mut last: Option<Point> = None;
     let mut measured = Vec::with_capacity(points.len() * 3 + 1);
+    // A dash may begin before the start of the line and end behind its end.
     for point in points.iter().cycle().take(points.len() * 3 + 1) {
         at += last.map_or(0.0, |last| distance(last, *point));
         measured.push((at, *point));

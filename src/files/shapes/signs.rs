@@ -1,39 +1,35 @@
-//! Small signs that tell elements of the map apart (PATH-1, PATH-8), without a letter and without a colour: the window, the
-//! player screen and the printed page draw the same.
+//! Signs that tell elements of the map apart without letters or colors, the same on window, player screen and paper
+//! (PATH-1, PATH-8).
 
 use super::Point;
 use hitch_core::model::ResourceSort;
 
-/// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// What sort of resource it is: somebody, people, a parcel, a house.
+    /// Sort of resource: person, group, parcel, house.
     Sort(ResourceSort),
-    /// A flag: its author is asked to change it.
+    /// The author is asked to change the element.
     Flag,
-    /// A pin: it stays where it is.
+    /// The element stays in its place.
     Pin,
 }
 
 /// A stroke of a sign, in a square from -1 to 1.
 #[derive(Clone, Copy, Debug)]
 pub enum Stroke {
-    /// From point to point.
     Line(&'static [Point]),
-    /// A circle: its middle and its radius.
+    /// A circle: center and radius.
     Ring(Point, f32),
-    /// The same, filled.
+    /// A filled circle: center and radius.
     Disc(Point, f32),
 }
 
 impl Sign {
-    /// All that is told of an element by signs.
     pub fn of(sort: Option<ResourceSort>, flagged: bool, pinned: bool) -> Vec<Self> {
         let rows = [sort.map(Self::Sort), flagged.then_some(Self::Flag), pinned.then_some(Self::Pin)];
         rows.into_iter().flatten().collect()
     }
 
-    /// How it is drawn.
     pub const fn strokes(self) -> &'static [Stroke] {
         use Stroke::{Disc, Line, Ring};
         match self {

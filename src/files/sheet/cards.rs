@@ -1,7 +1,7 @@
-//! GMCs on cards, several to a page (CHAR-4).
+//! GMC cards, several to a page (CHAR-4).
 //!
-//! A card is not torn unless it is taller than a page. Cards fill the left column, then the right; on the last page both
-//! as evenly as they can, which leaves one piece of paper to cut off below.
+//! A card is split only when taller than a page. Cards fill the left column, then the right; on the last page both as
+//! evenly as possible, which leaves one piece of paper to cut off below.
 
 use super::character::{FOOT, MARGIN, Print, foot};
 use super::contents::{sections, subtitle};
@@ -16,12 +16,10 @@ use hitch_core::model::{Character, CharacterKind, GmcKind, Purse, State};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Between two cards.
 pub(super) const GAP: f32 = 12.0;
-/// Between the frame of a card and what is in it.
 pub(super) const INSIDE: f32 = 10.0;
 
-/// The cards of these characters, in this order, each with the table it is printed from.
+/// Lays out the cards of these characters, in this order, each with the table it is printed from.
 pub(super) fn pages(
     setter: &mut Setter,
     campaign: &str,
@@ -39,6 +37,7 @@ pub(super) fn pages(
             card(setter, state, character, width, bottom - top)
         };
         let own = of(Density::Snug);
+        // Only a card that would be torn is set tighter.
         pieces.extend(if own.len() > 1 { of(Density::Tight) } else { own });
         missing.extend(setter.missing(&character.name));
     }
@@ -60,7 +59,7 @@ pub(super) fn pages(
     pages
 }
 
-/// One card as one framed piece; as several where it is taller than a page.
+/// Returns one card as one framed piece, or as several where it is taller than a page.
 fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, room: f32) -> Vec<Piece> {
     let inner = width - 2.0 * INSIDE;
     setter.purse = matches!(character.purse, Purse::Own(_));
@@ -78,7 +77,6 @@ fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, r
     parts.into_iter().map(|pieces| framed(character.kind, pieces, width)).collect()
 }
 
-/// What lies on one card, in its frame and with marks to cut by.
 fn framed(kind: CharacterKind, pieces: Vec<Piece>, width: f32) -> Piece {
     let tall = height(&pieces, true) + 2.0 * INSIDE;
     let shapes = outline(kind, (width, tall));
@@ -93,8 +91,8 @@ fn framed(kind: CharacterKind, pieces: Vec<Piece>, width: f32) -> Piece {
     Piece { items, height: tall, before: GAP, heading: true, ..Piece::default() }
 }
 
-/// The shape of a card, told from others at arm's length: people who are several lie on each other, a place is square under
-/// a roof, a vehicle has its corners cut.
+/// Returns the outline of a card, distinct at arm's length: groups are stacked, a place is square under a roof, a
+/// vehicle has cut corners.
 fn outline(kind: CharacterKind, (w, h): Point) -> Vec<Shape> {
     use GmcKind as K;
     const ROUND: f32 = 7.0;
@@ -168,7 +166,7 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
     pieces
 }
 
-/// A tick at each corner of a card, in the gap beside it, for scissors or a blade.
+/// Returns a tick at each corner of a card, in the gap beside it, to cut by.
 pub(super) fn cut_marks(size: Point) -> Item {
     const FROM: f32 = 1.5;
     const TO: f32 = 5.0;

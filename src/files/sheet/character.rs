@@ -1,8 +1,7 @@
 //! A character file on paper: one page for a usual PC, clean page breaks beyond (CHAR-4).
 //!
-//! Two columns: sets with SFX or notes in the wide one, short sets beside them. What does not fit
-//! is first moved to the other column, then set more snugly, in two steps, and only then carried overleaf, where
-//! it runs on through two columns of one width.
+//! Two columns: sets with SFX or notes in the wide one, short sets beside them. Overflow first moves to the other
+//! column, then is set tighter in two steps, and only then goes to the next page, with two equal columns.
 //!
 //! Home of CHAR-4.
 
@@ -20,39 +19,35 @@ use hitch_core::model::{Character, PictureName, Purse, State};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-/// The white round a page.
 pub(super) const MARGIN: f32 = 42.0;
-/// Between the columns.
 const GUTTER: f32 = 24.0;
 /// The wide column, in widths of the other.
 const WIDE: f32 = 1.35;
-/// How far above the margin a picture in the head begins.
+/// Distance of the head's picture above the margin.
 const ABOVE: f32 = 4.0;
-/// From the end of the columns to the edge of the paper.
+/// Distance from the end of the columns to the edge of the paper.
 pub(super) const FOOT: f32 = 58.0;
 
-/// What the person who prints has to say.
 #[derive(Clone, Debug, Default)]
 pub struct Print {
-    /// The paper.
     pub paper: Paper,
-    /// The day, as it is to stand in the footer. May be empty.
+    /// The date in the footer, ready formatted. May be empty.
     pub date: String,
     /// Pictures of characters, as far as they could be read.
     pub pictures: BTreeMap<PictureName, Arc<Portrait>>,
-    /// The GM's copy: with what is hidden from the players, and with the GM's notes. Without, the players' (SHOW-4).
+    /// Prints the GM's copy, with hidden parts and the GM's notes; otherwise the players' (SHOW-4).
     pub for_gm: bool,
-    /// Who has typefaces for letters the bundled ones lack. Without, a box stands for them.
+    /// Lends typefaces for letters the bundled ones lack. With `None`, a box replaces them.
     pub lender: Option<Arc<dyn Lender>>,
 }
 
-/// The pages of one character.
 pub(super) fn pages(setter: &mut Setter, state: &State, character: &Character, print: &Print) -> Vec<Page> {
     setter.purse = matches!(character.purse, Purse::Own(_));
     let mut fewest: Vec<Page> = Vec::new();
     for density in Density::ALL {
         setter.density = density;
         let pages = Builder { setter: &mut *setter, state, character, print }.pages();
+        // Where a tighter setting saves no page, the looser one reads better.
         if fewest.is_empty() || pages.len() < fewest.len() {
             fewest = pages;
         }
@@ -70,14 +65,12 @@ struct Builder<'a> {
     print: &'a Print,
 }
 
-/// Where the columns of a page are.
 struct Grid {
     left: (f32, f32),
     right: (f32, f32),
-    /// Where they begin on the first page, and on all others.
+    /// Top of the columns on the first page, and on all others.
     tops: (f32, f32),
     bottom: f32,
-    /// Whether there is one column only, as wide as the page.
     one: bool,
 }
 
@@ -99,7 +92,6 @@ impl Grid {
         }
     }
 
-    /// The columns overleaf: two of one width.
     fn even(&self) -> [(f32, f32); 2] {
         if self.one {
             return [self.left, self.right];
@@ -170,7 +162,7 @@ impl<'a> Builder<'a> {
         pages
     }
 
-    /// What both columns have left, set to another width. `None` in the middle of a row.
+    /// Sets the rest of both columns to another width. `None` in the middle of a row.
     fn rest(
         &mut self,
         sections: &(Vec<Section<'_>>, Vec<Section<'_>>),
@@ -188,7 +180,8 @@ impl<'a> Builder<'a> {
         Some(left_over.into_iter().flat_map(|(row, section)| section.lay_from(row, self.setter, width)).collect())
     }
 
-    /// The picture, the name with what is under it, whose it is, and the rule below; and where the columns begin.
+    /// Sets the picture, the name with its subtitle, the player, and the rule below; returns the top of the columns
+    /// too.
     fn head(&mut self, size: Point) -> (Vec<Item>, f32) {
         let picture = self.character.picture.as_ref().and_then(|name| self.print.pictures.get(name)).map(Arc::clone);
         let (radius, largest) = self.setter.density.head();
@@ -238,7 +231,7 @@ impl<'a> Builder<'a> {
         (items, y + 14.0)
     }
 
-    /// The campaign and who plays this, at the right edge. How wide that is.
+    /// Sets the campaign and the player at the right edge. Returns the width used.
     fn whose(&mut self, size: Point, items: &mut Vec<Item>) -> f32 {
         const MOST: f32 = 150.0;
         let player = played_by(self.state, self.character);
@@ -255,8 +248,8 @@ impl<'a> Builder<'a> {
         widest
     }
 
-    /// The name in lines, and how far apart they are. A long name is set smaller, so that it stays
-    /// on one line as long as it can and does not shout when it cannot.
+    /// Sets the name in lines, and returns their distance too. A long name is set smaller to stay on one line if
+    /// possible.
     fn name(&mut self, width: f32, largest: f32) -> (Vec<Line>, f32) {
         const SMALLEST: f32 = 19.0;
         for size in [36.0, 31.0, 27.0, 23.0, SMALLEST].into_iter().filter(|size| *size <= largest) {
@@ -269,7 +262,6 @@ impl<'a> Builder<'a> {
         (Vec::new(), 0.0)
     }
 
-    /// The name again, small, on the pages after the first.
     fn running_head(&mut self, size: Point) -> Vec<Item> {
         let width = size.0 - 2.0 * MARGIN;
         let span = Span { text: &self.character.name, face: Face::Book, size: 12.0, ink: Ink::Soft };
@@ -277,13 +269,14 @@ impl<'a> Builder<'a> {
         vec![rows::words(Role::Header, 0, line, (MARGIN, MARGIN + 8.0))]
     }
 
-    /// Which sections go into which column: the one they want, as far as that brings everything onto one page, or as
-    /// much as can be.
+    /// Divides the sections between the columns: each in its preferred one, as far as that fits onto one page or as
+    /// much as possible.
     fn columns(&mut self, grid: &Grid) -> (Vec<Section<'a>>, Vec<Section<'a>>) {
-        /// The last so many find the better column; those before them have the one they want.
+        /// Number of last sections tried in both columns; earlier ones stay in the preferred one.
         const MOST: usize = 14;
         let mut all = sections(self.state, self.character, self.character.is_pc());
         if self.setter.density == Density::Tight {
+            // On a tight page the head has the words for it already.
             all.retain(|it| it.title != WHO);
         }
         if grid.one {
@@ -338,13 +331,13 @@ impl<'a> Builder<'a> {
         column.fill(pieces, items, |title| self.setter.continued(title, width));
     }
 
-    /// Lines to write on, down to the end of the column.
     fn room_to_write(&mut self, column: &mut Column, items: &mut Vec<Item>) {
         const FEWEST: usize = 4;
         let title = if self.character.player_notes.trim().is_empty() { "Notes" } else { "More notes" };
         let heading = self.setter.heading(title, "", column.width);
         let left = column.bottom - column.y - flow::height(&heading, false);
         let count = (left / WRITING).floor().max(0.0) as usize;
+        // Fewer lines are not worth a heading.
         if count >= FEWEST {
             for piece in heading.into_iter().chain(Setter::writing(count, 0.0, column.width)) {
                 column.place(piece, items);
@@ -353,8 +346,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The line at the foot of a page: from which campaign and when, and which page of how many. `left` is what is taken of
-/// the line already.
+/// Sets the footer: campaign, date, page number and count. `left` is the width already taken.
 pub(super) fn foot(
     setter: &mut Setter,
     (campaign, date): (&str, &str),
@@ -375,7 +367,7 @@ pub(super) fn foot(
     vec![rows::words(Role::Footer, 0, from, (before, y)), rows::words(Role::Footer, 1, number, (x, y))]
 }
 
-/// What the marks beside special effects mean, at the foot, and how much of it that takes.
+/// Sets the legend of SFX marks in the footer, and returns its width too.
 fn legend(setter: &mut Setter, size: Point) -> (Vec<Item>, f32) {
     const MARK: f32 = 9.0;
     const BETWEEN: f32 = 12.0;

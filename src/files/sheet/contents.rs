@@ -1,7 +1,7 @@
-//! What is on a character's file, in which order (CHAR-2, CHAR-4).
+//! Content and order of a printed character file (CHAR-2, CHAR-4).
 //!
-//! Reads the state and changes nothing. Nothing that is on the file may be left out but sets of which the setting says
-//! so: sets it no longer has and tracks it no longer knows are printed as set aside.
+//! Reads the state and changes nothing. Nothing on the file is left out, except sets for which the setting asks it:
+//! sets and tracks the setting no longer has are printed as set aside.
 
 use super::section::{Body, Section, Told, read};
 use hitch_core::model::{
@@ -11,16 +11,15 @@ use hitch_core::model::{
 use hitch_core::{rules::wearing, words};
 use std::borrow::Cow;
 
-/// The room for who somebody is, on an empty file.
 pub(super) const WHO: &str = "Who this is";
 
-/// Who plays somebody, in words; nothing where nobody does.
+/// Returns the words for a character's player; empty without one.
 pub(super) fn played_by(state: &State, character: &Character) -> String {
     let player = character.player.and_then(|id| state.players.get(&id));
     player.map_or(String::new(), |player| format!("played by {}", player.name))
 }
 
-/// The words under the name: concept, kind, who plays it on a card, pronouns, as far as there are any.
+/// Returns the line under the name: concept, kind, the player on a card, pronouns, as far as present.
 pub(super) fn subtitle(state: &State, character: &Character, player: bool) -> String {
     let player = if player { played_by(state, character) } else { String::new() };
     let kind = match character.kind {
@@ -49,7 +48,7 @@ fn kind_name(kind: GmcKind) -> &'static str {
     }
 }
 
-/// All sections of a file, in the order they are read. `blanks` adds what a PC has yet to fill in.
+/// Returns all sections of a file in reading order. `blanks` adds those a PC has yet to fill in.
 pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
     if blanks && character.name.trim().is_empty() {
@@ -123,7 +122,6 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     sections
 }
 
-/// What is told of somebody: short texts share a heading, which each of them alone is not worth.
 fn texts(character: &Character) -> Vec<Section<'_>> {
     let all: [(&str, &str); 4] = [
         ("Background", &character.background),
@@ -147,7 +145,7 @@ pub(super) fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a
     Section { order: 0, title: title.to_owned(), aside: String::new(), wide, body }
 }
 
-/// The sets the file has, and those a PC of this setting has yet to get.
+/// Returns the sets of the file, and those a PC of this setting has yet to get.
 fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
     let own = &character.traits.sets;
@@ -198,7 +196,7 @@ fn is_empty(set: &TraitSet) -> bool {
     set.traits.is_empty() && set.sfx.is_empty()
 }
 
-/// Sets that carry SFX or notes want the wide column; lists of names and dice do not.
+/// Returns whether a set wants the wide column: sets with SFX or notes do, lists of names and dice do not.
 fn is_wide(def: &SetDef, set: Option<&TraitSet>) -> bool {
     let by_nature = matches!(
         def.kind,
@@ -219,7 +217,6 @@ fn is_wide(def: &SetDef, set: Option<&TraitSet>) -> bool {
     by_nature || set.is_some_and(carries)
 }
 
-/// Assets and complications, with room for more.
 fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     let (assets, complications) = (&character.traits.assets, &character.traits.complications);
     let lines = |count| if blanks { count } else { 0 };
@@ -244,7 +241,7 @@ fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Sec
     lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
 }
 
-/// Stress and trauma that wait for their mod (SETT-1).
+/// Returns stress and trauma whose mod is off (SETT-1).
 fn waiting<'a>(state: &State, character: &'a Character) -> Vec<&'a Trait> {
     let traits = &character.traits;
     let waits = |role: Role, track| !hitch_core::rules::in_play(state, role) || state.setting.track(track).is_none();

@@ -1,6 +1,6 @@
-//! Dice on a sheet: one with its number, and those before a name.
+//! Dice on a sheet: single dice with their number, and rows before a name.
 //!
-//! The shapes come from [`crate::shapes`]; here is only how they are inked and how many are shown.
+//! The shapes come from [`crate::shapes`]; this module owns their inking and counting.
 
 use super::page::{Item, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
@@ -9,24 +9,20 @@ use super::words::Span;
 use crate::shapes;
 use hitch_core::model::Die;
 
-/// The digits of the number face, from the baseline to their top, for a size of one.
+/// Digit height of the number face, for a size of one.
 const DIGIT: f32 = 0.727;
-/// The width of a counted die, in dice: the die and how many.
+/// Width of a counted die, in dice: the die and its count.
 const COUNTED: f32 = 2.1;
 
-/// How a die is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// A rating.
     Solid,
-    /// A rating that is off for now.
     Off,
     /// To be crossed with a pencil.
     Empty,
 }
 
 impl Setter {
-    /// A die with its number.
     pub fn die(&mut self, die: Die, centre: Point, size: f32, look: Look) -> Vec<Shape> {
         let (paint, ink) = match look {
             Look::Solid => (Paint::solid(Ink::Black), Ink::Paper),
@@ -42,7 +38,7 @@ impl Setter {
         std::iter::once(Shape::Die { die, centre, size, paint }).chain(number).collect()
     }
 
-    /// How wide the dice before a name are, with the gap behind them.
+    /// Returns the width of the dice before a name, with the gap after them.
     pub fn dice_width(&self, dice: &[Die]) -> f32 {
         let size = self.density.die();
         match grouped(dice) {
@@ -52,7 +48,6 @@ impl Setter {
         }
     }
 
-    /// The dice at the head of a row.
     pub fn dice(&mut self, dice: &[Die], part: u32, look: Look, left: f32) -> Vec<Item> {
         let (size, middle) = (self.density.die(), self.density.row() / 2.0);
         let mut items = Vec::new();
@@ -82,14 +77,13 @@ impl Setter {
     }
 }
 
-/// Dice as they are printed before a name.
 enum Dice<'a> {
     None,
     Each(&'a [Die]),
     Counted(Vec<(Die, usize)>),
 }
 
-/// Up to three dice are shown one by one; more are counted, as for a large mob (GMC-4).
+/// Shows up to three dice one by one; more are counted, as for a large mob (GMC-4).
 fn grouped(dice: &[Die]) -> Dice<'_> {
     match dice.len() {
         0 => Dice::None,

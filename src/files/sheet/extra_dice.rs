@@ -1,5 +1,5 @@
-//! Dice beside the pool on paper: hero dice and saved d6 to mark; what stands beside a trait: tags and spent dice of
-//! resources, what an ability is for, what is armour (HERO-1, PP-3, RES-1, RES-2, SET-8, SET-10, GEAR-2).
+//! Dice beside the pool on paper: hero dice and saved d6 to mark, and notes beside a trait: tags and spent dice of
+//! resources, effect tags of abilities, armor (HERO-1, PP-3, RES-1, RES-2, SET-8, SET-10, GEAR-2).
 
 use super::dice::Look;
 use super::flow::Piece;
@@ -9,14 +9,11 @@ use super::section::{Body, Section, Told};
 use hitch_core::model::{Character, Die, HeroDice, State, dice_text};
 use hitch_core::rules::{is_armour, saves};
 
-/// Between two dice, in dice.
 const STEP: f32 = 1.16;
-/// So many saved d6 have room to be marked, at the least.
+/// Fewest saved d6 with room to be marked.
 const SAVED: usize = 5;
-/// More than these are for no sheet.
 const MOST: usize = 40;
 
-/// Sections for what lies beside the pool. `blanks` makes room for what is still to come.
 pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -> Vec<Section<'a>> {
     let section = |title: &str, dice| {
         let body = Body::Marked(dice);
@@ -35,7 +32,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     all
 }
 
-/// Each size at least so often, to be marked; those that are banked as often as they are.
+/// Returns each size at least this often, to be marked, and as often as banked.
 pub(super) fn each_size(banked: &[Die], least: usize) -> Vec<(Die, bool)> {
     let of = |size: Die| {
         let count = banked.iter().filter(|die| **die == size).count();
@@ -44,7 +41,7 @@ pub(super) fn each_size(banked: &[Die], least: usize) -> Vec<(Die, bool)> {
     Die::ALL.into_iter().flat_map(of).collect()
 }
 
-/// Dice in a row, solid where they are there and outlined where one may be marked.
+/// Sets dice in a row, solid where present and outlined where one may be marked.
 pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> Vec<Piece> {
     let (size, row) = (setter.density.die(), setter.density.row());
     let mut dice = dice.to_vec();
@@ -67,8 +64,8 @@ pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> V
     vec![Piece { items: vec![item], height: row * rows, ..Piece::default() }]
 }
 
-/// What stands beside the name of a trait: that it is armour, what an ability is for, its tags, whom or what it is
-/// about, the traits that a distinction names, spent dice of a resource.
+/// Returns the notes beside a trait's name: armor, effect tag, resource tags, subject, traits a distinction names,
+/// spent dice.
 pub(super) fn words(told: &Told<'_>) -> String {
     let trait_ = told.trait_;
     let armour = is_armour(trait_).then(|| "armour".to_owned());

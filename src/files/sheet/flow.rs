@@ -1,8 +1,8 @@
-//! Pieces into columns: where a page ends.
+//! Pieces into columns, and the ends of pages.
 //!
-//! A piece is a line or a row and is never torn. Pieces that belong together (a heading and its
-//! first row, a trait and its SFX) stay together unless they are taller than a whole column. This
-//! module must never know what is in a piece.
+//! A piece is a line or a row and is never split. Pieces that belong together (a heading and its first row, a trait and
+//! its SFX) stay together unless they are taller than a whole column. This module must never know the content of a
+//! piece.
 
 use super::page::Item;
 use std::collections::VecDeque;
@@ -13,28 +13,22 @@ use std::rc::Rc;
 pub(super) struct Piece {
     pub items: Vec<Item>,
     pub height: f32,
-    /// Room above, except at the top of a column.
+    /// Space above, except at the top of a column.
     pub before: f32,
-    /// Whether it stays with the next piece.
     pub keep: bool,
-    /// Whether it is the heading its section begins with.
     pub heading: bool,
-    /// The row of its section it begins, if it begins one.
     pub row: Option<usize>,
-    /// The place of its section on the file.
     pub order: usize,
-    /// What its section is called, for the heading of what is left of it overleaf.
+    /// Title of its section, for the heading on the next page.
     pub section: Option<Rc<str>>,
 }
 
-/// A column being filled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Column {
     pub x: f32,
     pub width: f32,
     pub top: f32,
     pub bottom: f32,
-    /// How far down it is filled.
     pub y: f32,
 }
 
@@ -47,7 +41,6 @@ impl Column {
         self.y <= self.top
     }
 
-    /// Puts a piece at the end, whether it fits or not.
     pub fn place(&mut self, piece: Piece, onto: &mut Vec<Item>) {
         if !self.is_empty() {
             self.y += piece.before;
@@ -57,8 +50,8 @@ impl Column {
         self.y += piece.height;
     }
 
-    /// Moves as many pieces onto the page as fit. `again` makes the heading of a section that goes
-    /// on from the page before.
+    /// Moves as many pieces onto the page as fit. `again` makes the heading of a section continued from the page
+    /// before.
     pub fn fill(&mut self, pieces: &mut VecDeque<Piece>, onto: &mut Vec<Item>, mut again: impl FnMut(&str) -> Piece) {
         if let Some(first) = pieces.front().filter(|first| !first.heading)
             && let Some(section) = first.section.clone()
@@ -70,6 +63,7 @@ impl Column {
         while !pieces.is_empty() {
             let together = pieces.iter().take_while(|piece| piece.keep).count() + 1;
             let needed = height(pieces.iter().take(together), self.is_empty());
+            // What no column can hold has to be torn, or it would never be printed.
             let taller_than_a_column = needed > self.bottom - start.max(self.top);
             if self.y + needed > self.bottom && !(taller_than_a_column && self.begins_well(pieces, start)) {
                 return;
@@ -87,19 +81,19 @@ impl Column {
         }
     }
 
-    /// Whether what has to be torn anyway may begin here: at the top, or with a good part of it.
+    /// Returns whether a group too tall for a column may begin here: at the top, or with a good part of it.
     fn begins_well(&self, pieces: &VecDeque<Piece>, start: f32) -> bool {
         const ENOUGH: usize = 5;
         self.y <= start || self.y + height(pieces.iter().take(ENOUGH), false) <= self.bottom
     }
 }
 
-/// So much taller one of two columns may be, for the other one to begin with a section.
+/// Largest ratio of two column heights at which a section begins the second column.
 const UNEVEN: f32 = 1.35;
 
-/// How tall the first of two columns is, where pieces fill both as evenly as can be: a section begins the second one
-/// unless that makes them very uneven. `None` where they need more than `room` in both. `again` is the height of the heading over a section that
-/// goes on.
+/// Returns the height of the first of two columns filled as evenly as possible: a section begins the second one unless
+/// that makes them very uneven. `None` where both need more than `room`. `again` is the height of a continued section's
+/// heading.
 pub(super) fn even(pieces: &VecDeque<Piece>, room: f32, again: f32) -> Option<f32> {
     let ends = (1..pieces.len()).filter(|at| pieces.get(at - 1).is_some_and(|last| !last.keep));
     let over = |at: usize| if pieces.get(at).is_some_and(|it| it.heading) { 0.0 } else { again };
@@ -119,7 +113,6 @@ pub(super) fn even(pieces: &VecDeque<Piece>, room: f32, again: f32) -> Option<f3
     Some(whole.unwrap_or(any).0 + 0.1)
 }
 
-/// How tall pieces are one below the other.
 pub(super) fn height<'a>(pieces: impl IntoIterator<Item = &'a Piece>, at_top: bool) -> f32 {
     let mut total = 0.0;
     for (at, piece) in pieces.into_iter().enumerate() {

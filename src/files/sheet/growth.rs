@@ -1,6 +1,5 @@
-//! What somebody grows by, on paper: growth dice to mark, goals, milestones and their experience, the record of
-//! sessions, advances and what was gained of the story (SET-15, GROW-1, GROW-7, GROW-8, GROW-9, GROW-14); where nothing
-//! of it is written yet, room for it (CHAR-6).
+//! Growth on paper: growth dice to mark, goals, milestones and their experience, the record of sessions, advances and
+//! story gains (SET-15, GROW-1, GROW-7, GROW-8, GROW-9, GROW-14), with room for each on an empty file (CHAR-6).
 //!
 //! Home of CHAR-6.
 
@@ -10,10 +9,8 @@ use super::section::{Body, Section};
 use hitch_core::model::{Character, Die, GrowthPool, Line, MilestoneOf, Record, State, dice_text};
 use hitch_core::{rules, words};
 
-/// So many sessions have room on a file that has none on record.
 const SESSIONS: usize = 4;
 
-/// Sections for what grows in this setting. `blanks` makes room for what is still to come.
 pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -> Vec<Section<'a>> {
     let (mods, growth) = (&state.setting.mods, &character.growth);
     let mut all = Vec::new();

@@ -1,5 +1,5 @@
-//! A scene on a page to hand out: with nothing on it that is hidden from the players (SHOW-1, SHOW-4), or all of it for
-//! the GM. Which of them is told by the table it is made of.
+//! A scene as a handout, without anything hidden from the players, or complete for the GM (SHOW-1, SHOW-4). The given
+//! table decides which.
 
 use super::contents::section;
 use super::leaf::Leaf;
@@ -12,7 +12,6 @@ use hitch_core::model::{Character, Pool, PoolKind, Role, Scene, SceneId, State, 
 use hitch_core::words;
 use std::sync::Arc;
 
-/// What may be seen of a scene, whether it is played yet or not: it is printed to be handed out.
 pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Print) -> Result<Vec<Page>, SheetError> {
     let scene = state.scenes.get(&id).ok_or(SheetError::NoSuchScene(id))?;
     let mut sections = of_scene(state, scene);
@@ -34,18 +33,16 @@ pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Pri
     Ok(Leaf { title: &name, under, sections }.pages(setter, state, print))
 }
 
-/// Who is in it.
 fn here<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Character> {
     scene.cast.iter().filter_map(|who| state.cast.get(who)).map(|it| &**it)
 }
 
-/// What presses while it is played.
+/// Returns the pools in effect while the scene is played.
 fn pools<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Pool> {
     let presses = |it: &&Arc<Pool>| scene.running && matches!(it.kind, PoolKind::Crisis | PoolKind::Challenge);
     state.pools.values().filter(presses).filter(|it| it.is_in(scene.id)).map(|it| &**it)
 }
 
-/// How many things are on the page.
 pub(super) fn count(state: &State, id: SceneId) -> usize {
     let Some(scene) = state.scenes.get(&id) else { return 0 };
     let on_those = here(state, scene).map(|it| 1 + in_play(&it.traits).count());
@@ -70,7 +67,7 @@ fn of_scene<'a>(state: &'a State, scene: &'a Scene) -> Vec<Section<'a>> {
     sections.into_iter().map(|(title, traits)| section(&title, true, body(traits))).collect()
 }
 
-/// What everybody sees of somebody: who it is, and what helps or ails them now.
+/// Describes a character's visible state: kind, assets and harm.
 fn how_is(who: &Character) -> String {
     let now = in_play(&who.traits).map(|(_, it)| format!("{} {}", it.name, dice_text(&it.dice())));
     let said = Some(who.concept.to_string()).into_iter().chain(now).filter(|it| !it.trim().is_empty());
@@ -78,7 +75,7 @@ fn how_is(who: &Character) -> String {
     if said.is_empty() { "\u{2014}".to_owned() } else { said }
 }
 
-/// What was made in play: assets, complications, and harm of every kind.
+/// Returns traits made in play: assets, complications, and harm of every kind.
 pub(super) fn in_play(traits: &Traits) -> impl Iterator<Item = (Role, &Trait)> {
     traits.iter().filter(|(role, _)| !matches!(role, Role::Set(_) | Role::Catalyst))
 }

@@ -1,5 +1,4 @@
-//! Assets and complications in play as small cards to cut out and lay on the table, where a pencil or a die shows
-//! how large each is now.
+//! Assets and complications in play as small cards to cut out, with room to mark their present size.
 
 use super::cards::{GAP, INSIDE, cut_marks};
 use super::character::{FOOT, MARGIN, foot};
@@ -12,30 +11,25 @@ use super::{Print, SheetError};
 use hitch_core::model::{Bearer, Die, Name, Role, State, Trait};
 use hitch_core::words;
 
-/// How many are side by side, and how tall each is.
 const ACROSS: usize = 3;
 const TALL: f32 = 128.0;
-/// The die that says how large it is, and those below to be crossed.
 const DIE: f32 = 30.0;
 const SMALL: f32 = 15.5;
-/// From one line of small text to the next, and what hangs below one.
 const LEADING: f32 = 11.0;
 const DESCENT: f32 = 3.0;
 
-/// One thing on a card, and who has it.
 struct Thing<'a> {
     of: &'a Name,
     role: Role,
     is: &'a Trait,
 }
 
-/// How many cards there are.
 pub(super) fn count(state: &State) -> usize {
     things(state).len()
 }
 
-/// The cards of all that is in play: of scenes that are played, and of whoever is in them;
-/// of everybody where no scene is played.
+/// Lays out a card for each asset and complication of the scenes in play and their characters; of all characters while
+/// no scene is played.
 pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let things = things(state);
     if things.is_empty() {
@@ -77,7 +71,7 @@ fn things(state: &State) -> Vec<Thing<'_>> {
     all
 }
 
-/// A text in no more lines than that: what is too long ends with an ellipsis.
+/// Sets a text in at most `most` lines, with an ellipsis where it is cut.
 fn within(setter: &mut Setter, mut text: String, room: f32, most: usize) -> Vec<Line> {
     loop {
         let lines = setter.type_.lines(&[Setter::beside(&text)], room);

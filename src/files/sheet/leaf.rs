@@ -1,4 +1,4 @@
-//! A page that is nobody's file: a title, and sections that run through two columns.
+//! A page beside the character files: a title, and sections in two columns.
 
 pub(super) mod setting;
 
@@ -13,22 +13,19 @@ use super::words::Span;
 use hitch_core::model::{OnPaper, State};
 use std::collections::VecDeque;
 
-/// Between the columns.
 const GUTTER: f32 = 24.0;
 
-/// What is set smaller to fit has this part of its size: from 8.5 points to 7.5.
+/// Scale of a page that must shrink to fit: from 8.5 points to 7.5.
 const SMALLER: f32 = 7.5 / 8.5;
 
-/// What such a page says.
 pub(super) struct Leaf<'a> {
     pub title: &'a str,
-    /// The quieter words under the title.
     pub under: String,
     pub sections: Vec<Section<'a>>,
 }
 
 impl Leaf<'_> {
-    /// The pages: one, set more snugly and then smaller where it takes that, else as few as there have to be.
+    /// Lays out one page, set tighter and then smaller if needed, or else as few pages as possible.
     pub fn pages(&self, setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
         let mut best = Vec::new();
         let looser = Density::ALL.into_iter().map(|density| (density, 1.0));
@@ -45,7 +42,6 @@ impl Leaf<'_> {
         best
     }
 
-    /// Laid out for that density, and drawn at that scale, but for its head and its foot.
     fn laid(&self, setter: &mut Setter, state: &State, print: &Print, scale: f32) -> Vec<Page> {
         let size = print.paper.size();
         // What is drawn smaller has more room as it is laid out.
@@ -64,6 +60,7 @@ impl Leaf<'_> {
             for x in [MARGIN, MARGIN + width + GUTTER] {
                 let mut column = Column::new(room(x), room(width), room(top), room(bottom));
                 column.fill(&mut pieces, &mut laid, |title| setter.continued(title, room(width)));
+                // Added after the first column, so that the section begins the second one.
                 pieces.extend(second.take().into_iter().flatten());
             }
             let mut items = head.take().unwrap_or_default();
@@ -81,7 +78,7 @@ impl Leaf<'_> {
         pages
     }
 
-    /// The title and what is under it, and where the columns begin.
+    /// Sets title and subtitle, and returns the top of the columns too.
     fn head(&self, setter: &mut Setter, size: Point, looks: &OnPaper) -> (Vec<Item>, f32) {
         const TITLE: f32 = 30.0;
         let width = size.0 - 2.0 * MARGIN;
@@ -105,7 +102,7 @@ impl Leaf<'_> {
     }
 }
 
-/// Where the second column begins, when all fits on one page: with the section that begins nearest to the middle.
+/// Returns the start of the second column when all fits on one page: the section beginning nearest to the middle.
 fn half(pieces: &VecDeque<Piece>, room: f32) -> Option<usize> {
     let tall = |from: usize, to: usize| height(pieces.range(from..to), true);
     let all = pieces.len();

@@ -1,8 +1,8 @@
-//! The map on paper: on one page, or as a poster over several, with marks to cut and lay them by (PATH-1, PATH-5).
+//! The map on paper: on one page, or as a poster over several, with marks to cut and join them by (PATH-1, PATH-5).
 //!
-//! The shapes are those of the window, black on white; what lies behind words is left white. `plan` says where everything
-//! goes, `draw` draws it, `room` keeps words off each other. What a tie says stands on its line where there is room; else a
-//! number does, and the words come in a list: in a strip at the foot where the map is to be on one page, after a poster else.
+//! The shapes are those of the window, black on white, with white behind words. `plan` places everything, `draw` draws
+//! it, `room` keeps words off each other. A connection's text stands on its line where there is room; otherwise a
+//! number does, and the text goes to a list: in a strip at the foot of a single page, after the pages of a poster.
 
 mod draw;
 mod plan;
@@ -18,20 +18,15 @@ use draw::Drawing;
 use hitch_core::model::State;
 use plan::Plan;
 
-/// How long the marks are at the corners of a poster's page.
 const MARK: f32 = 12.0;
-/// The words of the list, and from one of its lines to the next.
 const LISTED: f32 = 9.0;
 const LEADING: f32 = 12.5;
-/// The same at the foot of a map.
 const NOTED: f32 = 8.0;
 const NOTED_LEADING: f32 = 10.5;
-/// As much of a page as the strip may have at most.
 const STRIP: f32 = 0.2;
-/// Between its columns.
 const GUTTER: f32 = 24.0;
 
-/// The pages, `across` of them side by side, of all that is on the map.
+/// Lays out the whole map, `across` pages side by side.
 pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Print) -> Result<Vec<Page>, SheetError> {
     let map = &state.map;
     if map.elements.is_empty() {
@@ -52,6 +47,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
     while across <= 1 && !drawing.list.is_empty() {
         let (items, tall) = self::strip(setter, &drawing.list, paper);
         noted = items;
+        // The list fits into the room that the map has left for it.
         if tall <= strip {
             break;
         }
@@ -66,6 +62,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
         let by = (MARGIN - f32::from(column) * room.0, MARGIN - f32::from(row) * room.1);
         let mut items: Vec<Item> = whole.iter().cloned().map(|item| item.moved(by)).collect();
         if count > 1 {
+            // Without this a page would read out the whole map to who listens to it.
             items.retain(|item| item.shapes.iter().any(|shape| is_on(shape, room)));
             // Nothing at all is no page: the marks say that it is left out.
             if items.is_empty() {
@@ -90,13 +87,12 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
     Ok(pages)
 }
 
-/// Whether anything of a shape is within the margins.
 fn is_on(shape: &Shape, room: Point) -> bool {
     let (left, top, right, bottom) = shape.bounds();
     right > MARGIN && left < MARGIN + room.0 && bottom > MARGIN && top < MARGIN + room.1
 }
 
-/// Which page of a poster it is: `B2`, the second of its second row, of so many.
+/// Sets a poster page's position: `B2`, the second of its second row, and the total.
 fn mark(setter: &mut Setter, at: (u8, u8), most: (u8, u8)) -> Vec<Item> {
     let called = |(column, row): (u8, u8)| format!("{}{}", char::from(b'A' + column.min(25)), row + 1);
     let part = setter.part();
@@ -107,7 +103,7 @@ fn mark(setter: &mut Setter, at: (u8, u8), most: (u8, u8)) -> Vec<Item> {
     lines.into_iter().map(|line| rows::words(Role::Header, part, line, (MARGIN + 6.0, MARGIN - 8.0))).collect()
 }
 
-/// The margins of a page of a poster: white, with the marks along which pages are cut and laid together.
+/// Draws a poster page's white margins, with the marks to cut and join by.
 fn frame(paper: Point, room: Point) -> Item {
     let (right, bottom) = (MARGIN + room.0, MARGIN + room.1);
     let white = |at: Point, size: Point| Shape::Box { at, size, radius: 0.0, paint: Paint::solid(Ink::Paper) };
@@ -129,8 +125,8 @@ fn frame(paper: Point, room: Point) -> Item {
     Item { role: Role::Decoration, part: 0, alt: None, shapes }
 }
 
-/// What those ties say that stand on a page as a number, at its foot, in columns as short as they can be; and how tall that
-/// is with the room above. What is too long for that is counted.
+/// Sets the numbered texts of a page at its foot in the shortest columns, and returns their height with the space
+/// above. Texts beyond that are counted.
 fn strip(setter: &mut Setter, list: &[String], paper: Point) -> (Vec<Item>, f32) {
     const ABOVE: f32 = 10.0;
     let columns: usize = if paper.0 > paper.1 { 3 } else { 2 };
@@ -173,7 +169,7 @@ fn strip(setter: &mut Setter, list: &[String], paper: Point) -> (Vec<Item>, f32)
     (items, tall)
 }
 
-/// Pages of what those ties say that stand on the map as a number.
+/// Lays out pages with the texts of numbered connections.
 fn listed(setter: &mut Setter, list: &[String], paper: Point) -> Vec<Page> {
     let wide = (paper.0 - 2.0 * MARGIN - GUTTER) / 2.0;
     let (top, bottom) = (MARGIN + 30.0, paper.1 - FOOT);

@@ -1,32 +1,27 @@
-//! Letters that no bundled typeface has, and where they stand.
+//! Letters missing in all bundled typefaces, and their places.
 //!
-//! A typeface of the system lends them, or a box is printed in their place. Whoever prints is told,
-//! before the paper is spent. Only what was laid out is told; nothing here may guess what a typeface has.
+//! A system typeface lends them, or a box replaces them. The user is warned before printing. Only laid out text is
+//! reported; nothing here may guess the letters of a typeface.
 
 use super::page::Page;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Words of a character's file that hold letters no bundled typeface has.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Missing {
-    /// Whose file.
     pub of: String,
-    /// A name, a few words, or the one word of a longer text.
     pub words: String,
-    /// The letters in question.
     pub letters: String,
-    /// The typeface of the system that lends them; a box is printed where there is none.
+    /// The system typeface that lends them; `None` prints a box.
     pub lent: Option<Arc<str>>,
 }
 
-/// What the file of somebody without a name is called.
 pub(super) const UNNAMED: &str = "Unnamed";
 
-/// The letters of these byte ranges, and the words round them. `None` where there are none.
+/// Returns the letters of these byte ranges and the words around them. `None` where there are none.
 pub(super) fn missing_in(text: &str, ranges: &[Range<usize>]) -> Option<(String, String)> {
-    /// Longer than that, and the one word is told instead of the whole.
+    /// Longest text reported as a whole, in letters.
     const SHORT: usize = 40;
     let mut letters = String::new();
     for letter in ranges.iter().filter_map(|range| text.get(range.clone())).map(str::trim) {
@@ -47,9 +42,7 @@ fn word_at(text: &str, at: usize) -> &str {
     text.get(start..end).unwrap_or_default()
 }
 
-/// A sentence for each character and typeface: whose file has letters that can't be printed, and which
-/// typeface of the system stands in. At most a few words are named, since somebody may write a whole
-/// file in them.
+/// Returns a warning for each character and lending typeface, each naming a few words at most.
 pub fn missing(pages: &[Page]) -> Vec<String> {
     const NAMED: usize = 3;
     let all: BTreeSet<&Missing> = pages.iter().flat_map(|page| &page.missing).collect();

@@ -1,9 +1,9 @@
-//! Printed pages: character files (CHAR-4) as PDF, as SVG, and for the preview in the window.
+//! Printed pages: character files (CHAR-4) and other documents as PDF, as SVG, and for the preview in the window.
 //!
-//! `State` → [`Page`]s → bytes. What players get is made of a [`PlayerTable`], which knows nothing hidden. A page is described once, in points, and everything that shows it
-//! draws that description. Nothing here may change a state, read a file, know a clock or ask for a
-//! font of the machine: the same state gives the same bytes everywhere, but for letters that no bundled
-//! typeface has and that a lender is handed in for.
+//! `State` → [`Page`]s → bytes. Players' pages are made of a [`PlayerTable`], which knows nothing hidden. A page is
+//! described once, in points, and every output draws that description. Nothing here may change a state, read a file,
+//! know a clock or ask for a font of the machine: the same state gives the same bytes everywhere, except for letters of
+//! a lent typeface.
 
 mod cards;
 mod character;
@@ -49,54 +49,39 @@ use hitch_core::rules;
 use rows::Setter;
 use std::sync::Arc;
 
-/// Why a sheet could not be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SheetError {
-    /// The file of nobody.
     #[error("there is no such character in this campaign")]
     NoSuchCharacter(CharacterId),
-    /// The page of no scene.
     #[error("there is no such scene in this campaign")]
     NoSuchScene(SceneId),
-    /// No pages.
     #[error("there is nothing to print")]
     Nothing,
-    /// Nobody who is seen has an asset or a complication.
     #[error("there is no asset and no complication in play that the players know of")]
     NothingInPlay,
-    /// Nothing is on the map.
     #[error("there is nothing on the map")]
     EmptyMap,
-    /// More pixels than a picture may have.
     #[error("a picture that large can't be written")]
     TooLarge,
-    /// The writer of pictures refused.
     #[error("the picture could not be written: {0}")]
     Picture(String),
-    /// One of the bundled fonts could not be read.
     #[error("the bundled font for {0:?} could not be read")]
     Font(Face),
-    /// The PDF writer refused.
     #[error("the PDF could not be written: {0}")]
     Pdf(String),
 }
 
-/// What can be printed of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Document {
-    /// Character files: pages for those who are built like PCs, cards for the rest (CHAR-4).
+    /// Character files: pages for characters built like PCs, cards for the rest (CHAR-4).
     Files(Vec<CharacterId>),
-    /// Cards of all these, several to a page.
     Cards(Vec<CharacterId>),
-    /// Cards of the assets and complications in play.
     InPlay,
-    /// What may be seen of a scene, to be handed out.
     Scene(SceneId),
     /// An empty file of this setting (CHAR-6).
     Blank,
     /// An empty file of a vehicle (VEH-1).
     BlankVehicle,
-    /// One page of the rules in use.
     Rules,
     /// The archetypes of the setting, on cards (CHAR-1).
     Archetypes,
@@ -106,17 +91,14 @@ pub enum Document {
     Stages,
     /// The prices of growth (GROW-3, GROW-8, GROW-9).
     Growth,
-    /// The map.
     Map {
-        /// Only what the players see of it.
         players: bool,
-        /// So many pages side by side: one, or a poster.
+        /// Pages side by side: one, or more for a poster.
         across: u8,
     },
 }
 
 impl Document {
-    /// Whose files or cards it is made of.
     pub fn who(&self) -> &[CharacterId] {
         match self {
             Self::Files(who) | Self::Cards(who) => who,
@@ -133,7 +115,7 @@ impl Document {
         }
     }
 
-    /// The table its pages are made of: as the players know it, or whole where it is the GM's.
+    /// Returns the table to print: as the players know it, or whole for the GM.
     fn told<'s>(&self, state: &'s State, for_gm: bool) -> Printed<'s> {
         match self {
             Self::Scene(id) if !for_gm => Printed::Players(Box::new(PlayerTable::handing_out(state, Some(*id)))),
@@ -152,7 +134,7 @@ impl Document {
         }
     }
 
-    /// How many things the players' copy leaves out because they are hidden from them (SHOW-4).
+    /// Counts the hidden items the players' copy leaves out (SHOW-4).
     pub fn left_out(&self, state: &State) -> usize {
         let known = self.told(state, false);
         match self {
@@ -174,7 +156,7 @@ impl Document {
         }
     }
 
-    /// What the players' copy says although it is hidden from them, a sentence for each file (SHOW-4).
+    /// Warns of hidden names that the players' copy reveals, a sentence for each file (SHOW-4).
     pub fn says_hidden(&self, state: &State) -> Vec<String> {
         let (Self::Files(who) | Self::Cards(who)) = self else { return Vec::new() };
         let theirs = who.iter().filter(|id| is_for_players(state, **id)).filter_map(|id| state.cast.get(id));
@@ -216,7 +198,6 @@ impl Document {
     }
 }
 
-/// A table to print: the GM's, or as the players know it.
 enum Printed<'s> {
     Gm(&'s State),
     Players(Box<PlayerTable>),
@@ -235,14 +216,13 @@ impl<'s> Printed<'s> {
     }
 }
 
-/// Whether a file is made for a player: that of a PC, and of a vehicle that the players know. What the GM plays is on
-/// papers of the GM's.
+/// Returns whether a file is meant for a player: a PC's, or a vehicle's that the players know. All others are the GM's.
 fn is_for_players(state: &State, id: CharacterId) -> bool {
     let plays = |it: &Character| matches!(it.kind, CharacterKind::Pc | CharacterKind::Vehicle);
     state.cast.get(&id).is_some_and(|it| plays(it)) && !state.hides(id)
 }
 
-/// The tables that these characters are printed from, with Hinder written: whole, and as the players know it.
+/// The tables these characters are printed from, with Hinder written: whole, and as the players know it.
 struct Copies {
     gm: State,
     players: Option<State>,
@@ -255,7 +235,6 @@ impl Copies {
         Self { gm: with_hinder(state, ids), players }
     }
 
-    /// A character with the table of their copy.
     fn find(&self, id: CharacterId) -> Result<(&State, &Arc<Character>), SheetError> {
         let players = self.players.as_ref().filter(|_| is_for_players(&self.gm, id));
         let state = players.unwrap_or(&self.gm);
@@ -263,7 +242,7 @@ impl Copies {
     }
 }
 
-/// Pages for those who are built like PCs, then cards for the rest.
+/// Lays out pages for characters built like PCs, then cards for the rest.
 fn files(state: &State, who: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
     let kind = |id: &CharacterId| state.cast.get(id).map(|it| it.kind);
     let has_file =
@@ -276,17 +255,17 @@ fn files(state: &State, who: &[CharacterId], print: &Print) -> Result<Vec<Page>,
     if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
 }
 
-/// The file of one character (CHAR-4). A PC with nothing on it gives a blank sheet to fill in.
+/// Lays out the file of one character (CHAR-4). A PC with an empty file gets a blank sheet to fill in.
 pub fn character(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Page>, SheetError> {
     party(state, &[id], print)
 }
 
-/// The file of one character with room for each set of those who are played that it has not (CHAR-6).
+/// Lays out the file of one character with room for each set in play that it lacks (CHAR-6).
 pub fn to_fill_in(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Page>, SheetError> {
     filled_in_with(state, id, 1, print)
 }
 
-/// The same with so many of each set that they may have several of.
+/// Lays out the file with `several` of each set that a character may have more than once.
 fn filled_in_with(state: &State, id: CharacterId, several: usize, print: &Print) -> Result<Vec<Page>, SheetError> {
     let mut who = state.cast.get(&id).cloned().ok_or(SheetError::NoSuchCharacter(id))?;
     let own = &mut Arc::make_mut(&mut who).traits.sets;
@@ -301,7 +280,7 @@ fn filled_in_with(state: &State, id: CharacterId, several: usize, print: &Print)
     character(&state, id, print)
 }
 
-/// The files of several characters, each beginning on a new page and counting its own.
+/// Lays out the files of several characters, each with its own pages and page numbers.
 pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
     let (mut setter, mut pages) = (Setter::new(print.lender.as_ref(), state), Vec::new());
     let copies = Copies::of(state, ids, print);
@@ -316,8 +295,8 @@ pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Pa
     if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
 }
 
-/// The same table with Hinder written under every distinction of these: it is there without being written
-/// (POOL-3), and who reads the page must not have to know that.
+/// Writes Hinder under every distinction of these characters, since it applies unwritten (POOL-3) and readers need not
+/// know that.
 fn with_hinder(state: &State, ids: &[CharacterId]) -> State {
     let mut state = state.clone();
     let hinders = |set: &TraitSet| state.setting.set(set.def).is_some_and(hitch_core::model::SetDef::hinders);
@@ -331,13 +310,12 @@ fn with_hinder(state: &State, ids: &[CharacterId]) -> State {
     state
 }
 
-/// The files of all PCs.
 pub fn all_pcs(state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let ids: Vec<CharacterId> = state.cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
     party(state, &ids, print)
 }
 
-/// Cards of GMCs, several to a page (CHAR-4).
+/// Lays out GMC cards, several to a page (CHAR-4).
 pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
     let copies = Copies::of(state, ids, print);
     let cast = ids.iter().map(|id| copies.find(*id)).collect::<Result<Vec<_>, _>>()?;

@@ -1,15 +1,14 @@
-//! What makes a file worth keeping: a frame with dice at its corners, and a rule with all five dice in it.
+//! Ornaments of a file: a frame with dice at its corners, and a rule with all five dice.
 //!
-//! It lies outside of the margins, where nothing is ever written, and is no more than lines: it survives any printer.
+//! They consist of lines outside the margins, where nothing is written, and survive any printer.
 
 use super::page::{Item, LineKind, Paint, Point, Role, Shape};
 use super::paper::Ink;
 use hitch_core::model::{Die, OnPaper};
 
-/// From the edge of the paper to the outer line of the frame, and from it to the inner one.
+/// Distances from the edge of the paper to the outer line of the frame, and on to the inner one.
 const OUT: f32 = 21.0;
 const IN: f32 = 3.2;
-/// The die at a corner, and the one in it.
 const CORNER: f32 = 15.0;
 
 fn line(from: Point, to: Point, width: f32, ink: Ink) -> Shape {
@@ -20,7 +19,7 @@ const fn decoration(shapes: Vec<Shape>) -> Item {
     Item { role: Role::Decoration, part: 0, alt: None, shapes }
 }
 
-/// The frame of a page; plain ones have none.
+/// Draws the frame of a page, or `None` on plain ones.
 pub(super) fn frame(size: Point, looks: &OnPaper) -> Option<Item> {
     (!looks.plain).then(|| framed(size, Ink::Accent(looks.accent)))
 }
@@ -48,7 +47,7 @@ fn framed(size: Point, ink: Ink) -> Item {
     decoration(shapes)
 }
 
-/// Two lines from `x` to `to`, with the five dice in their middle; plain, one line.
+/// Draws two lines from `x` to `to` with the five dice in the middle, or one line on plain pages.
 pub(super) fn dice_rule(x: f32, to: f32, y: f32, looks: &OnPaper) -> Item {
     const DIE: f32 = 6.5;
     const STEP: f32 = 16.0;

@@ -1,6 +1,6 @@
-//! What a page is made with: papers, typefaces, inks.
+//! Papers, typefaces and inks of pages.
 //!
-//! Plain values, each with what a painter needs to know of it. Nothing here knows what is printed.
+//! Plain values, with the data painters need. Nothing here knows the content.
 
 use crate::fonts;
 use hitch_core::model::Accent;
@@ -8,18 +8,15 @@ use hitch_core::model::Accent;
 /// A paper size, upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Paper {
-    /// 210 by 297 millimetres.
     #[default]
     A4,
-    /// 8.5 by 11 inches.
     Letter,
 }
 
 impl Paper {
-    /// Both of them.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// Its name, which is also what printing systems call it.
+    /// Returns the name, as printing systems call it too.
     pub const fn name(self) -> &'static str {
         match self {
             Self::A4 => "A4",
@@ -27,7 +24,7 @@ impl Paper {
         }
     }
 
-    /// Width and height in points.
+    /// Returns width and height in points.
     pub const fn size(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.28, 841.89),
@@ -36,7 +33,7 @@ impl Paper {
     }
 }
 
-/// A typeface of the page. What a painter looks its own font up by.
+/// A typeface of the page, by which a painter looks up its font.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// Inter Regular: running text.
@@ -53,10 +50,8 @@ pub enum Face {
 }
 
 impl Face {
-    /// All of them.
     pub const ALL: [Self; 5] = [Self::Text, Self::Strong, Self::Number, Self::Book, Self::Title];
 
-    /// The font file.
     pub const fn bytes(self) -> &'static [u8] {
         match self {
             Self::Text => fonts::INTER_REGULAR,
@@ -68,24 +63,22 @@ impl Face {
     }
 }
 
-/// How dark something is. A sheet has no colour but its accent, which is dark: it has to survive any printer.
+/// An ink. A sheet has no color but its dark accent, since it must survive any printer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ink {
-    /// Black.
     #[default]
     Black,
-    /// Second lines: notes, the footer. Still easy to read.
+    /// Secondary lines: notes, the footer. Still easy to read.
     Soft,
-    /// What is there to be written over: empty tracks, dotted lines.
+    /// Parts to be written over: empty tracks, dotted lines.
     Faint,
     /// The paper itself, for numbers in solid dice.
     Paper,
-    /// The accent of the setting: headings, rules and the frame.
     Accent(Accent),
 }
 
 impl Ink {
-    /// Its red, green and blue, from 0 to 255.
+    /// Returns red, green and blue, from 0 to 255.
     pub const fn rgb(self) -> [u8; 3] {
         match self {
             Self::Black => [0; 3],

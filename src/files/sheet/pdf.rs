@@ -1,4 +1,4 @@
-//! Pages into a PDF that programs can read aloud: tagged, titled, PDF/UA-1.
+//! Pages into an accessible PDF: tagged, titled, PDF/UA-1.
 //!
 //! The same pages give the same bytes. Nothing is laid out here and no clock is asked.
 
@@ -26,7 +26,7 @@ use std::borrow::Cow;
 
 /// Writes pages as one PDF, with a bookmark for each character on them.
 ///
-/// `language` is that of the words, as in `en` or `de-AT`.
+/// `language` is a tag such as `en` or `de-AT`.
 pub fn pdf(pages: &[Page], title: &str, language: &str) -> Result<Vec<u8>, SheetError> {
     if pages.is_empty() {
         return Err(SheetError::Nothing);
@@ -59,6 +59,7 @@ pub fn pdf(pages: &[Page], title: &str, language: &str) -> Result<Vec<u8>, Sheet
             marked += 1;
         }
     }
+    // PDF/UA-1 asks for an outline, also where no page has a title.
     if marked == 0 {
         let top = XyzDestination::new(0, Point::from_xy(0.0, 0.0));
         bookmarks.push_child(OutlineNode::new(title.to_owned(), top));
@@ -68,7 +69,6 @@ pub fn pdf(pages: &[Page], title: &str, language: &str) -> Result<Vec<u8>, Sheet
     document.finish().map_err(|error| SheetError::Pdf(error.to_string()))
 }
 
-/// The titles on a page and how far down they begin.
 fn titles(page: &Page) -> Vec<(String, f32)> {
     let mut titles: Vec<(u32, String, f32)> = Vec::new();
     for item in page.items.iter().filter(|item| item.role == Role::Title) {
@@ -109,13 +109,13 @@ impl Fonts {
     }
 }
 
-/// A typeface of the system, where it can be part of a PDF.
+/// Returns a system typeface for a PDF, or `None` if it can't be embedded.
 pub(super) fn lent_font(lent: &Lent) -> Option<Font> {
     let axes: Vec<(Tag, f32)> = lent.axes.iter().map(|(tag, at)| (Tag::new(tag), *at)).collect();
     Font::new_variable(lent.bytes.clone().into(), lent.index, &axes)
 }
 
-/// Draws one item, and says what it is unless it is only there to look at.
+/// Draws one item, and returns its tag unless it is decoration.
 fn draw(surface: &mut Surface<'_>, fonts: &Fonts, item: &Item, page: usize) -> Option<Leaf> {
     let artifact = |kind| ContentTag::Artifact(Artifact::with_kind(kind));
     let tag = match item.role {
@@ -191,6 +191,7 @@ fn draw_text(surface: &mut Surface<'_>, font: &Font, text: &Text) {
             KrillaGlyph::new(id, part(glyph.advance), part(x), part(y), 0.0, bytes, None)
         })
         .collect();
+    // The stroke of the shape before would go round every letter.
     surface.set_stroke(None);
     surface.set_fill(Some(ink_fill(text.ink)));
     let start = Point::from_xy(text.at.0, text.at.1);
@@ -205,7 +206,7 @@ fn fill(surface: &mut Surface<'_>, path: Option<Path>, paint: Paint) {
     }
 }
 
-/// Grey is written as grey, so that a printer uses its black and nothing else.
+/// Returns an ink; gray stays gray, so that a printer uses only its black.
 fn ink_paint(ink: Ink) -> krilla::paint::Paint {
     match ink.rgb() {
         [r, g, b] if r == g && g == b => luma::Color::new(r).into(),
@@ -224,6 +225,7 @@ fn stroke(width: f32, ink: Ink, kind: LineKind) -> Stroke {
         width,
         line_cap: if dotted { LineCap::Round } else { LineCap::Butt },
         line_join: LineJoin::Round,
+        // Dashes without a length, with round ends, are dots.
         dash: dotted.then(|| StrokeDash { array: vec![0.0, LineKind::STEP], offset: 0.0 }),
         ..Stroke::default()
     }
@@ -242,7 +244,6 @@ fn path(outline: &Outline) -> Option<Path> {
     path.finish()
 }
 
-/// A rectangle with round corners; a circle when they are as round as they can be.
 fn rounded(at: (f32, f32), size: (f32, f32), radius: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     let radius = radius.min(size.0 / 2.0).min(size.1 / 2.0);

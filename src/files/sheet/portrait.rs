@@ -1,15 +1,14 @@
-//! The picture of a character on paper: grey, since a sheet has no colours, and without holes.
+//! The picture of a character on paper, in gray and opaque.
 //!
 //! Pixels are handed in; nothing here may read a file.
 
 use std::fmt;
 
-/// A picture as it is printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Portrait {
     width: u32,
     height: u32,
-    /// How light each pixel is, row by row.
+    /// Brightness of each pixel, row by row.
     grey: Vec<u8>,
 }
 
@@ -20,8 +19,8 @@ impl fmt::Debug for Portrait {
 }
 
 impl Portrait {
-    /// From pixels of red, green, blue and opacity, on white paper. `None` where their number is not
-    /// that of the size.
+    /// Converts pixels of red, green, blue and opacity, on white paper. `None` where their number doesn't match the
+    /// size.
     pub fn new(width: u32, height: u32, rgba: &[u8]) -> Option<Self> {
         let right = width > 0 && height > 0 && u64::from(width) * u64::from(height) * 4 == rgba.len() as u64;
         let grey = |pixel: &[u8]| {
@@ -34,18 +33,18 @@ impl Portrait {
         right.then(|| Self { width, height, grey: rgba.chunks_exact(4).map(grey).collect() })
     }
 
-    /// Width and height in pixels.
+    /// Returns width and height in pixels.
     pub fn size(&self) -> (u32, u32) {
         (self.width, self.height)
     }
 
-    /// Red, green, blue and opacity of each pixel.
+    /// Returns red, green, blue and opacity of each pixel.
     pub fn rgba(&self) -> Vec<u8> {
         self.grey.iter().flat_map(|grey| [*grey, *grey, *grey, u8::MAX]).collect()
     }
 
-    /// Where its corner is and how large it is, so that it fills a circle. Faces are rather above the
-    /// middle of a tall picture.
+    /// Returns the corner and size at which the picture fills a circle. A tall picture is cut above its middle, where
+    /// faces are.
     pub fn cover(&self, centre: (f32, f32), radius: f32) -> ((f32, f32), (f32, f32)) {
         let (w, h) = (self.width as f32, self.height as f32);
         let scale = 2.0 * radius / w.min(h);

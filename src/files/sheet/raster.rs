@@ -1,4 +1,4 @@
-//! A page as a picture, for programs that show nothing else. The same shapes as everywhere.
+//! A page as a PNG, drawn from the same shapes as the other outputs.
 
 use super::SheetError;
 use super::page::{LineKind, Page, Paint, Shape, Text};
@@ -11,7 +11,7 @@ use vello_cpu::kurbo::{Affine, BezPath, Cap, Circle, Line, Rect, RoundedRect, Sh
 use vello_cpu::peniko::{Blob, FontData};
 use vello_cpu::{Glyph, Pixmap, RenderContext, Resources};
 
-/// How exact a curve is, in points.
+/// Tolerance of curves, in points.
 const EXACT: f64 = 0.05;
 
 /// Draws a page as a PNG, with so many pixels to a point. A portrait is a grey circle there.

@@ -1,7 +1,7 @@
-//! The parts a sheet is made of: headings, rows, SFX, running text, lines to write on.
+//! The parts of a sheet: headings, rows, SFX, running text, lines to write on.
 //!
-//! Every measure of the look is here, in points, on a grid of twelve (six where a sheet has to be
-//! snug). Nothing here knows a page or where it ends.
+//! Every measure of the look is here, in points, on a grid of twelve (six on a tight sheet). Nothing here knows a page
+//! or its end.
 
 use super::flow::Piece;
 use super::missing::{Missing, UNNAMED};
@@ -14,29 +14,24 @@ use hitch_core::words::Terms;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// From one line of small text to the next.
 const LEADING: f32 = 12.0;
-/// From the baseline of a line of small text to its end.
+/// From the baseline of small text to the line's end.
 const DESCENT: f32 = 3.0;
-/// Half of the height of the capitals of a trait's name.
+/// Half the capital height of a trait's name.
 pub(super) const HALF_NAME: f32 = 3.6;
-/// From one line to write on to the next.
 pub(super) const WRITING: f32 = 18.0;
-/// Between dice and name.
 pub(super) const GAP: f32 = 7.0;
 pub(super) const NAME: f32 = 10.0;
 const SMALL: f32 = 8.5;
 const HEADING: f32 = 13.0;
-/// A box to tick, and where what it is for begins.
 pub(super) const BOX: f32 = 7.0;
 const INDENT: f32 = 12.0;
 
-/// Whether there is room, or one page has to hold much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Density {
     Roomy,
     Snug,
-    /// As much as can be read with ease: what is told of every trait is told once, room for the pencil is small.
+    /// As much as is still easy to read: SFX common to all traits are printed once, room for the pencil is small.
     Tight,
 }
 
@@ -44,7 +39,7 @@ impl Density {
     /// From the most room to the least.
     pub const ALL: [Self; 3] = [Self::Roomy, Self::Snug, Self::Tight];
 
-    /// How many of these lines to write on there is room for.
+    /// Returns the number of these lines to write on that there is room for.
     pub fn pencil(self, lines: usize) -> usize {
         lines.min(match self {
             Self::Roomy => lines,
@@ -53,7 +48,6 @@ impl Density {
         })
     }
 
-    /// The height of a row with a die.
     pub const fn row(self) -> f32 {
         match self {
             Self::Roomy => 24.0,
@@ -62,7 +56,6 @@ impl Density {
         }
     }
 
-    /// The size of a die.
     pub const fn die(self) -> f32 {
         match self {
             Self::Roomy => 19.0,
@@ -71,7 +64,7 @@ impl Density {
         }
     }
 
-    /// The extra room between a trait and its SFX, and again below them.
+    /// Returns the extra space between a trait and its SFX, and again below them.
     pub const fn above_sfx(self) -> f32 {
         match self {
             Self::Roomy => 3.0,
@@ -79,7 +72,6 @@ impl Density {
         }
     }
 
-    /// The room above running text behind a word.
     const fn above_term(self) -> f32 {
         match self {
             Self::Roomy | Self::Snug => 5.0,
@@ -87,7 +79,6 @@ impl Density {
         }
     }
 
-    /// From one line of small text to the next.
     pub const fn leading(self) -> f32 {
         match self {
             Self::Roomy | Self::Snug => LEADING,
@@ -95,12 +86,11 @@ impl Density {
         }
     }
 
-    /// Where the baseline is in a line of small text.
     const fn baseline(self) -> f32 {
         self.leading() - DESCENT
     }
 
-    /// The radius of a picture, and the size of the largest name.
+    /// Returns the radius of the head's picture, and the largest size of the name.
     pub const fn head(self) -> (f32, f32) {
         match self {
             Self::Roomy | Self::Snug => (37.0, 36.0),
@@ -108,7 +98,7 @@ impl Density {
         }
     }
 
-    /// The baseline of a heading, the rule under it, and what both take.
+    /// Returns a heading's baseline, the rule under it, and their total height.
     const fn heading(self) -> (f32, f32, f32) {
         match self {
             Self::Roomy | Self::Snug => (14.0, 19.0, 24.0),
@@ -116,7 +106,6 @@ impl Density {
         }
     }
 
-    /// The room above a heading.
     pub const fn above_heading(self) -> f32 {
         match self {
             Self::Roomy => 12.0,
@@ -126,7 +115,6 @@ impl Density {
     }
 }
 
-/// A text at the right place of a row, with what it is.
 pub(super) fn words(role: Role, part: u32, line: Line, at: Point) -> Item {
     let shapes = line.runs.into_iter().map(Shape::Text).collect();
     Item { role, part, alt: None, shapes }.moved(at)
@@ -136,45 +124,39 @@ fn decoration(shape: Shape) -> Item {
     Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] }
 }
 
-/// A dotted line to write on.
 pub(super) fn dots(x: f32, to: f32, y: f32) -> Item {
     decoration(Shape::Line { from: (x, y), to: (to, y), width: 0.75, ink: Ink::Faint, kind: LineKind::Dotted })
 }
 
-/// A rule.
 pub(super) fn rule(x: f32, to: f32, y: f32, width: f32, ink: Ink) -> Item {
     decoration(Shape::Line { from: (x, y), to: (to, y), width, ink, kind: LineKind::Solid })
 }
 
-/// A box to tick, ticked or not.
 pub(super) fn tick_box(at: Point, side: f32, ticked: bool) -> Shape {
     let mut paint = Paint::outline(0.9, Ink::Black);
     paint.fill = ticked.then_some(Ink::Black);
     Shape::Box { at, size: (side, side), radius: side * 0.23, paint }
 }
 
-/// The mark of something that costs a plot point, full, or earns one, empty.
+/// Returns the mark of an SFX that costs a plot point, full, or earns one, empty.
 pub(super) fn price_mark(centre: Point, costs: bool) -> Shape {
     let paint = if costs { Paint::solid(Ink::Black) } else { Paint::outline(1.1, Ink::Black) };
     Shape::Circle { centre, radius: if costs { 2.9 } else { 2.4 }, paint }
 }
 
-/// Whether an SFX costs plot points or earns some (SFX-2); nothing where it does neither.
+/// Returns whether an SFX costs plot points or earns some (SFX-2); `None` where it does neither.
 fn point_price(sfx: &Sfx) -> Option<bool> {
     let costs = sfx.costs.iter().any(|it| matches!(it, Cost::Points(1..)));
     let earns = sfx.is_hinder() || sfx.benefits.iter().any(|it| matches!(it, Benefit::Points(1..)));
     (costs || earns).then_some(costs)
 }
 
-/// Makes the pieces of one document, and numbers what belongs together.
 pub(super) struct Setter {
     pub type_: Typesetter,
     pub density: Density,
-    /// Whether the file is of somebody with plot points of their own: what others earn goes to the GM (PP-8).
+    /// The file's character has plot points of their own; points earned by others go to the GM (PP-8).
     pub purse: bool,
-    /// The ink of headings and of the rules under them.
     accent: Ink,
-    /// What it calls things.
     setting: Arc<Setting>,
     part: u32,
 }
@@ -186,20 +168,20 @@ impl Setter {
         Self { type_, density: Density::Roomy, purse: true, accent, setting: Arc::clone(&state.setting), part: 0 }
     }
 
-    /// What could not be set since this was last asked, on the file of somebody.
+    /// Takes the missing letters since the last call, as those of this file.
     pub fn missing(&mut self, of: &str) -> Vec<Missing> {
         let of = if of.trim().is_empty() { UNNAMED } else { of.trim() };
         let missing = std::mem::take(&mut self.type_.missing).into_iter();
         missing.map(|(words, letters, lent)| Missing { of: of.to_owned(), words, letters, lent }).collect()
     }
 
-    /// A number for the next paragraph, row or SFX.
+    /// Returns a number for the next paragraph, row or SFX.
     pub fn part(&mut self) -> u32 {
         self.part += 1;
         self.part
     }
 
-    /// The heading of a section, with a quieter word behind it.
+    /// Sets the heading of a section, with a quieter note after it.
     pub fn heading(&mut self, title: &str, aside: &str, width: f32) -> Vec<Piece> {
         let (space, aside) = if aside.is_empty() { ("", String::new()) } else { ("  ", aside.to_owned()) };
         let spans = [
@@ -231,7 +213,6 @@ impl Setter {
         pieces
     }
 
-    /// The heading of what is left of a section overleaf.
     pub fn continued(&mut self, title: &str, width: f32) -> Piece {
         let mut whole = Piece { keep: true, heading: true, ..Piece::default() };
         for piece in self.heading(title, "continued", width) {
@@ -242,8 +223,7 @@ impl Setter {
         whole
     }
 
-    /// The words of a row: a name and what is said beside it, broken to the width behind `x`. The
-    /// first piece is as high as a die.
+    /// Sets a row's name and notes, broken to the width after `x`. The first piece is as high as a die.
     pub fn row(&mut self, part: u32, spans: &[Span<'_>], x: f32, width: f32) -> Vec<Piece> {
         let row = self.density.row();
         let lines = self.type_.lines(spans, (width - x).max(self.density.leading()));
@@ -260,7 +240,6 @@ impl Setter {
         pieces
     }
 
-    /// More lines of a row that has begun.
     pub fn row_below(&mut self, part: u32, spans: &[Span<'_>], x: f32, width: f32) -> Vec<Piece> {
         let lines = self.type_.lines(spans, (width - x).max(self.density.leading()));
         let line = |line| words(Role::Row, part, line, (x, self.density.baseline() + 0.5));
@@ -270,32 +249,28 @@ impl Setter {
             .collect()
     }
 
-    /// The room below the last line of a row, so that the next one is on the grid again.
+    /// Returns the space below the last line of a row that brings the next one back to the grid.
     pub fn row_padding(&self) -> f32 {
         self.density.row() / 2.0 - HALF_NAME - DESCENT
     }
 
-    /// The name of a trait as it stands in a row.
     pub fn name(text: &str) -> Span<'_> {
         Span { text, face: Face::Strong, size: NAME, ink: Ink::Black }
     }
 
-    /// What is said beside a name.
     pub fn beside(text: &str) -> Span<'_> {
         Span { text, face: Face::Text, size: SMALL, ink: Ink::Soft }
     }
 
-    /// What is said of a trait: a statement, a note.
     pub fn said(text: &str) -> Span<'_> {
         Span { text, face: Face::Title, size: 10.5, ink: Ink::Black }
     }
 
-    /// A mark beside a name that must not be missed.
     pub fn mark(text: &str) -> Span<'_> {
         Span { text, face: Face::Strong, size: SMALL, ink: Ink::Black }
     }
 
-    /// An SFX with its box, filled when it is unlocked, or a limit (SFX-1, SFX-5).
+    /// Sets an SFX with its box, filled when it is unlocked, or a limit (SFX-1, SFX-5).
     pub fn sfx(&mut self, sfx: &Sfx, roles: (Role, Role), x: f32, width: f32) -> Vec<Piece> {
         const PRICE: f32 = SMALL * 1.55;
         let part = self.part();
@@ -347,7 +322,7 @@ impl Setter {
         pieces
     }
 
-    /// Running text. Paragraphs end at line ends; no page begins or ends with a single line.
+    /// Sets running text. Paragraphs end at line ends; no page begins or ends with a single line.
     pub fn text(&mut self, text: &str, width: f32) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         for (row, paragraph) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
@@ -366,8 +341,8 @@ impl Setter {
         pieces
     }
 
-    /// Running text whose title leads the first line, where a heading of its own would take more room than
-    /// what it heads; behind a box, where it can be ticked.
+    /// Sets running text led by its title, where a heading would take more room than its text; with a box if `ticked`
+    /// is given.
     pub fn term(&mut self, title: &str, text: &str, ticked: Option<bool>, width: f32) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         let (x, role) = if ticked.is_some() { (INDENT, Role::Row) } else { (0.0, Role::Paragraph) };
@@ -399,7 +374,6 @@ impl Setter {
         pieces
     }
 
-    /// Dotted lines to write on, each behind a box to tick; one at the least.
     pub fn to_tick(&self, count: usize, width: f32) -> Vec<Piece> {
         let count = if self.density == Density::Tight { count.min(1) } else { self.density.pencil(count) };
         let row = self.density.row();
@@ -411,7 +385,6 @@ impl Setter {
         std::iter::repeat_with(line).take(count).collect()
     }
 
-    /// Dotted lines to write on.
     pub fn writing(count: usize, x: f32, width: f32) -> Vec<Piece> {
         let line = || Piece { items: vec![dots(x, width, WRITING - 1.0)], height: WRITING, ..Piece::default() };
         std::iter::repeat_with(line).take(count).collect()

@@ -1,7 +1,6 @@
-//! A section of a sheet: a heading and what is under it, set to any width. `blank` is an empty set.
+//! A section of a sheet: a heading and its body, set to any width. `blank` is an empty set.
 //!
-//! A section is laid out as often as it takes to find it a good column, so laying it out must never
-//! change it.
+//! A section is laid out repeatedly to find it a good column, so laying out must never change it.
 
 mod blank;
 
@@ -15,19 +14,19 @@ use hitch_core::model::{Bearer, Die, Name, SetDef, Sfx, State, Trait, TraitRef, 
 use hitch_core::{rules, words};
 use std::borrow::Cow;
 
-/// A trait, and whom or what it is about where its own name does not say that.
+/// A trait, with its subject where its own name doesn't tell.
 #[derive(Clone)]
 pub(super) struct Told<'a> {
     pub trait_: &'a Trait,
     pub about: Option<Name>,
-    /// What a mob, a boss or a faction has when it is whole, where it has lost dice (GMC-4).
+    /// Full dice of a mob, boss or faction that has lost some (GMC-4).
     pub whole: Option<Vec<Die>>,
-    /// Its SFX, as far as they aren't told once for the whole set.
+    /// SFX, except those printed once for the whole set.
     pub sfx: Vec<&'a Sfx>,
 }
 
 impl<'a> Told<'a> {
-    /// A trait of somebody: ties are called as the other is called now (SET-8).
+    /// Returns a character's trait; a relationship takes its subject's present name (SET-8).
     pub fn of(state: &State, bearer: Bearer, trait_: &'a Trait) -> Self {
         let about = trait_.about.and_then(|about| rules::about_name(state, bearer, about));
         let whole = rules::full_size(state, TraitRef { of: bearer, id: trait_.id });
@@ -35,7 +34,6 @@ impl<'a> Told<'a> {
     }
 }
 
-/// Special effects and limits as they are read.
 pub(super) fn read(all: &[Sfx]) -> Vec<&Sfx> {
     effects_first(all).map(|(_, it)| it).collect()
 }
@@ -46,49 +44,55 @@ impl<'a> From<&'a Trait> for Told<'a> {
     }
 }
 
-/// What is under a heading.
 #[derive(Clone)]
 pub(super) enum Body<'a> {
-    /// Circles to fill, what each is, and how many there are now (PP-1, GROW-14).
+    /// Circles to fill, their label, and the present count (PP-1, GROW-14).
     Points(&'static str, u32),
-    /// Traits, then the SFX of the whole set, then room to write. `off` is a set that is shut down (SFX-5).
-    Traits { traits: Vec<Told<'a>>, sfx: Vec<&'a Sfx>, writing: usize, off: bool },
+    /// Traits, then the SFX of the whole set, then room to write. `off` marks a set that is shut down (SFX-5).
+    Traits {
+        traits: Vec<Told<'a>>,
+        sfx: Vec<&'a Sfx>,
+        writing: usize,
+        off: bool,
+    },
     /// An empty set, to be filled in with a pencil.
     Blank(Cow<'a, SetDef>),
-    /// A row of dice a track, to be crossed with a pencil (STR-1, TRA-1).
+    /// A row of dice for each track, to be crossed with a pencil (STR-1, TRA-1).
     Tracks(Vec<(Name, Option<&'a Trait>)>),
-    /// Dice that are there or may be marked (HERO-1, PP-3).
+    /// Dice that are present or may be marked (HERO-1, PP-3).
     Marked(Vec<(Die, bool)>),
-    /// Texts of the file: one as it runs, of several each behind what it is called.
     Texts(Vec<(&'static str, &'a str)>),
-    /// A line about how they are.
     Said(String),
-    /// Lines to write on, with what each is for, and a box before it where a die or a tick goes (CHAR-6).
-    Lines { of: Vec<&'static str>, boxed: bool },
-    /// As many lines with a box for a die, and behind each room for what the die is of (GROW-7).
-    Goals { most: usize, of: String },
-    /// Words and what is said of each.
+    /// Labeled lines to write on, with a box where a die or a tick goes (CHAR-6).
+    Lines {
+        of: Vec<&'static str>,
+        boxed: bool,
+    },
+    /// Lines for goals, each with a box for a die and room for the die's origin (GROW-7).
+    Goals {
+        most: usize,
+        of: String,
+    },
     Terms(Vec<(String, String)>),
-    /// The same with a box before each, ticked or to be ticked, and as many more to be written; then what is counted of it,
-    /// and how many there are now (GROW-7, GROW-8, GROW-9).
-    Ticked { of: Vec<(bool, String, String)>, room: usize, counted: Option<(&'static str, u32)> },
+    /// Terms with a box to tick, and more lines to write; then a label with its present count (GROW-7, GROW-8, GROW-9).
+    Ticked {
+        of: Vec<(bool, String, String)>,
+        room: usize,
+        counted: Option<(&'static str, u32)>,
+    },
 }
 
-/// A heading and what is under it.
 #[derive(Clone)]
 pub(super) struct Section<'a> {
-    /// Its place on the file, which it keeps within a column.
     pub order: usize,
     pub title: String,
-    /// A quieter word beside the title.
     pub aside: String,
-    /// Whether it wants the wide column.
     pub wide: bool,
     pub body: Body<'a>,
 }
 
 impl Section<'_> {
-    /// The section as pieces of that width. A section with nothing in it makes none.
+    /// Lays out the section in that width. An empty section makes no pieces.
     pub fn lay(&self, setter: &mut Setter, width: f32) -> Vec<Piece> {
         let mut body = self.body(setter, width);
         let Some(last) = body.last_mut() else { return Vec::new() };
@@ -108,7 +112,7 @@ impl Section<'_> {
         pieces
     }
 
-    /// What is left of the section from that row on, without its heading.
+    /// Lays out the section from that row on, without its heading.
     pub fn lay_from(&self, row: usize, setter: &mut Setter, width: f32) -> Vec<Piece> {
         let pieces = self.lay(setter, width);
         if row == 0 {
@@ -169,7 +173,6 @@ impl Section<'_> {
     }
 }
 
-/// Terms under a heading, which has room below it.
 fn below_heading(terms: impl Iterator<Item = Piece>) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = terms.collect();
     if let Some(first) = pieces.first_mut() {
@@ -178,7 +181,6 @@ fn below_heading(terms: impl Iterator<Item = Piece>) -> Vec<Piece> {
     pieces
 }
 
-/// Marks pieces as those of a row.
 fn begin(row: usize, mut pieces: Vec<Piece>) -> Vec<Piece> {
     if let Some(first) = pieces.first_mut() {
         first.row = Some(row);
@@ -186,7 +188,7 @@ fn begin(row: usize, mut pieces: Vec<Piece>) -> Vec<Piece> {
     pieces
 }
 
-/// Circles to fill and rub out, those of today marked. More than a hand can hold is said in words.
+/// Sets circles to fill and erase, with the present count marked. A large count is written out.
 fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
     const RADIUS: f32 = 7.0;
     const STEP: f32 = 19.0;
@@ -220,7 +222,8 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
     pieces
 }
 
-/// A line of boxes to tick, by fives, behind what they count; those of today are ticked. What they can't hold is said.
+/// Sets boxes to tick, in fives after their label, with the present count ticked. A count beyond the line is written
+/// out.
 fn boxes(setter: &mut Setter, what: &str, now: u32, width: f32) -> Piece {
     const STEP: f32 = 10.0;
     const BY_FIVES: f32 = 4.0;
@@ -244,13 +247,14 @@ fn boxes(setter: &mut Setter, what: &str, now: u32, width: f32) -> Piece {
     Piece { items, height: tall, ..Piece::default() }
 }
 
-/// How far names stand in, so that they line up behind the dice of the whole set.
+/// Returns the indent that lines up names after the dice of the whole set.
 fn indent(setter: &Setter, traits: &[Told<'_>]) -> f32 {
     let dice = |it: &Told<'_>| setter.dice_width(&it.whole.clone().unwrap_or_else(|| it.trait_.dice()));
     traits.iter().map(dice).fold(0.0, f32::max)
 }
 
-/// What all traits of a set can do alike, and the traits without it, where there is room to say it once only.
+/// Returns the SFX that all traits of a set share, and the traits without them, where space asks for printing them
+/// once.
 fn told_once<'a>(density: Density, traits: &[Told<'a>]) -> (Vec<&'a Sfx>, Vec<Told<'a>>) {
     let mut traits = traits.to_vec();
     let (Density::Tight, [first, _, ..]) = (density, traits.as_slice()) else { return (Vec::new(), traits) };
@@ -262,7 +266,7 @@ fn told_once<'a>(density: Density, traits: &[Told<'a>]) -> (Vec<&'a Sfx>, Vec<To
     (once, traits)
 }
 
-/// `short`: the traits are those of a set that tells more as a whole than they do.
+/// Sets traits; `short` means that their set has a longer text than they do.
 fn traits_in(setter: &mut Setter, traits: &[Told<'_>], short: bool, off: bool, width: f32) -> Vec<Piece> {
     let indent = indent(setter, traits);
     if let Some(pieces) = in_two_columns(setter, traits, short, (off, indent), width) {
@@ -275,7 +279,7 @@ fn traits_in(setter: &mut Setter, traits: &[Told<'_>], short: bool, off: bool, w
     pieces
 }
 
-/// A trait with its dice, what is beside its name, and its SFX. Stays in one piece if it can.
+/// Sets a trait with its dice, notes and SFX, in one piece if possible.
 fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width: f32) -> Vec<Piece> {
     let (part, trait_) = (setter.part(), told.trait_);
     let now = trait_.dice();
@@ -328,7 +332,6 @@ fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width
     pieces
 }
 
-/// Gives the last line of a row the room below it.
 fn end_row(setter: &Setter, pieces: &mut [Piece]) {
     if let Some(last) = pieces.last_mut() {
         last.height += setter.row_padding();
@@ -336,7 +339,6 @@ fn end_row(setter: &Setter, pieces: &mut [Piece]) {
     }
 }
 
-/// The SFX of a whole set, each a row of its own.
 fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, width: f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (one, row) in sfx.iter().zip(first..) {
@@ -349,7 +351,7 @@ fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, width: f32) -> Vec<P
     pieces
 }
 
-/// Traits two by two: many where one page has to hold much, and powers. `None` when they do not fit so.
+/// Sets traits in two columns: many on a full page, and powers. `None` when they don't fit.
 fn in_two_columns(
     setter: &mut Setter,
     traits: &[Told<'_>],
@@ -369,21 +371,19 @@ fn in_two_columns(
     let mut rows: Vec<Piece> = Vec::new();
     for (at, told) in traits.iter().enumerate() {
         let mut own = one_trait(setter, told, off, indent, half(width)).into_iter();
+        // Beside a trait of several lines the rows of the other column would stand out of line.
         let (Some(piece), None) = (own.next(), own.next()) else { return None };
         rows.extend(begin(at, vec![piece]));
     }
     Some(two_by_two(rows, width))
 }
 
-/// Between two rows side by side.
 const BETWEEN: f32 = 10.0;
 
-/// How wide each of two rows side by side is.
 fn half(width: f32) -> f32 {
     (width - BETWEEN) / 2.0
 }
 
-/// Rows of half the width, two by two.
 fn two_by_two(rows: Vec<Piece>, width: f32) -> Vec<Piece> {
     let mut pairs: Vec<Piece> = Vec::new();
     for (at, row) in rows.into_iter().enumerate() {
@@ -398,14 +398,12 @@ fn two_by_two(rows: Vec<Piece>, width: f32) -> Vec<Piece> {
     pairs
 }
 
-/// How wide lines to write on are: half of it where room is short and a name still has room.
+/// Returns the width of lines to write on: half where space is short and a name still fits.
 fn line_width(setter: &Setter, indent: f32, width: f32) -> f32 {
-    /// A name in a usual hand.
     const NAME: f32 = 90.0;
     if setter.density == Density::Tight && half(width) - indent >= NAME { half(width) } else { width }
 }
 
-/// A box to write a die in, or to tick.
 fn box_of(row: f32, die: f32) -> Item {
     let side = die * 0.78;
     let at = ((die - side) / 2.0, (row - side) / 2.0);
@@ -414,7 +412,6 @@ fn box_of(row: f32, die: f32) -> Item {
     Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] }
 }
 
-/// Room to write on from one place of a row to another, with what it is for.
 fn beside(setter: &mut Setter, name: &str, from: f32, to: f32) -> [Item; 2] {
     let (row, part, begins) = (setter.density.row(), setter.part(), from + rows::GAP);
     let name = setter.type_.one_line(Setter::beside(name), to - from);
@@ -422,9 +419,7 @@ fn beside(setter: &mut Setter, name: &str, from: f32, to: f32) -> [Item; 2] {
     [dots, rows::words(Role::Row, part, name, (begins, row / 2.0 + 3.6))]
 }
 
-/// Lines to write on, named at their left.
 fn lines(setter: &mut Setter, of: &[&str], boxed: bool, width: f32) -> Vec<Piece> {
-    /// Between the name and the line.
     const BETWEEN: f32 = 8.0;
     let (row, die) = (setter.density.row(), setter.density.die());
     let left = if boxed { setter.dice_width(&[Die::D8]) } else { 0.0 };

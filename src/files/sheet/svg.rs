@@ -1,7 +1,6 @@
-//! A page as SVG, for eyes and for tests.
+//! A page as SVG, for display and for tests.
 //!
-//! Words are outlines, so that they look the same where their typefaces are not installed, and are named by what they
-//! say.
+//! Words are outlines, so that they look the same without their typefaces, and are labeled with their text.
 
 use super::page::{LineKind, Page, Paint, Shape, Text};
 use super::paper::{Face, Ink};
@@ -14,7 +13,6 @@ use skrifa::{FontRef, GlyphId, MetadataProvider as _, Tag};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// Writes one page.
 pub fn svg(page: &Page) -> String {
     let (w, h) = page.size;
     let mut letters = Letters::default();
@@ -65,7 +63,6 @@ fn element<'a>(letters: &mut Letters<'a>, shape: &'a Shape) -> String {
     }
 }
 
-/// The letters of a page, each drawn once, by its typeface and its number there.
 #[derive(Default)]
 struct Letters<'a> {
     lent: Vec<&'a Lent>,
@@ -73,7 +70,7 @@ struct Letters<'a> {
 }
 
 impl<'a> Letters<'a> {
-    /// A piece of text; nothing where its typeface can't be read.
+    /// Draws a text; `None` where its typeface can't be read.
     fn set(&mut self, text: &'a Text) -> Option<String> {
         let (place, font, at) = match &text.lent {
             None => (text.face as usize, FontRef::new(text.face.bytes()).ok()?, Location::default()),
@@ -107,7 +104,6 @@ impl<'a> Letters<'a> {
     }
 }
 
-/// A letter, in the units of its typeface; nothing for a space.
 fn outline(font: &FontRef<'_>, at: &Location, id: u32) -> String {
     let mut pen = SvgPen::with_precision(0);
     let glyph = font.outline_glyphs().get(GlyphId::new(id));
@@ -142,7 +138,7 @@ fn color(ink: Ink) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// A hundredth of a point is finer than any printer.
+/// Rounds to a hundredth of a point, finer than any printer.
 fn short(value: f32) -> f32 {
     (value * 100.0).round() / 100.0
 }

@@ -1,4 +1,4 @@
-//! One page of the rules that are in use: what always holds, in this setting's words, and what its mods change.
+//! The rules in use on one page: the core rules in this setting's words, and the changes by its mods.
 
 use super::leaf::Leaf;
 use super::page::Page;
@@ -9,7 +9,6 @@ use hitch_core::model::{SetDef, State};
 use hitch_core::rules;
 use hitch_core::words::{self, at_table};
 
-/// The page.
 pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
     let setting = &state.setting;
     let core = at_table::core(setting).into_iter().map(|it| (it.text(), it.word)).map(|(text, word)| (word, text));
@@ -38,7 +37,6 @@ fn or(text: String, none: &str) -> String {
     if text.trim().is_empty() { none.to_owned() } else { text }
 }
 
-/// Gives the sections their places.
 pub(super) fn numbered(sections: &mut [Section<'_>]) {
     for (order, section) in sections.iter_mut().enumerate() {
         section.order = order;

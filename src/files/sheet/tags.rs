@@ -1,14 +1,12 @@
-//! What the items of a document are to a screen reader, as a tree.
+//! The items of a document as a tree for screen readers.
 //!
-//! The order of the items is the order in which they are read. Every item that is not decoration
-//! appears exactly once.
+//! Items are read in their order. Every item that is not decoration appears exactly once.
 
 use super::page::{Item, Role, Shape};
 use krilla::geom::Rect;
 use krilla::tagging::{BBox, Identifier, ListNumbering, Node, Tag, TagGroup, TagTree};
 use std::num::NonZeroU16;
 
-/// An item as it was drawn.
 pub(super) struct Leaf {
     role: Role,
     part: u32,
@@ -17,7 +15,7 @@ pub(super) struct Leaf {
 }
 
 impl Leaf {
-    /// An item on that page, under the name the writer gave it. Pictures become figures.
+    /// Makes the leaf of an item, under the PDF writer's identifier. Pictures become figures.
     pub fn new(item: &Item, id: Identifier, page: usize) -> Self {
         let node = match &item.alt {
             Some(alt) => {
@@ -31,7 +29,6 @@ impl Leaf {
     }
 }
 
-/// The words of an item.
 pub(super) fn words(item: &Item) -> String {
     let texts = item.shapes.iter().filter_map(|shape| match shape {
         Shape::Text(text) => Some(text.text.as_str()),
@@ -46,8 +43,8 @@ fn bounds(item: &Item) -> Option<Rect> {
     Rect::from_ltrb(l, t, r, b)
 }
 
-/// The tree of a document: a section a character, headings, paragraphs, and lists of rows in
-/// which SFX are lists of their own.
+/// Returns the tree of a document: a section for each character, headings, paragraphs, and lists of rows with nested
+/// lists of SFX.
 pub(super) fn tree(leaves: Vec<Leaf>) -> TagTree {
     let mut tree = Tree::default();
     for leaf in leaves {
@@ -80,7 +77,6 @@ impl Entry {
 struct Tree {
     done: Vec<Node>,
     section: Vec<Node>,
-    /// The heading or paragraph being filled.
     block: Option<(Role, u32, String, Vec<Node>)>,
     list: Vec<Entry>,
 }
@@ -153,7 +149,7 @@ impl Tree {
     }
 }
 
-/// Puts a piece where it belongs in the entry with that number, which may be yet to begin.
+/// Puts a piece into the entry with that number, which may be new.
 fn put(list: &mut Vec<Entry>, part: u32, label: bool, node: Node) {
     if !list.iter().any(|entry| entry.part == part) {
         list.push(Entry { part, ..Entry::default() });

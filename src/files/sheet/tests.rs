@@ -1,4 +1,4 @@
-//! Sheets as a whole: what is on them, that it fits, that it can be read.
+//! Tests of whole sheets: content, fit and legibility.
 
 #![allow(clippy::many_single_char_names, reason = "the corners of a box")]
 
@@ -18,7 +18,7 @@ fn words(page: &Page) -> String {
     page.texts().map(|text| text.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// Words without spaces, since a name may be broken over lines.
+/// Removes spaces, since a name may be broken over lines.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
@@ -31,7 +31,6 @@ fn with(change: impl FnOnce(&mut Character)) -> State {
     state
 }
 
-/// What holds for every page there is.
 fn check(pages: &[Page]) {
     for page in pages {
         let (w, h) = page.size;
@@ -365,7 +364,7 @@ fn every_distinction_may_hinder_on_paper() {
     assert_eq!(with(&state), before);
 }
 
-/// Cards of vehicles, mobs, places and people are told from each other by their shape, and by nothing that needs colour.
+/// Cards of vehicles, mobs, places and people differ in shape, not only in color.
 #[test]
 fn cards_have_shapes_of_their_own() {
     let kinds = [

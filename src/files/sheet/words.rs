@@ -1,7 +1,7 @@
 //! Words into glyphs: shaping, measuring and breaking lines, with the bundled typefaces first.
 //!
-//! What they have makes the same lines on every machine. A letter they lack is set in a typeface that a
-//! lender has for it; without one it is drawn as an empty box, so that it is seen to be missing.
+//! Bundled typefaces make the same lines on every machine. A letter they lack is set in a lent typeface, or else as an
+//! empty box, so that the gap is visible.
 
 use super::missing::missing_in;
 use super::page::{Glyph, Text};
@@ -17,10 +17,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What stands in for a character that no bundled font has.
 const MISSING: char = '\u{25A1}';
 
-/// Words in one face, size and ink.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span<'a> {
     pub text: &'a str,
@@ -29,7 +27,6 @@ pub(super) struct Span<'a> {
     pub ink: Ink,
 }
 
-/// A line of text, its runs placed from the left end of its baseline.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub runs: Vec<Text>,
@@ -42,12 +39,11 @@ pub(super) struct Typesetter {
     layouts: LayoutContext<Ink>,
     faces: Vec<(u64, Face)>,
     lender: Option<Arc<dyn Lender>>,
-    /// What the table calls the things of the game (SETT-1).
+    /// The setting's words for game terms (SETT-1).
     terms: Terms,
-    /// What was lent so far: the number of its file, its family's name in it, and the typeface.
+    /// Typefaces lent so far: number of the file, family name in it, and the typeface.
     lent: Vec<(u64, String, Lent)>,
-    /// Words with letters no bundled typeface has, those letters, and who lent them, since they were last
-    /// taken away.
+    /// Words with missing letters, those letters, and the lending family, since last taken.
     pub missing: BTreeSet<(String, String, Option<Arc<str>>)>,
 }
 
@@ -61,7 +57,7 @@ const fn family(face: Face) -> &'static str {
     }
 }
 
-/// The face that lends a character its own face does not have.
+/// Returns the face that supplies characters missing in another.
 const fn stand_in(face: Face) -> Face {
     match face {
         Face::Text | Face::Strong => Face::Book,
@@ -90,7 +86,7 @@ impl Typesetter {
         Self { fonts, layouts: LayoutContext::new(), faces, lender, terms, lent: Vec::new(), missing: BTreeSet::new() }
     }
 
-    /// What is set for a text: in the words of the table, without what can't be set.
+    /// Returns the text to set: in the setting's words, without unprintable characters.
     pub fn said<'t>(&self, text: &'t str) -> Cow<'t, str> {
         match self.terms.say(text) {
             Cow::Borrowed(text) => clean(text),
@@ -98,7 +94,7 @@ impl Typesetter {
         }
     }
 
-    /// Breaks words into lines of that width. Nothing to say makes no lines.
+    /// Breaks words into lines of that width. Empty text makes no lines.
     pub fn lines(&mut self, spans: &[Span<'_>], width: f32) -> Vec<Line> {
         let mut spans: Vec<(Cow<'_, str>, Span<'_>)> = spans.iter().map(|span| (self.said(span.text), *span)).collect();
         let mut boxes = false;
@@ -132,7 +128,7 @@ impl Typesetter {
         Vec::new()
     }
 
-    /// Asks the lender for these letters. Whether a typeface came that was not there before.
+    /// Asks the lender for these letters. Returns whether it lent a new typeface.
     fn borrow(&mut self, text: &str, missing: &[Range<usize>]) -> bool {
         let Some(lender) = self.lender.clone() else { return false };
         let before = self.lent.len();
@@ -151,8 +147,7 @@ impl Typesetter {
         self.lent.len() > before
     }
 
-    /// Remembers which letters of these words are missing, or who lends them. `start` is where they stand
-    /// in the text.
+    /// Records missing letters of these words, or their lender. `start` is the offset in the text.
     fn note(&mut self, words: &str, start: usize, ranges: &[Range<usize>], lent: Option<&Arc<str>>) {
         let own = ranges.iter().filter(|range| range.start >= start && range.end <= start + words.len());
         let own: Vec<Range<usize>> = own.map(|range| range.start - start..range.end - start).collect();
@@ -175,7 +170,7 @@ impl Typesetter {
         }
     }
 
-    /// Words on one line, cut short with an ellipsis where they are wider than that.
+    /// Sets words on one line, cut with an ellipsis where they are too wide.
     pub fn one_line(&mut self, span: Span<'_>, width: f32) -> Line {
         let mut lines = self.lines(&[span], width).into_iter();
         let Some(first) = lines.next() else { return Line::default() };
@@ -280,8 +275,8 @@ impl Typesetter {
     }
 }
 
-/// Takes out what a page cannot show: control characters, and marks that steer other programs or turn the direction of
-/// writing, which follows from the letters.
+/// Removes unprintable characters: controls, and marks that steer other programs or turn the writing direction, which
+/// follows from the letters.
 fn clean(text: &str) -> Cow<'_, str> {
     let odd = |c: char| {
         let steers =
@@ -296,19 +291,18 @@ fn clean(text: &str) -> Cow<'_, str> {
     Cow::Owned(kept.collect())
 }
 
-/// Both of them, and what lies between.
 fn joined(one: Option<Range<usize>>, other: &Range<usize>) -> Range<usize> {
     one.map_or_else(|| other.clone(), |one| one.start.min(other.start)..one.end.max(other.end))
 }
 
-/// The bytes no known font has a glyph for.
+/// Returns the bytes no known font has a glyph for.
 fn missing(layout: &Layout<Ink>) -> Vec<Range<usize>> {
     let runs = layout.lines().flat_map(|line| line.runs().collect::<Vec<_>>());
     let clusters = runs.flat_map(|run| run.clusters().collect::<Vec<_>>());
     clusters.filter(|cluster| cluster.glyphs().any(|glyph| glyph.id == 0)).map(|cluster| cluster.text_range()).collect()
 }
 
-/// The words with a box for each missing character. `start` is where they stand in the whole text.
+/// Returns the words with a box for each missing character. `start` is the offset in the whole text.
 fn boxed(words: &str, start: usize, missing: &[Range<usize>]) -> String {
     let mut out = String::new();
     for (at, c) in words.char_indices() {

@@ -1,4 +1,4 @@
-//! What Hitch's files about a campaign are called, and which campaign a name means.
+//! Names of Hitch's files about a campaign, and their way back to it.
 
 use super::leftovers::shortened;
 use super::replace::{folder_of, follow};
@@ -7,20 +7,19 @@ use std::ffi::{OsStr, OsString};
 use std::fs::{self, Metadata};
 use std::path::{Component, Path, PathBuf};
 
-/// The longest name a file may have, in bytes, on nearly all systems.
+/// Longest file name in bytes, on nearly all systems.
 const LONGEST: usize = 255;
-/// The longest ending of a file of Hitch's own, `.unsaved.ron`, with room for the dot before the name.
+/// Longest ending of Hitch's own files, `.unsaved.ron`, and the dot before the name.
 const ROOM: usize = 13;
-/// What is kept of a name that is too long, or that is no text.
+/// Bytes kept of a name that is too long or no text.
 const SHORT: usize = 80;
 
-/// A name of which a number makes one that no other name gives.
 fn numbered(name: &OsStr) -> String {
     shortened(name, SHORT)
 }
 
-/// The name of a campaign's file, as it stands in the names of Hitch's own files: whole where it is
-/// text and short enough, else its beginning and a number.
+/// Returns a campaign's file name for use in names of Hitch's own files: whole where it is short text, else its
+/// beginning and a hash.
 fn carried(name: &OsStr, room: usize) -> String {
     match name.to_str() {
         Some(text) if text.len() + room <= LONGEST => text.to_owned(),
@@ -28,14 +27,13 @@ fn carried(name: &OsStr, room: usize) -> String {
     }
 }
 
-/// A file of Hitch's own beside a campaign, given by its full path: `.quay.ron` and the ending.
+/// Returns the path of Hitch's own file beside a campaign, given by its full path: `.quay.ron` and the ending.
 pub(super) fn beside(full: &Path, ending: &str) -> PathBuf {
     let name = carried(full.file_name().unwrap_or_default(), ROOM);
     folder_of(full).join(format!(".{name}{ending}"))
 }
 
-/// What a campaign, given by its full path, is called among Hitch's own data: its name and a number
-/// made of the path.
+/// Returns a campaign's name among Hitch's own data: its file name and a hash of the full path.
 pub(super) fn apart(full: &Path) -> String {
     // A dash, the number and `.undo`.
     const NUMBER: usize = 22;
@@ -43,7 +41,7 @@ pub(super) fn apart(full: &Path) -> String {
     format!("{stem}-{:016x}", fingerprint(full.as_os_str().as_encoded_bytes()))
 }
 
-/// A path in words that no other path has.
+/// Returns a path as unique text.
 pub(super) fn told(path: &Path) -> String {
     let words = path.to_string_lossy();
     match path.to_str() {
@@ -52,8 +50,7 @@ pub(super) fn told(path: &Path) -> String {
     }
 }
 
-/// The path of a campaign that is the same whichever way it was named: links followed, and each name
-/// as the disk has it.
+/// Returns the canonical path of a campaign: links followed, and each name spelled as on the disk.
 pub fn full(campaign: &Path) -> PathBuf {
     let target = follow(campaign).unwrap_or_else(|_| campaign.to_path_buf());
     let folder = folder_of(&target);
@@ -65,17 +62,16 @@ pub fn full(campaign: &Path) -> PathBuf {
     target.file_name().map_or_else(|| folder.clone(), |name| folder.join(name))
 }
 
-/// A path with its last name as the disk has it. By another, a disk that makes no difference between capital and small
-/// letters may show a file as it was before.
+/// Spells the last name of a path as on the disk. Under another spelling, a case-insensitive disk may show an outdated
+/// file.
 pub(super) fn as_on_disk(path: &Path) -> PathBuf {
     let name = path.file_name().map(|name| on_disk(&folder_of(path), name));
     name.map_or_else(|| path.to_path_buf(), |name| path.with_file_name(name))
 }
 
-/// A file's name as the disk has it: the one asked for, unless the disk makes no difference between
-/// capital and small letters and has it otherwise.
+/// Returns a file's name as on the disk: the one asked for, unless the disk ignores case and has another.
 ///
-/// Numbers of files say nothing of that: some disks give one for each way a name is written.
+/// File numbers can't tell: some disks give one for each spelling.
 fn on_disk(folder: &Path, asked: &OsStr) -> OsString {
     let Some(other) = asked.to_str().map(swapped).filter(|other| *other != asked) else { return asked.to_owned() };
     // Most disks know the two apart, and that is one question.
@@ -87,18 +83,18 @@ fn on_disk(folder: &Path, asked: &OsStr) -> OsString {
     name_among(asked, entries)
 }
 
-/// A name in which small letters are capital, and capital ones small, where each is one letter.
+/// Swaps upper and lower case, for letters with a single counterpart.
 fn swapped(name: &str) -> OsString {
     let swap = |c: char| {
         let other: String = if c.is_lowercase() { c.to_uppercase().collect() } else { c.to_lowercase().collect() };
         let mut letters = other.chars();
+        // A letter that becomes two, as the German sharp s does, would make a longer name.
         letters.next().filter(|_| letters.next().is_none()).unwrap_or(c)
     };
     name.chars().map(swap).collect::<String>().into()
 }
 
-/// Of the names in a folder that of a file that is there: the very name, else the one that differs in capital
-/// letters only.
+/// Returns the exact name among those of a folder, else the one that differs in case only.
 fn name_among(asked: &OsStr, names: impl Iterator<Item = OsString>) -> OsString {
     let small = |name: &OsStr| name.to_str().map(|it| it.chars().flat_map(char::to_lowercase).collect::<String>());
     let mut found = None;
@@ -113,9 +109,10 @@ fn name_among(asked: &OsStr, names: impl Iterator<Item = OsString>) -> OsString 
     found.unwrap_or_else(|| asked.to_owned())
 }
 
-/// Whether two paths lead to one file, through links and other names.
+/// Returns whether two paths lead to one file, through links and other names.
 pub fn same_file(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
+        // The numbers of files tell links; some disks give a file one number for each way its name is written.
         (Ok(first), Ok(second)) => is_same(one, &first, other, &second) || full(one) == full(other),
         _ => false,
     }
@@ -149,7 +146,7 @@ mod tests {
         assert_eq!(swapped("Straße"), "sTRAßE", "no disk takes ß for SS");
     }
 
-    /// Here the disk may tell letters apart: then both are there, and each is itself.
+    /// On a case-sensitive disk both exist and remain themselves.
     #[test]
     fn two_files_that_differ_in_letters_only_are_two() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Copies of a campaign that sync programs put beside it where two machines changed it.
+//! Copies beside a campaign that sync programs make where two machines changed it.
 
 use super::beside::full;
 use super::replace::folder_of;
@@ -6,7 +6,6 @@ use super::{Stamp, is_campaign};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The copies of a campaign that lie beside it and differ from it, by name.
 pub fn conflicts(campaign: &Path) -> Vec<PathBuf> {
     let full = full(campaign);
     let (Some(stem), end) = (full.file_stem().and_then(|it| it.to_str()), full.extension()) else { return Vec::new() };
@@ -25,10 +24,11 @@ pub fn conflicts(campaign: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Whether this, after the name of a file, is what a sync program or a browser adds to a copy of it:
+/// Returns whether a file name's remainder is a suffix by which a sync program or browser marks a copy:
 /// `.sync-conflict-20261126-201407-ABCDEFG`, ` (Ana's conflicted copy 2026-11-26)`, ` (1)`, ` 2`.
 fn marks_copy(rest: &str) -> bool {
     let small = rest.to_lowercase();
+    // Four digits are a year, and part of a name.
     let is_number = |text: &str| (1..=3).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit());
     let bare = rest.trim_start_matches([' ', '_', '-']);
     let bracketed = bare.strip_prefix('(').and_then(|it| it.strip_suffix(')')).is_some_and(is_number);

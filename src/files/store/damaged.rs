@@ -1,4 +1,4 @@
-//! A damaged file is kept under a name that says so, before anything else is put in its place.
+//! Damaged files, kept under a telling name before they are replaced.
 
 use super::leftovers::shortened;
 use super::own::{self, Mode};
@@ -6,8 +6,8 @@ use super::replace::{folder_of, follow};
 use super::{SaveError, Stamp};
 use std::path::{Path, PathBuf};
 
-/// Keeps a copy of a damaged file beside it, as `quay.ron.corrupt-20261121T201407`. The file itself
-/// is left as it is. Says where the copy lies, and what the file is like; nothing where there is none.
+/// Copies a damaged file to `quay.ron.corrupt-20261121T201407` beside it. Returns the copy's path and the file's stamp;
+/// `None` where there is no file.
 pub fn keep_damaged(path: &Path) -> Result<(Option<PathBuf>, Option<Stamp>), SaveError> {
     let target = follow(path).map_err(|error| SaveError::io(path, path, error))?;
     let folder = folder_of(&target);
@@ -19,6 +19,7 @@ pub fn keep_damaged(path: &Path) -> Result<(Option<PathBuf>, Option<Stamp>), Sav
     let stamp = Stamp::at(&target).map_err(|error| SaveError::io(&target, &folder, error))?;
     let mut name = target.file_name().unwrap_or_default().to_os_string();
     let when = jiff::Timestamp::now().strftime(".corrupt-%Y%m%dT%H%M%S").to_string();
+    // Nearly every file system refuses a longer name.
     if name.len() + when.len() > 255 {
         name = shortened(&name, 80).into();
     }

@@ -1,22 +1,22 @@
-//! Which field of a file lies at a place of its text.
+//! The field at a place of a file's text.
 //!
-//! The parser says where it stopped and not in which field, since keeping that in mind all the way costs
-//! a second copy of everything that reads. So the text is walked once more, up to that place. Nothing is
-//! judged here: what stands before the place was read, and so is RON.
+//! The parser reports a position and no field, since tracking fields would need a second copy of all reading code. So
+//! the text is scanned once more, up to that place. Nothing is validated here: text before the place was parsed, and so
+//! is RON.
 
 use super::after_space;
 use super::read::place;
 use std::fmt::{Display, Write};
 
-/// The field at a byte of the text, as `table.cast[12].traits.sets[0]`: entries of maps by their key,
-/// entries of lists counted from 0. `whole` means what holds that field.
+/// Returns the field at a byte of the text, as `table.cast[12].traits.sets[0]`: entries of maps by their key, entries
+/// of lists counted from 0. `whole` returns the containing field.
 pub(super) fn field_at(text: &str, at: usize, whole: bool) -> String {
     let mut walk = Walk { text, at: 0, end: at.min(text.len()), open: Vec::new() };
     walk.go();
     walk.field(whole)
 }
 
-/// The line, from 1, at which a field begins that is told like that; where it is left out, that of what would hold it.
+/// Returns the line, from 1, at which a field begins; that of its container where the field is omitted.
 pub(super) fn line_of(text: &str, field: &str) -> usize {
     let mut walk = Walk { text, at: 0, end: text.len(), open: Vec::new() };
     let (mut name, mut nearest, mut best) = ("", 0, 0);
@@ -41,13 +41,11 @@ struct Group<'t> {
     kind: Kind,
     /// The variant before the bracket.
     named: &'t str,
-    /// Where it begins, after the bracket.
     start: usize,
-    /// Which entry, by commas.
     number: usize,
-    /// Where the entry begins, of which the key is looked for.
+    /// Start of the entry whose key is sought.
     entry: usize,
-    /// What stood before the last colon.
+    /// Text before the last colon.
     key: Option<&'t str>,
 }
 
@@ -70,7 +68,7 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// Passes one token. `name` is the last name that was passed, which a bracket may belong to.
+    /// Passes one token. `name` is the last name passed, which may belong to a bracket.
     fn step(&mut self, name: &mut &'t str) -> Token {
         let rest = self.rest();
         let (token, length) = token(rest);
@@ -80,6 +78,7 @@ impl<'t> Walk<'t> {
         }
         match token {
             Token::Open(kind) => {
+                // An option is no level of its own to who reads the file.
                 let named = if matches!(*name, "Some") { "" } else { *name };
                 let start = self.at;
                 self.open.push(Group { kind, named, start, number: 0, entry: start, key: None });
@@ -97,6 +96,7 @@ impl<'t> Walk<'t> {
             Token::Colon => {
                 let colon = self.at - length;
                 if let Some(group) = self.open.last_mut() {
+                    // Only a colon tells a structure from a tuple: both begin with a round bracket.
                     group.kind = Kind::Fields;
                     group.key = self.text.get(group.entry..colon).map(key_of);
                 }
@@ -107,7 +107,7 @@ impl<'t> Walk<'t> {
         token
     }
 
-    /// The field it has come to; `whole` means what holds that field.
+    /// Returns the current field, or with `whole` the containing one.
     fn field(&self, whole: bool) -> String {
         let mut words = String::new();
         let last = self.open.len().saturating_sub(1);
@@ -118,6 +118,7 @@ impl<'t> Walk<'t> {
             match group.kind {
                 _ if whole && depth == last => {}
                 Kind::List => push_number(&mut words, group.number),
+                // The only thing in a bracket has no number that would help to find it.
                 Kind::Places if group.number > 0 || has_more(self.text, group.start) => {
                     push_number(&mut words, group.number);
                 }
@@ -129,14 +130,14 @@ impl<'t> Walk<'t> {
     }
 }
 
-/// A key without the space and the comments around it; nothing where it is more than a word.
+/// Returns a key without spaces and comments; empty where it is more than a word.
 fn key_of(text: &str) -> &str {
     let key = after_space(text);
     let (word, rest) = key.split_at_checked(token(key).1).unwrap_or_default();
     if after_space(rest).is_empty() { word } else { "" }
 }
 
-/// Whether something follows the first entry of a bracket that begins there.
+/// Returns whether a bracket holds more than one entry.
 fn has_more(text: &str, start: usize) -> bool {
     let (mut at, mut deep, mut comma) = (start, 0_usize, false);
     while let Some(rest) = text.get(at..).filter(|it| !it.is_empty()) {
@@ -167,7 +168,7 @@ fn push_number(words: &mut String, number: impl Display) {
     let _ = write!(words, "[{number}]");
 }
 
-/// A number in brackets, a name or a text after a dot; of any other key nothing can be said in a word.
+/// Appends a number in brackets, or a name or text after a dot; other keys can't be shown.
 fn push_key(words: &mut String, key: &str) {
     let text = key.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
     let plain = |it: &str| it.chars().all(|it| it.is_alphanumeric() || it == '_');
@@ -179,33 +180,28 @@ fn push_key(words: &mut String, key: &str) {
     }
 }
 
-/// What a bracket that is open holds.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     /// `[`: entries by number.
     List,
-    /// `(` of a tuple, or of a variant or an option with one thing in it.
+    /// `(` of a tuple, or of a variant or an option with one value.
     Places,
     /// `(` or `{` with names or keys before colons.
     Fields,
 }
 
-/// A piece of a text.
 #[derive(Clone, Copy, PartialEq)]
 enum Token {
-    /// White space or a comment.
     Space,
     Open(Kind),
     Close,
     Comma,
     Colon,
     Name,
-    /// In quotes.
     Text,
     Other,
 }
 
-/// What a text begins with, and how long that is.
 fn token(text: &str) -> (Token, usize) {
     let mut letters = text.chars();
     let Some(first) = letters.next() else { return (Token::Space, 1) };
@@ -222,6 +218,7 @@ fn token(text: &str) -> (Token, usize) {
         ':' => (Token::Colon, 1),
         '"' => (Token::Text, quoted(text)),
         '\'' => (Token::Text, letter(text)),
+        // Many names begin with these letters too.
         'r' | 'b' if raw(text).is_some() => (Token::Text, raw(text).unwrap_or(1)),
         _ if first.is_alphanumeric() || first == '_' => {
             (Token::Name, until(text.find(|it: char| !it.is_alphanumeric() && it != '_')))
@@ -230,12 +227,11 @@ fn token(text: &str) -> (Token, usize) {
     }
 }
 
-/// White space, as far as RON goes.
 const fn is_space(letter: char) -> bool {
     matches!(letter, '\t'..='\r' | ' ' | '\u{85}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}')
 }
 
-/// The length of a comment, which may hold others.
+/// Returns the length of a comment, which may be nested.
 fn comment(text: &str) -> usize {
     let (mut at, mut deep) = (0, 0_usize);
     while let Some(rest) = text.get(at..).filter(|it| !it.is_empty()) {
@@ -253,7 +249,6 @@ fn comment(text: &str) -> usize {
     text.len()
 }
 
-/// The length of a text in quotes.
 fn quoted(text: &str) -> usize {
     let mut escaped = false;
     for (at, letter) in text.char_indices().skip(1) {
@@ -267,15 +262,15 @@ fn quoted(text: &str) -> usize {
     text.len()
 }
 
-/// The length of one letter in quotes.
 fn letter(text: &str) -> usize {
     let inside = text.get(1..).unwrap_or_default();
+    // An escaped quote is the letter itself, and not the end.
     let skip = if inside.starts_with('\\') { 2 } else { 1 };
     let end = inside.char_indices().skip(skip).find(|(_, it)| *it == '\'');
     end.map_or(1, |(at, _)| at + 2)
 }
 
-/// The length of `r"..."`, `r#"..."#` or `b"..."`; `None` where it is a name.
+/// Returns the length of `r"..."`, `r#"..."#` or `b"..."`; `None` where it is a name.
 fn raw(text: &str) -> Option<usize> {
     let rest = text.strip_prefix('b').unwrap_or(text);
     let Some(after) = rest.strip_prefix('r') else {
@@ -292,7 +287,6 @@ fn raw(text: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
-    /// The field at the mark, which is taken out.
     fn at(text: &str) -> String {
         let mark = text.find('^').unwrap_or_default();
         field_at(&text.replacen('^', "", 1), mark, false)

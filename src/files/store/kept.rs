@@ -1,13 +1,13 @@
-//! What Hitch keeps by itself: work that is not saved yet, and earlier versions.
+//! Unsaved work and earlier versions, kept automatically.
 //!
-//! Each is a campaign file like any other, with one line on top that says of which campaign it is,
-//! when it was kept and what the file was like then; so it can be opened, checked and read by hand.
+//! Each is a campaign file with one line on top that names the campaign, the time and the file's state then; so it can
+//! be opened, checked and read by hand.
 //!
-//! What holds here:
-//! - Nothing kept is ever written by the step that writes the campaign's own file.
-//! - Everything is known by the campaign's full path, so two of one name never meet.
-//! - Earlier versions prune themselves, the oldest and the newest staying.
-//! - Only files that begin with that line are read, replaced or removed, and none through a link.
+//! Nothing kept is ever written by the step that writes the campaign's own file. All is filed under the campaign's full
+//! path, so campaigns of one name never meet.
+//!
+//! Earlier versions prune themselves, except the oldest and the newest. Only files that begin with that line are read,
+//! replaced or removed, and none through a link.
 
 use super::beside::{apart, beside, full, same_file, told};
 use super::leftovers;
@@ -22,37 +22,27 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-/// How many earlier versions are kept of a campaign.
 pub const VERSIONS: usize = 20;
 
 pub(super) const MARK: &str = "// Hitch kept this: ";
 
-/// How unsaved work beside a campaign ends.
 const UNSAVED: &str = ".unsaved.ron";
-/// How what can be undone ends.
 const UNDO: &str = ".undo";
 
-/// Why something was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
-    /// It was not saved yet.
     Unsaved,
-    /// It was saved.
     Saved,
-    /// It was opened.
     Opened,
-    /// It was left without being saved, or something else took its place.
+    /// Left without being saved, or replaced in Hitch.
     SetAside,
-    /// Another program wrote it, and Hitch replaced it.
+    /// Written by another program and replaced by Hitch.
     Replaced,
 }
 
-/// The file something was kept from, as it was then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Base {
-    /// Bytes.
     pub size: u64,
-    /// Of the bytes.
     pub hash: u64,
 }
 
@@ -65,20 +55,18 @@ impl From<Stamp> for Base {
 /// The line on top of a kept file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// Of which campaign, by its full path; none for one that was never saved.
+    /// Full path of the campaign; `None` for one never saved.
     #[serde(default)]
     pub of: Option<String>,
-    /// The campaign's file at that time; none where there was none.
+    /// The campaign's file at that time; `None` without one.
     #[serde(default)]
     pub base: Option<Base>,
-    /// Why.
     pub why: Why,
-    /// When.
     pub at: Timestamp,
-    /// The how-manieth version of its campaign it is, whatever the clock said; 0 where nobody counted.
+    /// Number of the version, independent of the clock; 0 if not counted.
     #[serde(default, skip_serializing_if = "is_none")]
     pub n: u64,
-    /// The campaign below this line.
+    /// Hash of the campaign below this line.
     pub body: u64,
 }
 
@@ -87,46 +75,41 @@ const fn is_none(n: &u64) -> bool {
     *n == 0
 }
 
-/// A kept file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// Where it lies.
     pub path: PathBuf,
-    /// What it is.
     pub note: Note,
 }
 
-/// What could be undone is there, and can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreadable;
 
-/// Where what is kept of a campaign lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
     of: Option<PathBuf>,
-    /// Unsaved work: beside the campaign, or where that can't be, among Hitch's own data.
+    /// Places for unsaved work: beside the campaign, or else among Hitch's own data.
     unsaved: Vec<PathBuf>,
-    /// What can be undone, in the same places.
+    /// Places for the undo history, in the same order.
     undo: Vec<PathBuf>,
     versions: PathBuf,
 }
 
 impl Shelf {
-    /// The shelf of a campaign in a file.
     pub fn of(campaign: &Path, places: &Places) -> Self {
         let full = full(campaign);
         let (own, folder) = (apart(&full), unsaved_folder(places));
+        // Beside the campaign first: there it is carried along, on a stick or by a sync program.
         let unsaved = vec![beside(&full, UNSAVED), folder.join(format!("{own}.ron"))];
         let undo = vec![beside(&full, UNDO), folder.join(format!("{own}{UNDO}"))];
         Self { of: Some(full), unsaved, undo, versions: versions_folder(places).join(own) }
     }
 
-    /// The full path of its campaign; none for one that is in no file.
+    /// Returns the full path of the campaign; `None` without a file.
     pub fn file(&self) -> Option<&Path> {
         self.of.as_deref()
     }
 
-    /// The shelf of a campaign that is in no file yet. `own` is a name nobody else has.
+    /// Returns the shelf of a campaign without a file. `own` must be a unique name.
     pub fn of_new(own: &str, places: &Places) -> Self {
         let own = format!("new-{own}");
         Self {
@@ -137,29 +120,28 @@ impl Shelf {
         }
     }
 
-    /// The shelf a kept campaign that was never saved lies on.
+    /// Returns the shelf of a kept campaign that was never saved.
     pub fn of_kept(kept: &Kept, places: &Places) -> Self {
         let stem = kept.path.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
         Self::of_new(stem.strip_prefix("new-").unwrap_or(&stem), places)
     }
 
-    /// Makes the folder of what is tried first, for a campaign that has no file.
     pub fn prepare(&self) {
         // Where it can't be made, nothing can be kept in it either, and that is told.
         let _ = own::make_folder(&folder_of(self.first_place()));
     }
 
-    /// Where unsaved work is tried to be put first.
     pub fn first_place(&self) -> &Path {
         self.unsaved.first().map_or(&self.versions, PathBuf::as_path)
     }
 
-    /// Keeps work that is not saved yet. Says where.
+    /// Keeps unsaved work, and returns its path.
     pub fn keep(&self, text: &str, base: Option<Base>) -> Result<PathBuf, SaveError> {
         let mut refused = None;
         for path in &self.unsaved {
             match self.write(path, text, (Why::Unsaved, 0), base) {
                 Ok(()) => {
+                    // An older state in the other place could be found as the newer one, by a clock that was set back.
                     self.clear_except(path);
                     return Ok(path.clone());
                 }
@@ -170,27 +152,26 @@ impl Shelf {
         Err(refused.unwrap_or_else(|| SaveError::NoFolder(self.versions.clone())))
     }
 
-    /// The unsaved work there is, the newest where there are two.
     pub fn unsaved(&self) -> Option<Kept> {
         let there = self.unsaved.iter().filter_map(|path| read_note(path));
         there.filter(|kept| self.is_of_this(kept)).max_by_key(|kept| plausible(kept.note.at))
     }
 
-    /// Unsaved work was saved, or is not wanted: nothing of it stays.
+    /// Removes unsaved work that was saved or is not wanted.
     pub fn clear(&self) {
         for path in &self.unsaved {
             own::remove(path, MARK);
         }
     }
 
-    /// What killed Hitches left half written. For whoever holds the campaign alone.
+    /// Removes half-written files of killed processes. Requires the campaign's lock.
     pub fn clear_leftovers(&self) {
         for path in self.unsaved.iter().chain(&self.undo) {
             leftovers::clear(path);
         }
     }
 
-    /// Keeps what can be undone, in the place of what could be; nothing where nothing can.
+    /// Replaces the undo history; `None` removes it.
     pub fn keep_history(&self, history: Option<&History>) -> Result<(), SaveError> {
         let Some(history) = history else {
             self.clear_history();
@@ -202,28 +183,26 @@ impl Shelf {
         all.find(Result::is_ok).unwrap_or(Ok(()))
     }
 
-    /// What could be undone when the campaign was left. An error where it is there and can't be read.
+    /// Returns the undo history of the last session, or an error where it can't be read.
     pub fn history(&self) -> Result<Option<History>, Unreadable> {
         let there = self.undo.iter().filter_map(|path| note_of(path)).filter(|kept| self.is_of_this(kept));
         let Some(kept) = there.max_by_key(|kept| plausible(kept.note.at)) else { return Ok(None) };
         body(&kept).and_then(|text| History::read(&text)).map(Some).ok_or(Unreadable)
     }
 
-    /// Nothing can be undone: nothing of it stays.
     pub fn clear_history(&self) {
         for path in &self.undo {
             own::remove(path, MARK);
         }
     }
 
-    /// What can be undone does not lead to the campaign: it is put beside, for who wants to look at it.
+    /// Renames an undo history that doesn't lead to the campaign, for later inspection.
     pub fn set_history_aside(&self) {
         for path in &self.undo {
             own::rename(path, &path.with_extension("undo-aside"), MARK);
         }
     }
 
-    /// Unsaved work that is not wanted now becomes an earlier version.
     pub fn set_aside(&self) -> Result<(), SaveError> {
         if let Some(kept) = self.unsaved()
             && let Some(text) = body(&kept)
@@ -243,6 +222,7 @@ impl Shelf {
         if versions.last().is_some_and(|newest| newest.note.body == fingerprint(text.as_bytes())) {
             return Ok(());
         }
+        // By a count: the clock may be set back between two versions.
         let n = versions.iter().map(|it| it.note.n).max().unwrap_or(0).saturating_add(1);
         let name = Timestamp::now().strftime("%Y%m%dT%H%M%S%.6f").to_string();
         self.write(&self.versions.join(format!("{name}.ron")), text, (why, n), base)?;
@@ -250,7 +230,6 @@ impl Shelf {
         Ok(())
     }
 
-    /// Earlier versions, the oldest first.
     pub fn versions(&self) -> Vec<Kept> {
         let files = fs::read_dir(&self.versions).into_iter().flatten().flatten();
         let mut kept: Vec<Kept> = files.filter_map(|file| read_note(&file.path())).collect();
@@ -284,6 +263,7 @@ impl Shelf {
         let of = self.of.as_deref().map(told);
         let note = Note { of, base, why, at: Timestamp::now(), n, body: fingerprint(text.as_bytes()) };
         let note = hitch_core::model::flat(&note).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+        // Beside the campaign the readers of the campaign may read it; among Hitch's own data only the user.
         let mode = self.of.as_deref().filter(|_| !is_apart).map_or(Mode::OWN, Mode::of);
         own::write(path, format!("{MARK}{note}\n{text}").as_bytes(), mode, MARK)
     }
@@ -294,8 +274,8 @@ impl Shelf {
         }
     }
 
-    /// Unsaved work of the very file this campaign is, under a name that the file no longer has: that of a campaign
-    /// that was renamed after Hitch was killed. It becomes this campaign's. Says whether there was any.
+    /// Adopts unsaved work for this very file kept under another path, as after renaming a campaign whose Hitch was
+    /// killed. Returns whether there was any.
     pub fn adopt(&self, base: Base, places: &Places) -> bool {
         let Some(of) = &self.of else { return false };
         let Some(stray) = Self::strays(of, base, places).into_iter().max_by_key(|kept| plausible(kept.note.at)) else {
@@ -308,6 +288,7 @@ impl Shelf {
         if !old.as_ref().is_none_or(free) || self.keep(&text, Some(base)).is_err() {
             return false;
         }
+        // Only when it lies in its new place.
         own::remove(&stray.path, MARK);
         if let Some(old) = old {
             for (from, to) in old.undo.iter().zip(&self.undo) {
@@ -322,7 +303,7 @@ impl Shelf {
         true
     }
 
-    /// Kept work of the same bytes, whose own file is no longer there.
+    /// Returns kept work for the same bytes whose own file is gone.
     fn strays(of: &Path, base: Base, places: &Places) -> Vec<Kept> {
         let folders = [(folder_of(of), true), (unsaved_folder(places), false)];
         let files = folders.into_iter().flat_map(|(folder, here)| {
@@ -338,12 +319,14 @@ impl Shelf {
             let kept = note_of(&path)?;
             let name = kept.note.of.as_deref().filter(|_| kept.note.base == Some(base))?;
             let old = Self::renamed_from(of, name, places).of?;
+            // As long as the file it was kept of is there, it is the work of that one.
             (fs::symlink_metadata(&old).is_err() && !is_there(&old)).then_some(kept)
         };
         files.filter_map(stray).collect()
     }
 
-    /// The shelf of the campaign that had this path: in this folder, which may have been moved as well, or there.
+    /// Returns the shelf of the campaign's former path: in this folder, which may have moved as well, or in the old
+    /// one.
     fn renamed_from(of: &Path, name: &str, places: &Places) -> Self {
         let there = PathBuf::from(name);
         let here = there.file_name().map(|name| of.with_file_name(name));
@@ -351,8 +334,8 @@ impl Shelf {
         Self::of(&beside.unwrap_or(there), places)
     }
 
-    /// Of too many versions those go that lie closest to their neighbours, measured by their age: so
-    /// the last minutes are there in steps of minutes, and the last weeks in steps of weeks.
+    /// Removes surplus versions, those closest to their neighbors relative to their age: recent versions stay minutes
+    /// apart, old ones weeks apart.
     fn prune(&self) {
         let mut kept = self.versions();
         let now = Timestamp::now();
@@ -363,18 +346,18 @@ impl Shelf {
     }
 }
 
-/// A moment, to be compared with others: one that is still to come is told by a clock that was wrong, and counts as
-/// the first of all.
+/// Returns a time for comparisons: a future one comes from a wrong clock and counts as the earliest.
 pub fn plausible(at: Timestamp) -> Timestamp {
     let a_day = jiff::SignedDuration::from_hours(24);
     let latest = Timestamp::now().checked_add(a_day).unwrap_or(Timestamp::MAX);
     if at > latest { Timestamp::MIN } else { at }
 }
 
-/// Which of these moments is missed least: never the first, never the last.
+/// Returns the most redundant of these times, never the first or the last.
 fn closest(times: &[Timestamp], now: Timestamp) -> usize {
     let gap = |of: &[Timestamp]| match of {
         [before, at, after] => {
+            // A minute on top, or a version of this very second would outweigh all others.
             let age = (now.as_second() - at.as_second()).max(0) as f64 + 60.0;
             (after.as_millisecond() - before.as_millisecond()) as f64 / age
         }
@@ -384,7 +367,6 @@ fn closest(times: &[Timestamp], now: Timestamp) -> usize {
     gaps.min_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(at, _)| at + 1)
 }
 
-/// Unsaved work of campaigns that were never saved, whoever left it.
 pub fn unsaved_new(places: &Places) -> Vec<Kept> {
     let files = fs::read_dir(unsaved_folder(places)).into_iter().flatten().flatten();
     let mut kept: Vec<Kept> =
@@ -393,7 +375,7 @@ pub fn unsaved_new(places: &Places) -> Vec<Kept> {
     kept
 }
 
-/// A moment in the words of where the user is: `20:14:07`, with the day where that is not today.
+/// Returns a local time: `20:14:07`, with the date unless today.
 pub fn moment(at: Timestamp) -> String {
     let zone = jiff::tz::TimeZone::system();
     let (at, now) = (at.to_zoned(zone.clone()), Timestamp::now().to_zoned(zone));
@@ -409,7 +391,7 @@ fn versions_folder(places: &Places) -> PathBuf {
     places.data.join("versions")
 }
 
-/// The line on top of a file; none where it is not one of these, or is not whole.
+/// Reads the line on top of a kept file; `None` where it is missing or damaged.
 pub fn read_note(path: &Path) -> Option<Kept> {
     if path.extension().is_none_or(|it| it != "ron") { None } else { note_of(path) }
 }
@@ -417,25 +399,26 @@ pub fn read_note(path: &Path) -> Option<Kept> {
 fn note_of(path: &Path) -> Option<Kept> {
     const MOST: u64 = 64 * 1024;
     let mut line = String::new();
+    // A foreign file may be gigabytes without a line end.
     BufReader::new(own::open(path).ok()??.take(MOST)).read_line(&mut line).ok()?;
     let note = ron::from_str(line.trim_end().strip_prefix(MARK)?).ok()?;
     Some(Kept { path: path.to_path_buf(), note })
 }
 
-/// The campaign below the line, when it is as it was written.
+/// Returns the campaign below the line if its hash is right.
 pub fn body(kept: &Kept) -> Option<String> {
     let text = own::read(&kept.path)?;
     let (_, body) = text.split_once('\n')?;
     (fingerprint(body.as_bytes()) == kept.note.body).then(|| body.to_owned())
 }
 
-/// Whether a folder has a file of these words, whose name is no text.
+/// Returns whether a folder has a file with this text for a name that is no text.
 fn is_there(told_as: &Path) -> bool {
     let entries = fs::read_dir(folder_of(told_as)).into_iter().flatten().flatten();
     entries.map(|it| it.path()).filter(|it| it.to_str().is_none()).any(|it| Path::new(&told(&it)) == told_as)
 }
 
-/// The name of a campaign's file, beside it, in words that no other has.
+/// Returns the unique text for a campaign's file name.
 fn told_name(path: &Path) -> PathBuf {
     let words = told(path);
     Path::new(&words).file_name().map_or_else(|| path.to_path_buf(), |name| path.with_file_name(name))

@@ -1,21 +1,18 @@
-//! Sets RON out to be read: what fits on a line stays on it, what does not is broken into lines.
+//! Layout of RON for reading: short groups stay on one line, others are broken into lines.
 //!
-//! RON's own pretty printer knows only all or nothing. This one takes text as RON writes it on one
-//! line, changes white space, trailing commas and the way strings are escaped, and nothing else; who
-//! saves reads the result back and compares.
+//! RON's own pretty printer breaks all or nothing. This one takes RON on one line and changes only white space,
+//! trailing commas and escapes in strings; the save reads the result back and compares.
 //!
-//! What holds here:
-//! - An entry of a map, and an entry of a list of structures, has lines of its own, so that one
-//!   change to a campaign is one change in a version control system.
-//! - Line breaks in texts are line breaks in the file.
+//! Each entry of a map, or of a list of structures, has its own lines, so that one change to a campaign is one change
+//! in a version control system. Line breaks in texts are line breaks in the file.
 
 use std::borrow::Cow;
 
-/// How long a line may get, the white space before it not counted: campaigns are deep.
+/// Longest line without its indent: campaigns are deep.
 const WIDTH: usize = 124;
 const INDENT: usize = 4;
 
-/// RON on one line, set out.
+/// Lays out RON given on one line.
 pub(super) fn lay_out(flat: &str) -> String {
     let tokens = tokens(flat);
     let mut groups = groups(&tokens).into_iter();
@@ -50,14 +47,12 @@ pub(super) fn lay_out(flat: &str) -> String {
     out.out
 }
 
-/// A piece of RON.
 #[derive(Debug)]
 enum Token<'t> {
     Open(&'t str),
     Close(&'t str),
     Comma,
     Colon,
-    /// A name, a number.
     Word(&'t str),
     /// A string with its quotes, escaped anew.
     Text(Cow<'t, str>),
@@ -89,7 +84,7 @@ fn tokens(flat: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// How many bytes the string at the start takes, quotes and all.
+/// Returns the length in bytes of the leading string, with its quotes.
 fn string_length(text: &[u8]) -> usize {
     let mut escaped = false;
     for (at, byte) in text.iter().enumerate().skip(1) {
@@ -103,8 +98,7 @@ fn string_length(text: &[u8]) -> usize {
     text.len()
 }
 
-/// A string as RON escapes it, with only those escapes that are needed: RON would hide apostrophes,
-/// the marks of many scripts and line breaks.
+/// Escapes a string with only the needed escapes: RON would escape apostrophes, marks of many scripts and line breaks.
 fn escaped(text: &str) -> Cow<'_, str> {
     if !text.contains('\\') {
         return Cow::Borrowed(text);
@@ -133,8 +127,8 @@ fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Whether a character that RON would escape shows itself in an editor. Controls do not, and neither
-/// do the marks that turn the direction of text: a file must not look like another one.
+/// Returns whether a character that RON would escape is visible in an editor. Controls and marks that turn the
+/// direction of text are not: a file must not look like another one.
 fn is_harmless(letter: char) -> bool {
     let hidden = matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e000}'..='\u{f8ff}' | '\u{fff0}'..='\u{fffb}'
@@ -142,37 +136,29 @@ fn is_harmless(letter: char) -> bool {
     !letter.is_control() && !hidden && !letter.is_whitespace()
 }
 
-/// What is known of a bracketed group at its opening bracket.
 #[derive(Clone, Copy, Debug, Default)]
 struct Group {
-    /// The token that closes it.
     close: usize,
-    /// Its width on one line after the opening bracket; 0 when it is empty, none when it is not to
-    /// be on one line.
+    /// Width on one line after the opening bracket; 0 when empty, `None` when it must be broken.
     width: Option<usize>,
-    /// It holds one group and nothing else, which breaks in its stead: `Test((`.
+    /// Holds a single group, which breaks in its stead: `Test((`.
     hugs: bool,
 }
 
 impl Group {
-    /// `column` is where its opening bracket ends.
+    /// Returns whether the group fits on the line; `column` is the end of its opening bracket.
     fn fits(self, column: usize) -> bool {
         self.width.is_some_and(|width| width == 0 || column + width <= WIDTH)
     }
 }
 
-/// A group that is not closed yet.
 struct Opened {
-    /// Its place among the groups.
     group: usize,
-    /// Its opening bracket.
     token: usize,
-    /// Width and breaks up to there.
     width: usize,
     breaks: usize,
 }
 
-/// The groups, in the order of their opening brackets.
 fn groups(tokens: &[Token<'_>]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut open: Vec<Opened> = Vec::new();
@@ -214,7 +200,6 @@ fn groups(tokens: &[Token<'_>]) -> Vec<Group> {
     groups
 }
 
-/// Maps with entries, and lists of structures.
 fn has_own_lines(tokens: &[Token<'_>], from: usize, close: usize) -> bool {
     let empty = close == from + 1;
     match (tokens.get(from), tokens.get(from + 1)) {
@@ -224,12 +209,10 @@ fn has_own_lines(tokens: &[Token<'_>], from: usize, close: usize) -> bool {
     }
 }
 
-/// Text under way.
 struct Setter {
     out: String,
-    /// How long the line is, without its indent.
+    /// Length of the line without its indent.
     column: usize,
-    /// The groups that are broken into lines, and whether each hugs.
     open: Vec<bool>,
 }
 

@@ -1,8 +1,7 @@
-//! What a save leaves behind when the program is killed in it: the new file, not yet in its place.
+//! Temporary files left by a program killed during a save.
 //!
-//! Its name carries the name of the file it was to become, so that it is known again. Nothing here
-//! may ever remove a file that could be somebody's work: only names of exactly this kind, and only
-//! such as nobody is writing any more.
+//! Their names contain the target's name. Nothing here may ever remove a file that could be a user's work: only names
+//! of exactly this kind, and only files no longer being written.
 
 use super::replace::{folder_of, follow, names};
 use hitch_core::fingerprint;
@@ -11,42 +10,41 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// Letters of chance in the name.
 pub(super) const LETTERS: usize = 6;
-/// How the name ends.
 pub(super) const SUFFIX: &str = ".tmp";
-/// The longest name, in bytes, that is carried whole. Some file systems allow 143 for all of it.
+/// Longest name, in bytes, used whole. Some file systems allow 143 in total.
 const WHOLE: usize = 100;
-/// No save takes as long.
+/// Age above which no save can still be running.
 const STALE: Duration = Duration::from_mins(1);
 
-/// How the name begins: `.quay.ron.hitch-`.
+/// Returns the beginning of the name: `.quay.ron.hitch-`.
 pub(super) fn prefix(target: &Path) -> OsString {
     let name = target.file_name().unwrap_or_default();
     let mut prefix = OsString::from(".");
     if name.len() <= WHOLE {
         prefix.push(name);
     } else {
+        // The number that makes the short name its own takes seventeen bytes more.
         prefix.push(shortened(name, WHOLE - 20));
     }
     prefix.push(".hitch-");
     prefix
 }
 
-/// The beginning of a name, in so many bytes at most, and a number that tells it from every other.
+/// Shortens a name to `most` bytes, ending in a hash.
 pub(super) fn shortened(name: &OsStr, most: usize) -> String {
     let text = name.to_string_lossy();
     let begins = text.get(..text.floor_char_boundary(most)).unwrap_or_default();
     format!("{begins}~{:016x}", fingerprint(name.as_encoded_bytes()))
 }
 
-/// Removes what killed saves of this one file left beside it, once it is a minute old. Gives how
-/// many there were. For whoever holds the file alone, as after taking its lock.
+/// Removes files left by killed saves of this file that are at least a minute old, and returns their number. Requires
+/// the file's lock.
 pub fn clear_leftovers(path: &Path) -> usize {
     follow(path).map_or(0, |target| clear(&target))
 }
 
-/// The same of a file that is no link.
+/// Removes the leftovers of a file that is no link.
 pub(super) fn clear(target: &Path) -> usize {
     let prefix = prefix(target);
     let Ok(entries) = fs::read_dir(folder_of(target)) else { return 0 };

@@ -1,12 +1,11 @@
-//! Who has a campaign open: a file beside it, locked by the system for as long as Hitch runs.
+//! Lock of an open campaign: a file beside it, locked by the system for as long as Hitch runs.
 //!
-//! The lock is the system's, so it goes when its holder dies, however that happens. What stands in
-//! the file is for people, and for file systems that know no locks or carry the file to other
-//! machines: there a name that is not ours is asked about, never overruled in silence.
+//! The system releases the lock when its holder dies. The file's text is for people, and for file systems that know no
+//! locks or carry the file to other machines: a foreign name there is asked about, never overruled silently.
 //!
-//! This must never keep anybody from looking: who can't have the lock can still read.
+//! A lock must never prevent reading.
 //!
-//! A file of that name that says nothing of a holder is somebody else's: it is neither cut nor removed.
+//! A file of that name that names no holder is foreign: it is neither truncated nor removed.
 
 use super::own::{self, Mode};
 use super::{Places, beside, full};
@@ -17,22 +16,16 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Who has a campaign open.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Holder {
-    /// The user, as the system calls them.
     pub user: String,
-    /// The machine.
     pub host: String,
-    /// The process.
     pub pid: u32,
-    /// Since when, as a moment in UTC.
     pub since: String,
 }
 
 impl Holder {
-    /// This very program.
     pub fn this() -> Self {
         let user = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
         Self {
@@ -43,9 +36,10 @@ impl Holder {
         }
     }
 
-    /// Whether the process lives, as far as can be told.
+    /// Returns whether the process lives, as far as can be told.
     fn lives(&self) -> bool {
         let processes = Path::new("/proc");
+        // Where the system lists no processes nobody can tell, and the file is believed.
         !processes.is_dir() || processes.join(self.pid.to_string()).exists()
     }
 
@@ -55,7 +49,7 @@ impl Holder {
 }
 
 impl std::fmt::Display for Holder {
-    /// `by ana on laptop, since 20:14`; parts that are not known are left out.
+    /// Writes `by ana on laptop, since 20:14`, without unknown parts.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let parts = [("by ", &self.user), ("on ", &self.host)].into_iter().filter(|(_, word)| !word.is_empty());
         let words = parts.map(|(before, word)| format!("{before}{word}")).collect::<Vec<_>>().join(" ");
@@ -67,28 +61,25 @@ impl std::fmt::Display for Holder {
     }
 }
 
-/// What asking for a lock came to.
 #[derive(Debug)]
 pub enum Claim {
-    /// It is ours, until it is dropped.
     Mine(Lock),
-    /// Another Hitch has the campaign open. Who it is can't always be read: then the holder is empty.
+    /// Open in another Hitch. The holder is empty where it can't be read.
     Held(Holder),
-    /// A Hitch on another machine said so, and did not take it back. It may have died there.
+    /// Claimed by a Hitch on another machine, which may have died.
     Doubtful(Holder),
 }
 
-/// A campaign that is ours to write. Dropping it gives it back.
+/// The right to write a campaign, released on drop.
 #[derive(Debug)]
 pub struct Lock {
-    /// It lies beside the campaign.
     beside: bool,
-    /// None where no file can be written at all: then nobody can be told, and nobody is kept away.
+    /// `None` where no file can be written: then nobody is told or kept away.
     file: Option<(File, PathBuf)>,
 }
 
 impl Lock {
-    /// Whether it lies beside the campaign, where others see it.
+    /// Returns whether the lock lies beside the campaign, where other machines see it.
     pub fn is_beside(&self) -> bool {
         self.beside
     }
@@ -106,9 +97,9 @@ impl Claim {
     }
 }
 
-/// Asks for the lock of a campaign. `take_over`: also from a machine that may have died.
+/// Claims the lock of a campaign. `take_over` overrides another machine, which may have died.
 ///
-/// Only for a file that is known to be a campaign, or is to become one.
+/// Only for a file known to be a campaign, or about to become one.
 pub fn claim(campaign: &Path, places: &Places, take_over: bool) -> Claim {
     let full = full(campaign);
     let near = claim_at(&beside::beside(&full, ENDING), Mode::of(&full), take_over);
@@ -124,15 +115,13 @@ pub fn claim(campaign: &Path, places: &Places, take_over: bool) -> Claim {
     )
 }
 
-/// Whether nobody has a campaign open, as far as can be told.
+/// Returns whether a campaign is open nowhere, as far as can be told.
 pub(super) fn is_free(campaign: &Path, places: &Places) -> bool {
     matches!(claim(campaign, places, true), Claim::Mine(_))
 }
 
-/// The rest before it is asked again.
 const MOMENT: Duration = Duration::from_millis(10);
 
-/// How the name of a lock ends.
 const ENDING: &str = ".lock";
 
 fn claim_at(path: &Path, mode: Mode, take_over: bool) -> std::io::Result<Claim> {
@@ -178,9 +167,11 @@ fn claim_at(path: &Path, mode: Mode, take_over: bool) -> std::io::Result<Claim> 
                 }
                 return Err(std::io::Error::other("no lock of Hitch\u{2019}s"));
             };
+            // The system locks only on this machine: the file may have been carried here while it is open there.
             if before.is_elsewhere() && !take_over {
                 return Ok(Claim::Doubtful(before));
             }
+            // Without locks only the process it names can tell; our own number may have been another's before.
             if !known && !before.is_elsewhere() && before.lives() && before.pid != std::process::id() {
                 return Ok(Claim::Held(before));
             }
@@ -199,16 +190,16 @@ fn claim_at(path: &Path, mode: Mode, take_over: bool) -> std::io::Result<Claim> 
     Ok(Claim::Held(Holder::default()))
 }
 
-/// Whether a file was made just now, and has nothing in it yet.
 fn is_fresh(file: &File) -> bool {
     let found = file.metadata().ok().filter(|found| found.len() == 0);
     let made = found.and_then(|found| found.modified().ok()?.elapsed().ok());
     made.is_some_and(|age| age < Duration::from_secs(1))
 }
 
-/// A sidecar that can be read and not written is another user's. Locked, it says who has the campaign.
+/// Returns the claim of another user, whose lock file can be read and not written.
 fn held_by_another_user(path: &Path) -> Option<Claim> {
     let mut file = own::open(path).ok()??;
+    // For a file that may only be read, a shared lock is all that can be asked for.
     let locked = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
     locked.then(|| Claim::Held(holder(&mut file).unwrap_or_default()))
 }
@@ -231,7 +222,7 @@ fn same_file(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Elsewhere a file that is open and locked can't be removed under its name.
+/// On other systems an open, locked file can't be removed.
 #[cfg(not(unix))]
 fn same_file(_: &File, path: &Path) -> bool {
     path.exists()

@@ -1,15 +1,13 @@
-//! Campaign files: reading, writing, and where they live.
+//! Campaign files: reading, writing, and their places.
 //!
-//! A file is RON, to be read and mended by hand. Its first field is the number of its format, which
-//! refuses every other number at once. What the parser finds wrong is told as
-//! `path:line:column: field: what`, what the meaning check finds as `path: field: what`; a file that
-//! is refused is never touched.
+//! A file is RON, to be read and edited by hand. Its first field is the format number; any other number is refused at
+//! once. Syntax errors are reported as `path:line:column: field: what`, invalid content as `path: field: what`; a
+//! refused file is never touched.
 //!
-//! Every write goes through [`replace`]: a whole new file beside the old one, flushed and read back,
-//! then put in its place. So a file is always the old one or the new one.
+//! Every write goes through [`replace`]: a new file beside the old one, flushed and read back, then put in its place.
+//! So a file is always the old one or the new one.
 //!
-//! This room must never decide what is right at the table; that is asked of [`hitch_core::rules`]. It
-//! never panics, whatever a file holds.
+//! This module must never decide about rules, which [`hitch_core::rules`] does. It never panics, whatever a file holds.
 
 mod beside;
 mod conflicts;
@@ -54,5 +52,5 @@ pub use write::{save, to_text, verified_text};
 
 pub use hitch_core::text::{Campaign, FORMAT, Format};
 
-/// The largest file that is read. A campaign of thousands of characters has 35 MB.
+/// Largest file read, in bytes. A campaign of thousands of characters has 35 MB.
 pub const LARGEST: u64 = 256 * 1024 * 1024;

@@ -1,5 +1,5 @@
-//! Files that commands and dialogs write: never over a campaign or a file that is read, by whatever
-//! name or link, unless somebody says so; and what is replaced then is kept.
+//! Output files of commands and dialogs. They never replace a campaign or an input unless forced, and then the replaced
+//! file is kept.
 
 use super::kept::{Base, MARK, Shelf, Why};
 use super::read::{FileKind, kind_of, read_text};
@@ -10,33 +10,30 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A file that is to be written.
 #[derive(Clone, Debug)]
 pub struct Output<'a> {
-    /// Where.
     pub path: &'a Path,
-    /// The files it is made of. The first is the campaign, whose pictures are read as well.
+    /// The input files. The first is the campaign, whose pictures are inputs as well.
     pub reads: &'a [PathBuf],
-    /// Somebody said that a campaign or a file that is read may be replaced.
+    /// Allows replacing a campaign or an input.
     pub force: bool,
-    /// Where earlier versions lie; none where there is no home.
+    /// Places of earlier versions; `None` without a home folder.
     pub places: Option<&'a Places>,
-    /// Whether a command writes it. A dialog has asked already whether another file may be replaced.
+    /// Written by a command; a dialog has asked about replacing other files already.
     is_command: bool,
 }
 
 impl<'a> Output<'a> {
-    /// Of a command, which may be given `--force`.
+    /// Makes the output of a command, which may be given `--force`.
     pub fn of_command(path: &'a Path, reads: &'a [PathBuf], force: bool, places: Option<&'a Places>) -> Self {
         Self { path, reads, force, places, is_command: true }
     }
 
-    /// Of a dialog, where a file of another kind may be replaced and no campaign.
+    /// Makes the output of a dialog, which may replace other files but no campaign.
     pub fn of_dialog(path: &'a Path, reads: &'a [PathBuf]) -> Self {
         Self { path, reads, force: false, places: None, is_command: false }
     }
 
-    /// Writes what is no file of Hitch's: a page, a picture, a text.
     pub fn write(&self, bytes: &[u8], over: Over) -> Result<Saved, SaveError> {
         let lock = match self.guarded() {
             None => None,
@@ -52,8 +49,7 @@ impl<'a> Output<'a> {
         saved
     }
 
-    /// Writes a campaign or a setting. `seen`: the file that it came from, as it was read; that one is
-    /// never replaced when it was changed since.
+    /// Writes a campaign or a setting. `seen` is the input's stamp when read; an input changed since is never replaced.
     pub fn save(&self, text: &str, seen: Option<Stamp>) -> Result<Saved, SaveError> {
         if !self.force {
             if let Some(what) = self.guarded() {
@@ -67,6 +63,7 @@ impl<'a> Output<'a> {
         let lock = self.hold()?;
         let own = self.reads.first().is_some_and(|campaign| same_file(campaign, self.path));
         let over = match seen.filter(|_| own) {
+            // A window may have saved the campaign since the command read it.
             Some(stamp) => Over::AsSeen(stamp),
             None => Over::Anything,
         };
@@ -76,7 +73,7 @@ impl<'a> Output<'a> {
         saved
     }
 
-    /// Whether it may be written at all, as far as can be told before.
+    /// Checks whether the file may be written, as far as can be told before.
     pub fn judge(&self) -> Result<(), SaveError> {
         self.guarded().filter(|_| !self.force).map_or(Ok(()), |what| Err(self.refused(what)))
     }
@@ -86,7 +83,6 @@ impl<'a> Output<'a> {
         SaveError::Guarded { path: self.path.to_path_buf(), what, hint }
     }
 
-    /// What keeps a file from being replaced: it is read, or it is a campaign.
     fn guarded(&self) -> Option<&'static str> {
         if self.reads.iter().any(|read| same_file(read, self.path)) {
             return Some("this file is being read");
@@ -100,24 +96,24 @@ impl<'a> Output<'a> {
         kind(self.path).filter(|_| self.is_command || is_campaign(self.path))
     }
 
-    /// The lock of the file: it is written by nobody else meanwhile.
     fn hold(&self) -> Result<Option<Lock>, SaveError> {
-        /// How often another command is waited for, and how long each time.
         const WAITS: (u32, Duration) = (20, Duration::from_millis(100));
         let Some(places) = self.places else { return Ok(None) };
         let mut by = Holder::default();
         for _ in 0..WAITS.0 {
             match claim(self.path, places, false) {
                 Claim::Mine(lock) => return Ok(Some(lock)),
+                // Another machine gives nothing back while a command waits for it.
                 Claim::Doubtful(holder) => return Err(SaveError::open_elsewhere(self.path, &holder)),
                 Claim::Held(holder) => by = holder,
             }
+            // Another command is done in a moment, but a window stays, so the wait ends after two seconds.
             std::thread::sleep(WAITS.1);
         }
         Err(SaveError::open_elsewhere(self.path, &by))
     }
 
-    /// What is about to be replaced becomes an earlier version of its campaign.
+    /// Keeps the replaced file as an earlier version of its campaign.
     fn keep_old(&self) -> Result<(), SaveError> {
         match self.places {
             Some(places) => keep_replaced(self.path, places),
@@ -126,7 +122,7 @@ impl<'a> Output<'a> {
     }
 }
 
-/// Keeps a file of Hitch's that is about to be replaced among the earlier versions of that campaign.
+/// Keeps a campaign that is about to be replaced among its earlier versions.
 pub fn keep_replaced(path: &Path, places: &Places) -> Result<(), SaveError> {
     if kind(path).is_none() {
         return Ok(());
@@ -136,7 +132,7 @@ pub fn keep_replaced(path: &Path, places: &Places) -> Result<(), SaveError> {
     Shelf::of(path, places).add(&text, Why::Replaced, Some(Base::from(stamp)))
 }
 
-/// The beginning of a file; nothing where it is no plain file, or no text.
+/// Returns the beginning of a file; `None` where it is no plain text file.
 fn beginning(path: &Path) -> Option<String> {
     const MOST: u64 = 64 * 1024;
     if !std::fs::metadata(path).ok()?.is_file() {
@@ -148,14 +144,14 @@ fn beginning(path: &Path) -> Option<String> {
     Some(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
-/// Whether a file is a campaign, or something that Hitch keeps of one, whatever it is called.
+/// Returns whether a file is a campaign or a kept version of one, judged by its content.
 pub fn is_campaign(path: &Path) -> bool {
     let text = beginning(path).unwrap_or_default();
     let is_lock = || ron::from_str::<Holder>(&text).is_ok();
     kind_of(&text) == Some(FileKind::Campaign) || text.starts_with(MARK) || is_lock()
 }
 
-/// What a file of Hitch's is: a campaign, a setting, or what is called as those are.
+/// Returns the word for a Hitch file: a campaign, a setting, or one named like them.
 fn kind(path: &Path) -> Option<&'static str> {
     let text = beginning(path)?;
     let named = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));

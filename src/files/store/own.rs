@@ -1,8 +1,8 @@
-//! Files of Hitch's own: those it makes beside a campaign, and those in its own folders.
+//! Hitch's own files, beside a campaign and in its own folders.
 //!
-//! A folder may come from somebody else, with links under the names that Hitch uses. So a file of
-//! Hitch's own is opened without following links, is a plain file with one name, and is created
-//! exclusively. Anything else under its name is left alone: never read, cut, replaced or removed.
+//! A folder may come from another person, with links under Hitch's names. So an own file is opened without following
+//! links, is a plain file with one name, and is created exclusively. Anything else of that name is left alone: never
+//! read, truncated, replaced or removed.
 
 use super::replace::{flush_folder, folder_of, put_in_place, write_beside};
 use super::{LARGEST, SaveError};
@@ -10,20 +10,17 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Who may read a new file of Hitch's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mode {
-    /// Permission bits.
     pub bits: u32,
-    /// The group the bits are meant for; none where nobody else is let in.
+    /// The group meant by the bits; `None` where only the user has access.
     pub group: Option<u32>,
 }
 
 impl Mode {
-    /// For the user alone.
     pub const OWN: Self = Self { bits: 0o600, group: None };
 
-    /// As a campaign: whoever can't read it can't read what is kept of it.
+    /// Copies the campaign's rights, so that no more people can read kept files than the campaign.
     #[cfg(unix)]
     pub fn of(campaign: &Path) -> Self {
         use std::os::unix::fs::MetadataExt;
@@ -31,17 +28,18 @@ impl Mode {
         fs::metadata(campaign).map_or(Self::OWN, like)
     }
 
-    /// Elsewhere a file has the rights of its folder.
+    /// On other systems a file has the rights of its folder.
     #[cfg(not(unix))]
     pub fn of(_: &Path) -> Self {
         Self::OWN
     }
 
-    /// Takes from a new file what another group than the campaign's would get.
+    /// Removes group rights from a new file of another group than the campaign's.
     #[cfg(unix)]
     fn settle(self, file: &File) -> io::Result<()> {
         use std::os::unix::fs::{MetadataExt, PermissionsExt};
         let found = file.metadata()?;
+        // The folder may hand its group on to new files, and the campaign's rights are not meant for that group.
         let keep = if self.group.is_none_or(|group| group == found.gid()) { 0o777 } else { 0o707 };
         let bits = found.mode() & 0o777 & self.bits & keep;
         file.set_permissions(fs::Permissions::from_mode(bits))
@@ -54,7 +52,6 @@ impl Mode {
     }
 }
 
-/// Whether this is a plain file with one name.
 fn is_plain(found: &Metadata) -> bool {
     found.is_file() && super::replace::names(found) == 1
 }
@@ -85,6 +82,7 @@ fn opened(path: &Path, options: &mut OpenOptions) -> io::Result<Option<File>> {
         Err(error) => return Err(error),
     }
     match no_links(options).open(path) {
+        // Asked of what is open: since the first look the name may lead elsewhere.
         Ok(file) if is_plain(&file.metadata()?) => Ok(Some(file)),
         Ok(_) => Err(foreign()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -92,18 +90,17 @@ fn opened(path: &Path, options: &mut OpenOptions) -> io::Result<Option<File>> {
     }
 }
 
-/// Opens a file of Hitch's own to read; nothing where there is none. An error where something else
-/// has its name.
+/// Opens an own file for reading; `None` where there is none, an error where a foreign file has its name.
 pub(super) fn open(path: &Path) -> io::Result<Option<File>> {
     opened(path, OpenOptions::new().read(true))
 }
 
-/// Opens a file of Hitch's own to read and write, without cutting it.
+/// Opens an own file for reading and writing, without truncating it.
 pub(super) fn open_to_write(path: &Path) -> io::Result<Option<File>> {
     opened(path, OpenOptions::new().read(true).write(true))
 }
 
-/// Creates a file of Hitch's own, where nothing has its name.
+/// Creates an own file; fails if the name exists.
 pub(super) fn create(path: &Path, mode: Mode) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create_new(true);
@@ -114,21 +111,20 @@ pub(super) fn create(path: &Path, mode: Mode) -> io::Result<File> {
     Ok(file)
 }
 
-/// The text of a file of Hitch's own; nothing where there is none, or something else has its name.
+/// Returns the text of an own file; `None` where it is missing or foreign.
 pub(super) fn read(path: &Path) -> Option<String> {
     let mut text = String::new();
     open(path).ok()??.take(LARGEST * 2).read_to_string(&mut text).ok()?;
     Some(text)
 }
 
-/// Whether a file begins with this mark. Any file begins with an empty one.
 fn begins(file: &File, mark: &str) -> bool {
     let mut found = Vec::new();
     let most = u64::try_from(mark.len()).unwrap_or(u64::MAX);
     file.take(most).read_to_end(&mut found).is_ok() && found == mark.as_bytes()
 }
 
-/// Puts bytes into a file of Hitch's own, which begins with `mark`. What does not is left alone.
+/// Writes an own file. An existing one that doesn't begin with `mark` is left alone.
 pub(super) fn write(path: &Path, bytes: &[u8], mode: Mode, mark: &str) -> Result<(), SaveError> {
     let folder = folder_of(path);
     let failed = |error| SaveError::io(path, &folder, error);
@@ -147,26 +143,25 @@ pub(super) fn write(path: &Path, bytes: &[u8], mode: Mode, mark: &str) -> Result
     Ok(())
 }
 
-/// Removes a file of Hitch's own, which begins with `mark`. What does not is left alone.
+/// Removes an own file. One that doesn't begin with `mark` is left alone.
 pub(super) fn remove(path: &Path, mark: &str) {
     if open(path).is_ok_and(|file| file.is_some_and(|file| begins(&file, mark))) {
         let _ = fs::remove_file(path);
     }
 }
 
-/// Gives a file of Hitch's own, which begins with `mark`, another name, in place of an older one of its own.
+/// Renames an own file that begins with `mark`, replacing only another own file.
 pub(super) fn rename(from: &Path, to: &Path, mark: &str) -> bool {
     let ours = |path: &Path| open(path).map(|file| file.is_none_or(|file| begins(&file, mark)));
     let there = open(from).is_ok_and(|file| file.is_some_and(|file| begins(&file, mark)));
     there && ours(to).unwrap_or(false) && fs::rename(from, to).is_ok()
 }
 
-/// Whether a folder is one, and no link to one.
 pub(super) fn is_folder(folder: &Path) -> bool {
     fs::symlink_metadata(folder).is_ok_and(|found| found.is_dir())
 }
 
-/// Makes a folder of Hitch's own for kept work, for the user alone. One that is a link is not used.
+/// Makes a folder for kept work, for the user alone. A link is not used.
 pub(super) fn make_folder(folder: &Path) -> Result<(), SaveError> {
     super::places::make_folder(folder)?;
     if !is_folder(folder) {
@@ -177,7 +172,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), SaveError> {
     Ok(())
 }
 
-/// A folder that an older Hitch made was open to everybody.
+/// Restricts a folder that an older Hitch made open to everybody.
 #[cfg(unix)]
 fn keep_to_owner(folder: &Path) {
     use std::os::unix::fs::PermissionsExt;

@@ -1,8 +1,8 @@
-//! Pictures beside a campaign, in the folder `<name>.files`, under names made of their bytes.
+//! Pictures beside a campaign, in the folder `<name>.files`, named after their bytes.
 //!
-//! A campaign that was never saved has its pictures wait in the data folder; they are looked for there
-//! too, and brought beside the campaign when it is saved. What a file says of itself (its ending, its
-//! size) is not believed. Nothing here ever removes a picture: an earlier version may show it.
+//! Pictures of a campaign never saved wait in the data folder and move beside the campaign on its first save. A file's
+//! own claims (its ending, its size) are not trusted. Nothing here ever removes a picture: an earlier version may show
+//! it.
 
 use super::own::{self, Mode};
 use super::{Places, SaveError};
@@ -16,72 +16,46 @@ use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-/// The largest picture file, in bytes.
 pub const LARGEST_PICTURE: u64 = 20 * 1024 * 1024;
-/// The most pixels of a picture.
 pub const MOST_PIXELS: u64 = 64 * 1000 * 1000;
 
-/// How much is kept of a picture that a page carries, of a hundred.
+/// JPEG quality of pictures in a page, out of 100.
 const QUALITY: u8 = 85;
 
-/// What is wrong with a picture.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    /// Nothing there.
     #[error("{}: there is no such picture", .0.display())]
     Missing(PathBuf),
-    /// It can't be read.
     #[error("{}: it can't be read: {}", .path.display(), .source)]
-    Io {
-        /// Which file.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// A folder, a device.
+    Io { path: PathBuf, source: io::Error },
     #[error("{}: this is not a plain file", .0.display())]
     NotAFile(PathBuf),
-    /// Too many bytes.
     #[error("{}: it has more than {} MB; smaller pictures are shown as well", .0.display(), LARGEST_PICTURE / 1_048_576)]
     TooLarge(PathBuf),
-    /// Too many pixels.
     #[error("{}: it has {width} by {height} pixels, more than {} million in all", .path.display(), MOST_PIXELS / 1_000_000)]
     TooManyPixels {
-        /// Which file.
         path: PathBuf,
-        /// How wide it says it is.
+        /// As the file claims.
         width: u32,
-        /// How high.
         height: u32,
     },
-    /// Another kind of file.
     #[error("{}: it is no PNG, JPEG or WebP picture", .0.display())]
     NotAPicture(PathBuf),
-    /// It ends too early, or makes no sense.
     #[error("{}: the picture is damaged: {}", .path.display(), .why)]
-    Damaged {
-        /// Which file.
-        path: PathBuf,
-        /// What the decoder says.
-        why: String,
-    },
-    /// It can't be copied.
+    Damaged { path: PathBuf, why: String },
     #[error("the picture can't be saved: {0}")]
     Save(#[from] SaveError),
 }
 
-/// A picture, small enough to be shown.
+/// A decoded picture, scaled for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// In pixels.
     pub width: u32,
-    /// In pixels.
     pub height: u32,
     /// Red, green, blue and opacity of each pixel, row by row.
     pub rgba: Vec<u8>,
 }
 
-/// Where the pictures of one campaign are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pictures {
     of: Option<PathBuf>,
@@ -90,7 +64,7 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    /// Those of a campaign, which may be in no file yet. Without places only beside it.
+    /// Returns the folders of a campaign, which may have no file yet. With `None` for places, only the one beside it.
     pub fn of(campaign: Option<&Path>, places: Option<&Places>) -> Self {
         Self {
             of: campaign.map(Path::to_path_buf),
@@ -99,18 +73,17 @@ impl Pictures {
         }
     }
 
-    /// Those that lie in these folders.
     pub fn within(folders: Vec<String>) -> Self {
         let mut folders = folders.into_iter().map(PathBuf::from);
         Self { of: None, beside: folders.next(), waiting: folders.next() }
     }
 
-    /// The folders they lie in, for another process; one whose name is no text is left out.
+    /// Returns the folders for another process, except those whose name is no text.
     pub fn folders(&self) -> Vec<String> {
         [&self.beside, &self.waiting].into_iter().flatten().filter_map(|it| it.to_str().map(str::to_owned)).collect()
     }
 
-    /// Takes a picture in, wherever it is, and says what it is called from now on.
+    /// Copies a picture into the campaign and returns its name.
     pub fn import(&self, from: &Path) -> Result<PictureName, PictureError> {
         let bytes = read(from)?;
         let ending = match decode(&bytes, from)?.0 {
@@ -118,6 +91,7 @@ impl Pictures {
             ImageFormat::WebP => "webp",
             _ => "png",
         };
+        // Made of the bytes: one picture has one file, and no name from outside becomes part of a path.
         let name = format!("{:016x}{:08x}.{ending}", fingerprint(&bytes), bytes.len());
         let name = PictureName::try_from(Name::from(name)).map_err(|_| PictureError::NotAPicture(from.into()))?;
         // Where the folder of the campaign can't be written, the data folder can.
@@ -131,13 +105,12 @@ impl Pictures {
         Err(failed.unwrap_or_else(|| SaveError::Unwritable("there is no folder for it".to_owned())).into())
     }
 
-    /// Who may read a picture: whoever can read the campaign it lies beside.
     fn mode(&self, folder: &Path) -> Mode {
         let beside = self.of.as_ref().filter(|_| self.beside.as_deref() == Some(folder));
         beside.map_or(Mode::OWN, |campaign| Mode::of(campaign))
     }
 
-    /// The file of a picture, beside the campaign or among those that wait.
+    /// Returns a picture's file, beside the campaign or in the data folder.
     pub fn find(&self, name: &PictureName) -> Option<PathBuf> {
         // Only plain files of the folder itself: a link put there, or in its place, could lead anywhere.
         let folders = [&self.beside, &self.waiting].into_iter().flatten().filter(|folder| own::is_folder(folder));
@@ -145,7 +118,7 @@ impl Pictures {
         all.into_iter().find(|path| fs::symlink_metadata(path).is_ok_and(|it| it.is_file()))
     }
 
-    /// The picture, made no larger than it is wanted.
+    /// Returns the picture, scaled down to the size.
     pub fn show(&self, name: &PictureName, size: PictureSize) -> Result<Picture, PictureError> {
         let image = self.image(name, size.side())?.into_rgba8();
         Ok(Picture { width: image.width(), height: image.height(), rgba: image.into_raw() })
@@ -159,8 +132,8 @@ impl Pictures {
         Ok(if image.width().max(image.height()) > side { image.thumbnail(side, side) } else { image })
     }
 
-    /// The picture as the bytes of a page, which is written again and again: half as large as on a screen, and where
-    /// nothing of it is clear without what only a PNG keeps. What sort of file it is, and the file.
+    /// Returns the picture's media type and bytes for a page, which is rewritten often: smaller than on the screen, and
+    /// JPEG unless it has transparency.
     pub fn for_page(&self, name: &PictureName, size: PictureSize) -> Result<(&'static str, Vec<u8>), PictureError> {
         let side = if size == PictureSize::Face { size.side() / 2 } else { size.side() * 2 / 3 };
         let image = self.image(name, side)?;
@@ -175,12 +148,11 @@ impl Pictures {
         Ok((sort, bytes))
     }
 
-    /// Pictures the campaign names and nobody has.
     pub fn missing(&self, state: &State) -> Vec<PictureName> {
         used(state).into_iter().filter(|name| self.find(name).is_none()).collect()
     }
 
-    /// Copies what a campaign shows beside its new file. What can't be copied stays where it was.
+    /// Copies the campaign's pictures beside its new file. Returns the errors; those pictures stay where they were.
     pub fn bring(&self, state: &State, campaign: &Path) -> Vec<PictureError> {
         let folder = folder_of(campaign);
         let bring = |name: PictureName| {
@@ -194,7 +166,6 @@ impl Pictures {
     }
 }
 
-/// The pictures a campaign shows.
 fn used(state: &State) -> BTreeSet<PictureName> {
     state.cast.values().map(|it| &it.picture).chain([&state.picture]).flatten().cloned().collect()
 }
@@ -203,7 +174,7 @@ pub(super) fn folder_of(campaign: &Path) -> PathBuf {
     campaign.with_extension("files")
 }
 
-/// The same bytes are there once. A file of that name with other bytes is damaged, and mended.
+/// Writes a picture once. An existing file of that name with other bytes is damaged, and is repaired.
 pub(super) fn put(folder: &Path, name: &str, bytes: &[u8], mode: Mode) -> Result<(), SaveError> {
     match fs::symlink_metadata(folder) {
         Ok(found) if !found.is_dir() => return Err(SaveError::Foreign(folder.to_path_buf())),
@@ -218,7 +189,6 @@ pub(super) fn put(folder: &Path, name: &str, bytes: &[u8], mode: Mode) -> Result
     if same { Ok(()) } else { own::write(&path, bytes, mode, "") }
 }
 
-/// A folder whose pictures these may see.
 fn make_folder(folder: &Path, mode: Mode) -> Result<(), SaveError> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -240,13 +210,15 @@ fn read(path: &Path) -> Result<Vec<u8>, PictureError> {
         return Err(PictureError::NotAFile(path.into()));
     }
     let mut bytes = Vec::new();
+    // One byte over the limit is enough to refuse it, whatever size the system told.
     File::open(path).and_then(|file| file.take(LARGEST_PICTURE + 1).read_to_end(&mut bytes)).map_err(failed)?;
     if bytes.len() as u64 > LARGEST_PICTURE { Err(PictureError::TooLarge(path.into())) } else { Ok(bytes) }
 }
 
-/// The picture as it is to be seen, and what it really is. Its size is looked at before its pixels.
+/// Decodes a picture and its true format, upright. The size is checked before the pixels.
 fn decode(bytes: &[u8], path: &Path) -> Result<(ImageFormat, DynamicImage), PictureError> {
     let damaged = |error: image::ImageError| PictureError::Damaged { path: path.into(), why: error.to_string() };
+    // By its first bytes: the ending of a name may say anything.
     let format = image::guess_format(bytes).ok();
     let format = format.filter(|it| matches!(it, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP));
     let format = format.ok_or_else(|| PictureError::NotAPicture(path.into()))?;

@@ -1,4 +1,4 @@
-//! From a file to a table, or to a sentence that says where it is wrong.
+//! Reading of files into tables, with errors that name line and field.
 
 use super::beside::as_on_disk;
 use super::field::field_at;
@@ -13,48 +13,37 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A campaign that was opened.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The campaign.
     pub table: Table,
-    /// What was played before.
     pub log: Vec<Arc<LogRow>>,
-    /// The file as it was, for the next save.
     pub stamp: Stamp,
 }
 
-/// What a file is, by its first field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// `format` stands first.
+    /// Begins with `format`.
     Campaign,
-    /// `name` stands first.
+    /// Begins with `name`.
     Setting,
 }
 
-/// A file of either kind.
 #[derive(Clone, Debug)]
 pub enum Found {
-    /// A campaign.
     Campaign(Box<Opened>),
-    /// A setting.
     Setting(Box<Setting>),
 }
 
-/// Opens a campaign file.
 pub fn open(path: &Path) -> Result<Opened, OpenError> {
     let (text, stamp) = read_text(path)?;
     opened(path, &text, stamp)
 }
 
-/// Opens a setting file.
 pub fn open_setting(path: &Path) -> Result<Setting, OpenError> {
     let (text, _) = read_text(path)?;
     setting(path, &text)
 }
 
-/// Opens a file of either kind.
 pub fn open_any(path: &Path) -> Result<Found, OpenError> {
     let (text, stamp) = read_text(path)?;
     if kind_of(&text) == Some(FileKind::Setting) {
@@ -81,13 +70,13 @@ fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
     }
 }
 
-/// What is wrong with the setting of a table, with the fields of a file that holds no more than it.
+/// Renames the fields of a table's setting to those of a setting file.
 fn alone(wrongs: Vec<Wrong>) -> Vec<Wrong> {
     let at = |it: &Wrong| it.at.strip_prefix("setting.").unwrap_or(&it.at).to_owned();
     wrongs.into_iter().map(|it| Wrong { at: at(&it), ..it }).collect()
 }
 
-/// What is odd about a file that was opened, each in a line as of what is wrong.
+/// Returns the oddities of an opened file, each in a line like an error's.
 pub fn oddities(path: &Path, found: &Found) -> Result<Vec<String>, OpenError> {
     let (odd, within) = match found {
         Found::Campaign(opened) => (rules::oddities(&opened.table), "table."),
@@ -100,7 +89,7 @@ pub fn oddities(path: &Path, found: &Found) -> Result<Vec<String>, OpenError> {
     Ok(odd.into_iter().map(|it| OpenError::meaning(path, &text, within, &[it]).to_string()).collect())
 }
 
-/// The text of a campaign file as data, not yet known to be right. `path` is for the sentences.
+/// Parses a campaign file without checking its content. `path` is for error messages.
 pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
     match kind_of(text) {
         Some(FileKind::Campaign) => parse(path, read_campaign(text), text),
@@ -113,7 +102,7 @@ fn foreign(path: &Path, what: &str) -> OpenError {
     OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field: String::new(), what: what.to_owned() }
 }
 
-/// The text of a file, without a byte order mark and with plain line ends, and its stamp.
+/// Reads a file's text, without a byte order mark and with plain line ends, and its stamp.
 pub fn read_text(path: &Path) -> Result<(String, Stamp), OpenError> {
     let failed = |error| OpenError::io(path, error);
     let file = as_on_disk(path);
@@ -130,6 +119,7 @@ pub fn read_text(path: &Path) -> Result<(String, Stamp), OpenError> {
     }
     let mut bytes = Vec::new();
     File::open(&file).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
+    // The file may have grown since its size was asked.
     if bytes.len() as u64 > LARGEST {
         return Err(too_large(bytes.len() as u64));
     }
@@ -157,7 +147,6 @@ fn text_of(path: &Path, bytes: Vec<u8>) -> Result<String, OpenError> {
     Ok(if text.contains('\r') { text.replace("\r\n", "\n") } else { text })
 }
 
-/// What a file is, by its first field.
 pub fn kind_of(text: &str) -> Option<FileKind> {
     let rest = after_space(text).strip_prefix('(')?;
     let field = after_space(rest);
@@ -169,7 +158,6 @@ pub fn kind_of(text: &str) -> Option<FileKind> {
     }
 }
 
-/// The text after white space and comments.
 pub fn after_space(text: &str) -> &str {
     let mut rest = text.trim_start();
     loop {
@@ -184,7 +172,7 @@ pub fn after_space(text: &str) -> &str {
     }
 }
 
-/// What was read of a text; an error says where in the text and in which field.
+/// Returns the parsed value, or an error with its position and field.
 pub fn parse<T>(path: &Path, read: SpannedResult<T>, text: &str) -> Result<T, OpenError> {
     read.map_err(|error| told(path, text, error))
 }
@@ -204,19 +192,18 @@ fn told(path: &Path, text: &str, SpannedError { code: why, span }: SpannedError)
     OpenError::Text { path: path.to_path_buf(), line, column, field, what }
 }
 
-/// The line and the character after a text, both from 1.
+/// Returns line and column after a text, both from 1.
 pub fn place(before: &str) -> (usize, usize) {
     (before.matches('\n').count() + 1, before.chars().rev().take_while(|it| *it != '\n').count() + 1)
 }
 
-/// The byte of a place of the text, which is counted from 1 in lines and characters.
+/// Returns the byte offset of a line and column, both from 1.
 fn offset(text: &str, line: usize, column: usize) -> usize {
     let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let rest = text.get(start..).unwrap_or_default();
     start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
 }
 
-/// What the parser found, in words for people.
 fn sentence(code: &ron::Error, rest: &str) -> String {
     use ron::Error as E;
     // Whatever was looked for in the last word is missing because there is nothing more.

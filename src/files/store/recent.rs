@@ -1,28 +1,25 @@
-//! The campaigns opened last.
+//! The list of recent campaigns.
 
 use super::places::{read_own, write_own};
 use super::{Places, SaveError};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// How many are remembered.
 const MOST: usize = 12;
 
-/// The campaigns opened last, the newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Recent {
-    /// Their files, as full paths.
+    /// As full paths.
     pub files: Vec<PathBuf>,
 }
 
 impl Recent {
-    /// As they were remembered; none when the list is missing or damaged.
+    /// Reads the list, empty when it is missing or damaged.
     pub fn load(places: &Places) -> Self {
         read_own(&places.recent_file())
     }
 
-    /// Puts a file first.
     pub fn opened(&mut self, path: &Path) {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
         self.forget(&path);
@@ -33,12 +30,10 @@ impl Recent {
         self.files.truncate(MOST);
     }
 
-    /// Takes a file off the list.
     pub fn forget(&mut self, path: &Path) {
         self.files.retain(|it| it != path);
     }
 
-    /// Remembers them.
     pub fn save(&self, places: &Places) -> Result<(), SaveError> {
         write_own(&places.recent_file(), self)
     }

@@ -1,14 +1,14 @@
 //! The one way bytes get into a file.
 //!
-//! A new file is written beside the old one with the old one's mode, flushed, read back, and put in
-//! its place under the old name; then the folder is flushed, without which a power cut could still
-//! bring the old file back. A symbolic link stays a link: what it points to is replaced.
+//! A new file is written beside the old one with the old one's mode, flushed, read back, and put in its place under the
+//! old name; then the folder is flushed, without which a power cut could still bring the old file back. A symbolic link
+//! stays a link: its target is replaced.
 //!
-//! Nothing that failed is tried twice: after a failed flush the system may have dropped the bytes and
-//! say that all is well. Only a call that a signal broke off, and so did nothing, is made again.
+//! Nothing that failed is tried twice: after a failed flush the system may have dropped the bytes and still report
+//! success. Only a call interrupted by a signal, and so without effect, is repeated.
 //!
-//! The new file belongs to whoever saves. Its mode is the old one's; other marks a system may put on
-//! a file, such as access lists, are not carried over.
+//! The new file belongs to the saving user. Its mode is the old one's; other attributes, such as access lists, are not
+//! carried over.
 
 use super::beside::as_on_disk;
 use super::{SaveError, Stamp, leftovers};
@@ -17,34 +17,30 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// What may be replaced.
+/// Files that a write may replace.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Over {
-    /// Whatever is there: somebody said so.
+    /// Any file, as the user confirmed.
     #[default]
     Anything,
-    /// The file as it was last seen, or nothing when it has gone.
+    /// The file as last seen, or none when it is gone.
     AsSeen(Stamp),
-    /// Nothing: there must be no file of that name.
+    /// None: the name must be free.
     Nothing,
 }
 
-/// A file that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// What was written, links followed.
     pub path: PathBuf,
-    /// The file as it is now, to be asked for by the next save.
     pub stamp: Stamp,
-    /// The file is in its place, but the folder could not be flushed: a power cut now may undo the
-    /// save.
+    /// Error of flushing the folder: a power cut now may undo the save.
     pub unflushed: Option<String>,
 }
 
-/// What a program gives a new file; the user's umask takes its part away.
+/// Mode of a new file, before the umask.
 const NEW: u32 = 0o666;
 
-/// Puts bytes into a file. On any error the file is as it was before.
+/// Writes bytes to a file. After any error the file is as before.
 pub fn replace(path: &Path, bytes: &[u8], over: Over) -> Result<Saved, SaveError> {
     let target = follow(path).map_err(|error| SaveError::io(path, &folder_of(path), error))?;
     let folder = folder_of(&target);
@@ -67,7 +63,7 @@ pub fn replace(path: &Path, bytes: &[u8], over: Over) -> Result<Saved, SaveError
     Ok(Saved { stamp: Stamp::of(bytes, &metadata), path: target, unflushed })
 }
 
-/// Calls the system again when a signal came between, where the standard library does not.
+/// Repeats a call interrupted by a signal, where the standard library does not.
 fn again<T>(mut call: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     loop {
         match call() {
@@ -77,8 +73,7 @@ fn again<T>(mut call: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     }
 }
 
-/// Where a path leads when its last part is a link, also to a file that is not there yet; by the name the disk has for
-/// it.
+/// Follows a link at the end of a path, even to a missing file; the name is spelled as on the disk.
 pub(super) fn follow(path: &Path) -> io::Result<PathBuf> {
     const MOST_LINKS: usize = 40;
     let mut at = path.to_path_buf();
@@ -94,7 +89,7 @@ pub(super) fn follow(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its symbolic links lead in a circle"))
 }
 
-/// Whether a file is no longer there, in a folder that is.
+/// Returns whether a file is missing while its folder exists.
 pub fn is_gone(path: &Path) -> bool {
     let Ok(target) = follow(path) else { return false };
     let missing = |path: &Path| fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
@@ -108,7 +103,7 @@ pub(super) fn folder_of(path: &Path) -> PathBuf {
     }
 }
 
-/// The file that will be replaced, if there is one and it may be.
+/// Returns the file to be replaced, if there is one and it may be replaced.
 fn old_file(target: &Path, folder: &Path) -> Result<Option<Metadata>, SaveError> {
     let old = match again(|| fs::metadata(target)) {
         Ok(old) if !old.is_file() => return Err(SaveError::NotAFile(target.to_path_buf())),
@@ -142,20 +137,19 @@ fn may_replace(path: &Path, target: &Path, folder: &Path, old: Option<&Metadata>
     }
 }
 
-/// How many names a file has.
+/// Returns the number of a file's hard links.
 #[cfg(unix)]
 pub(super) fn names(file: &Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::nlink(file)
 }
 
-/// Elsewhere the standard library does not tell.
+/// On other systems the standard library does not tell.
 #[cfg(not(unix))]
 pub(super) fn names(_: &Metadata) -> u64 {
     1
 }
 
-/// The new file, whole and on the disk, under a name of its own. It is removed again when dropped.
-/// `settle` gives it its mode, before anything is in it.
+/// Writes the new file to the disk under a temporary name, removed on drop. `settle` sets its mode while it is empty.
 pub(super) fn write_beside(
     target: &Path,
     folder: &Path,
@@ -184,7 +178,7 @@ pub(super) fn write_beside(
     if kept == bytes { Ok(temp) } else { Err(SaveError::NotKept(target.to_path_buf())) }
 }
 
-/// Gives the new file the old one's name; `fresh`: a name that no file has.
+/// Renames the new file to its target; `fresh` requires that the name is free.
 pub(super) fn put_in_place(temp: NamedTempFile, target: &Path, bytes: &[u8], fresh: bool) -> io::Result<()> {
     let (mut temp, mut fresh) = (temp, fresh);
     loop {
@@ -200,7 +194,7 @@ pub(super) fn put_in_place(temp: NamedTempFile, target: &Path, bytes: &[u8], fre
     }
 }
 
-/// Whether a file system knows no way to name a file only where no other has the name.
+/// Returns whether the file system can't rename without replacing.
 fn can_not_spare(error: &io::Error) -> bool {
     use io::ErrorKind as E;
     matches!(error.kind(), E::PermissionDenied | E::Unsupported | E::InvalidInput)
@@ -219,7 +213,7 @@ pub(super) fn flush_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Only on Unix is a folder something that can be flushed.
+/// Only on Unix can a folder be flushed.
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "where a folder can be flushed, that can fail")]
 pub(super) fn flush_folder(_: &Path) -> io::Result<()> {

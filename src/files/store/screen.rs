@@ -1,4 +1,4 @@
-//! Which player screen is the one, and whether it is blank or frozen: both lie among what is Hitch's own.
+//! State of the player screen among Hitch's own files: the screen in charge, and whether it is blank or frozen.
 
 use super::own::{self, Mode};
 use super::places::write_own;
@@ -9,17 +9,16 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The mark of a player screen that is open. It goes when it is dropped, unless another screen has put its own there.
+/// The mark of an open player screen. Dropping it removes it, unless another screen has replaced it.
 #[derive(Debug)]
 pub struct ScreenMark {
     path: PathBuf,
     own: String,
 }
 
-/// What a screen that nobody feeds adds to its mark.
 const ADRIFT: &str = " adrift";
 
-/// Whether a program runs, where that can be told; elsewhere it is taken as gone.
+/// Returns whether a process runs; where that can't be told, it counts as gone.
 fn lives(number: &str) -> bool {
     PathBuf::from("/proc").join(number).join("stat").exists()
 }
@@ -29,9 +28,10 @@ fn path(places: &Places) -> PathBuf {
 }
 
 impl ScreenMark {
-    /// Puts a new mark there: whoever's was there before is not the one any more.
+    /// Writes a new mark, replacing that of any other screen.
     pub fn take(places: &Places) -> Option<Self> {
         let path = path(places);
+        // Process numbers come again; with the time in it no two marks are alike.
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
         let words = format!("{} {now}", std::process::id());
         super::places::make_folder(&places.state).ok()?;
@@ -39,12 +39,11 @@ impl ScreenMark {
         Some(Self { path, own: words })
     }
 
-    /// Whether it still is the one.
     pub fn is_mine(&self) -> bool {
         own::read(&self.path).is_some_and(|it| it == self.own)
     }
 
-    /// Nobody feeds it any more: whoever comes next is to open another screen.
+    /// Marks the screen as unfed, so that the next table opens another.
     pub fn adrift(&mut self) {
         if self.is_mine() && !self.own.ends_with(ADRIFT) {
             let words = format!("{}{ADRIFT}", self.own);
@@ -54,7 +53,7 @@ impl ScreenMark {
         }
     }
 
-    /// Whether a screen is there that nobody feeds, or was when the machine was stopped.
+    /// Returns whether a screen is unfed, or was when the machine stopped.
     pub fn is_left(places: &Places) -> bool {
         let Some(mark) = own::read(&path(places)) else { return false };
         let of = mark.split(' ').next().unwrap_or_default();
@@ -70,14 +69,13 @@ impl Drop for ScreenMark {
     }
 }
 
-/// That the player screen does not follow the table. It outlasts campaigns, the program and a crash.
+/// State of a player screen that does not follow the table. It outlasts campaigns, the program and a crash.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ScreenHeld {
-    /// Nothing is seen on it.
     #[serde(skip_serializing_if = "hitch_core::model::is_default")]
     pub blank: bool,
-    /// What is seen on it while it is frozen, as it is sent to a screen.
+    /// The frozen content, in the format sent to a screen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frozen: Option<String>,
 }
@@ -87,7 +85,7 @@ impl ScreenHeld {
         places.state.join("screen.ron")
     }
 
-    /// As it was when Hitch ran last. A file that can't be read leaves the screen blank, which tells nobody anything.
+    /// Reads the state of the last run. An unreadable file gives a blank screen, which reveals nothing.
     pub fn load(places: &Places) -> Self {
         let path = Self::path(places);
         if fs::symlink_metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {

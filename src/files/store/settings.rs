@@ -1,4 +1,4 @@
-//! Setting files: the library of the user's own, and settings on their way in and out (SETT-1).
+//! Setting files: the user's library, import and export (SETT-1).
 
 use super::layout::lay_out;
 use super::places::make_folder;
@@ -10,17 +10,14 @@ use hitch_core::{fingerprint, library};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file of the library.
 #[derive(Debug)]
 pub struct Shelved {
-    /// Where it lies.
     pub path: PathBuf,
-    /// What it holds, or why it can't be read.
     pub setting: Result<Setting, OpenError>,
 }
 
-/// The setting as the text of a file of its own: what a campaign has set aside, where it came from and whom
-/// archetypes know stay there.
+/// Returns a setting as the text of its own file, without its origin, the sets set aside, and the characters known to
+/// archetypes.
 pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     let mut alone = setting.clone();
     alone.origin = None;
@@ -45,7 +42,7 @@ pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     if read == alone { Ok(text) } else { Err(SaveError::Unfaithful("some of it is lost".to_owned())) }
 }
 
-/// Writes a setting file. Says where a campaign that is played with it got it from.
+/// Writes a setting file. Returns the origin to note in a campaign that plays it.
 pub fn save_setting(path: &Path, setting: &Setting, over: Over) -> Result<(Saved, Origin), SaveError> {
     let text = setting_text(setting)?;
     let origin = Origin { name: stem(path).into(), hash: hash(&text).into() };
@@ -60,7 +57,7 @@ fn stem(path: &Path) -> String {
     path.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// A setting file with where it came from: its name in the library.
+/// Reads a setting file of the library, with its name there as the origin.
 pub fn open_shelved(path: &Path) -> Result<Setting, OpenError> {
     let mut setting = open_setting(path)?;
     let text = setting_text(&setting).map(|text| hash(&text)).unwrap_or_default();
@@ -68,7 +65,7 @@ pub fn open_shelved(path: &Path) -> Result<Setting, OpenError> {
     Ok(setting)
 }
 
-/// The settings of the user's own, by name; a folder that is not there is empty.
+/// Returns the user's settings, by name; empty without the folder.
 pub fn shelf(places: &Places) -> Vec<Shelved> {
     let Ok(folder) = fs::read_dir(places.settings()) else { return Vec::new() };
     let files = folder.filter_map(Result::ok).map(|it| it.path());
@@ -77,13 +74,13 @@ pub fn shelf(places: &Places) -> Vec<Shelved> {
     all.into_iter().map(|path| Shelved { setting: open_shelved(&path), path }).collect()
 }
 
-/// Every setting that a campaign can begin with: the presets, then the user's own that can be read.
+/// Returns the settings a campaign can begin with: the presets, then the readable ones of the user.
 pub fn all(places: Option<&Places>) -> Vec<Setting> {
     let own = places.map(shelf).unwrap_or_default().into_iter().filter_map(|it| it.setting.ok());
     library::presets().into_iter().chain(own).collect()
 }
 
-/// The setting of that name: a preset, one of the user's own, or a file.
+/// Returns the setting of that name: a preset, one of the user's, or a file.
 pub fn named(places: Option<&Places>, name: &str) -> Result<Setting, OpenError> {
     let is = |setting: &Setting| {
         let file = setting.origin.as_ref().is_some_and(|it| same_name(&it.name, name));
@@ -92,7 +89,6 @@ pub fn named(places: Option<&Places>, name: &str) -> Result<Setting, OpenError> 
     all(places).into_iter().find(is).map_or_else(|| open_shelved(Path::new(name)), Ok)
 }
 
-/// Where a setting of that name would lie in the library: a name that no file there has.
 pub fn free_place(places: &Places, name: &str) -> Result<PathBuf, SaveError> {
     make_folder(&places.settings())?;
     let letters = |it: char| if it.is_alphanumeric() { it.to_ascii_lowercase() } else { '-' };
@@ -105,25 +101,25 @@ pub fn free_place(places: &Places, name: &str) -> Result<PathBuf, SaveError> {
     };
     let taken = |path: &PathBuf| {
         let name = path.file_stem().map(|it| it.to_string_lossy().into_owned());
+        // By its name a preset is found first, and would hide the file.
         path.exists() || library::presets().iter().any(|it| it.origin.as_ref().map(|it| it.name.to_string()) == name)
     };
     // A library of so many of one name has other troubles.
     Ok((1..u32::MAX).map(path).find(|path| !taken(path)).unwrap_or_else(|| path(1)))
 }
 
-/// Puts a setting into the library under its name, beside what is there: export, import and duplicate are this.
+/// Adds a setting to the library under a free name.
 pub fn shelve(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), SaveError> {
     let path = free_place(places, &setting.name)?;
     save_setting(&path, setting, Over::Nothing).map(|(_, origin)| (path, origin))
 }
 
-/// The file of the library whose setting is called so.
 pub fn shelved_as(places: &Places, name: &str) -> Option<PathBuf> {
     let is = |it: &Shelved| it.setting.as_ref().is_ok_and(|it| same_name(&it.name, name.trim()));
     shelf(places).into_iter().find(is).map(|it| it.path)
 }
 
-/// Puts a setting into the library in place of one of its name, where there is such.
+/// Puts a setting into the library, replacing one of its name.
 pub fn shelve_again(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), SaveError> {
     let path = match shelved_as(places, &setting.name) {
         Some(path) => path,
@@ -132,17 +128,15 @@ pub fn shelve_again(places: &Places, setting: &Setting) -> Result<(PathBuf, Orig
     save_setting(&path, setting, Over::Anything).map(|(_, origin)| (path, origin))
 }
 
-/// Takes a file out of the library.
 pub fn unshelve(path: &Path) -> std::io::Result<()> {
     fs::remove_file(path)
 }
 
-/// Whether a preset is called so.
 pub fn is_preset(name: &str) -> bool {
     library::presets().iter().any(|it| same_name(&it.name, name.trim()))
 }
 
-/// The file of the nth of [`all`], where it is one of the user's own.
+/// Returns the file of the nth of [`all`], if it is the user's own.
 pub fn own_file(places: &Places, at: usize) -> Option<PathBuf> {
     let own = shelf(places).into_iter().filter(|it| it.setting.is_ok());
     at.checked_sub(library::presets().len()).and_then(|at| own.map(|it| it.path).nth(at))

@@ -1,4 +1,4 @@
-//! How a file is known again: size, time and a fingerprint of its bytes.
+//! Identity of a file's state: size, time and a hash of its bytes.
 
 use super::beside::as_on_disk;
 use hitch_core::fingerprint;
@@ -6,26 +6,22 @@ use std::fs::Metadata;
 use std::path::Path;
 use std::time::SystemTime;
 
-/// A file as it was when it was read or written. The time is for people and for the quick look;
-/// whether a file is the same is said by size and fingerprint, since a copy may be newer and a
-/// change may be within one tick of the clock.
+/// State of a file when read or written. The time is for display and for quick checks; size and hash decide, since a
+/// copy may be newer and a change may fall within one clock tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
-    /// Bytes.
     pub size: u64,
-    /// When it was last written, where the system tells.
+    /// `None` where the system does not tell.
     pub modified: Option<SystemTime>,
-    /// Of the bytes.
     pub hash: u64,
 }
 
 impl Stamp {
-    /// The stamp of these bytes, in a file with this metadata.
     pub(super) fn of(bytes: &[u8], metadata: &Metadata) -> Self {
         Self { size: bytes.len() as u64, modified: metadata.modified().ok(), hash: fingerprint(bytes) }
     }
 
-    /// The stamp of what is at a path now; nothing where there is no file.
+    /// Returns the stamp of a file now; `None` where there is none.
     pub fn at(path: &Path) -> std::io::Result<Option<Self>> {
         let file = as_on_disk(path);
         match std::fs::read(&file) {
@@ -35,7 +31,6 @@ impl Stamp {
         }
     }
 
-    /// Whether both are stamps of the same bytes.
     pub fn same_bytes(&self, other: &Self) -> bool {
         self.size == other.size && self.hash == other.hash
     }

@@ -1,4 +1,4 @@
-//! From a table to text and to a file.
+//! Writing of tables, to text and to files.
 
 use super::layout::lay_out;
 use super::read::parse_campaign;
@@ -9,15 +9,14 @@ use hitch_core::text::write_campaign;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A campaign as the text of its file. The same campaign gives the same text.
+/// Returns a campaign as the text of its file. The same campaign gives the same text.
 pub fn to_text(table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
     let flat = write_campaign(table, log).map_err(|error| SaveError::Unwritable(error.to_string()))?;
     Ok(lay_out(&flat))
 }
 
-/// The text of a campaign, read back, compared with what it was written from and
-/// asked of the rules. `path` is for the
-/// sentences.
+/// Returns a campaign's text after reading it back, comparing it and checking it with the rules. `path` is for error
+/// messages.
 pub fn verified_text(path: &Path, table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
     let text = to_text(table, log)?;
     let read = parse_campaign(path, &text).map_err(|error| SaveError::Unfaithful(error.to_string()))?;

@@ -1,4 +1,4 @@
-//! The bar on top and the line at the bottom.
+//! The top bar and the bottom line.
 
 use super::HitchApp;
 use super::layout::{Stage, anchored, bar_on_top, stage_bar};
@@ -8,7 +8,6 @@ use crate::ui::theme::{Theme, radius, size, space};
 use crate::ui::widgets::{IconButton, Layouts as _, PushButton, focus_ring, icons, segments, segments_width};
 use egui::{Align, Layout, Ui};
 
-/// Room for Find with its key, and for a button that is an icon.
 const FIND: f32 = 110.0;
 
 impl HitchApp {
@@ -39,7 +38,6 @@ impl HitchApp {
         });
     }
 
-    /// In session zero the stage that goes on stands over the map and the files.
     pub(super) fn stage_bar(&mut self, ui: &mut Ui) {
         let walked = self.document.session().table().map.walk.is_some();
         self.view.stages_above = walked && self.layout.now() == Place::Zero;
@@ -66,7 +64,7 @@ impl HitchApp {
         });
     }
 
-    /// The layouts the switch offers: the three, and the GM's own that is seen.
+    /// Returns the layouts in the switch: the three built-in ones, and the GM's own that is on.
     fn parts(&self) -> Vec<(Place, String, String)> {
         let short = |place: Place| if place == Place::Zero { "Zero" } else { place.name() };
         let mut parts: Vec<(Place, String, String)> =
@@ -79,7 +77,6 @@ impl HitchApp {
         parts
     }
 
-    /// How much room the right end takes.
     fn right_room(&mut self, ui: &mut Ui, stage: Stage) -> f32 {
         let icon = size::CONTROL + space::S;
         match stage {
@@ -146,7 +143,6 @@ impl HitchApp {
     }
 }
 
-/// A line between parts of the bar.
 fn divider(ui: &mut Ui, theme: &Theme) {
     let (_, rect) = ui.allocate_space(egui::vec2(1.0, size::SMALL));
     ui.painter().vline(rect.center().x, rect.y_range(), theme.hairline());

@@ -1,5 +1,4 @@
-//! What Hitch remembers between starts: places, preferences, recent files. And how it opens and
-//! begins campaigns with them.
+//! Data kept between starts: places, preferences and recent files; opening and beginning of campaigns with them.
 
 use crate::ui::theme::Theme;
 use directories::UserDirs;
@@ -10,23 +9,18 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// What Hitch remembers between starts.
 pub struct AppFiles {
-    /// The folders.
     pub places: Places,
-    /// How the user likes it.
     pub preferences: Preferences,
-    /// Where an export goes first: the user's documents, else their home folder.
+    /// First folder for exports: the user's documents, else their home folder.
     pub documents: Option<PathBuf>,
-    /// Whether the system asks that nothing moves.
     pub(super) system_still: bool,
     pub(super) recent: Recent,
-    /// Makes a new source of faces for each campaign.
     pub(super) dice: Dice,
 }
 
 impl AppFiles {
-    /// What is remembered in these folders. `dice` gives each campaign its source of faces.
+    /// Loads the data of these folders. `dice` gives each campaign its source of faces.
     pub fn new(places: Places, dice: Dice) -> Self {
         let (preferences, recent) = (Preferences::load(&places), Recent::load(&places));
         let dirs = directories::UserDirs::new();
@@ -35,8 +29,8 @@ impl AppFiles {
         Self { places, preferences, documents, system_still: false, recent, dice }
     }
 
-    /// Opens a campaign.
     pub fn open(&mut self, path: &Path, how: How) -> Result<Opening, Box<Failed>> {
+        // Read in vain first, on a thread, only to see whether the disk answers.
         let read = |file: &Path| drop(read_text(file));
         answers(path, PATIENCE, read).map_err(|error| Box::new(Failed { error, good: None }))?;
         let opening = Document::open(path, how, &self.places, self.dice)?;
@@ -46,7 +40,6 @@ impl AppFiles {
         Ok(opening)
     }
 
-    /// A campaign that is in no file yet.
     pub fn begin(&self, table: Table) -> Box<Document> {
         Box::new(Document::begin(table, Vec::new(), &self.places, self.dice))
     }
@@ -62,7 +55,6 @@ impl AppFiles {
         let _ = self.preferences.save(&self.places);
     }
 
-    /// The theme of the preferences.
     pub fn theme(&self, system_is_light: bool) -> Theme {
         let light = match self.preferences.theme {
             ThemeChoice::Light => true,
@@ -73,7 +65,6 @@ impl AppFiles {
         theme.with_reduced_motion(self.preferences.is_still(self.system_still))
     }
 
-    /// The recent files in words for a menu.
     pub(super) fn recent_names(&self) -> Vec<String> {
         let name = |path: &PathBuf| path.file_stem().map_or_else(String::new, |it| it.to_string_lossy().into_owned());
         self.recent.files.iter().map(name).collect()
@@ -84,10 +75,10 @@ impl AppFiles {
     }
 }
 
-/// What a file that is opened is waited for. A disk that does not answer would hold up the window.
+/// Longest wait for a file, so that a stalled disk doesn't block the window.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Whether a file is read in that time. Why it can't be read is told by whoever opens it.
+/// Returns an error if a file isn't read in time. Other errors are left to the actual opening.
 fn answers(path: &Path, patience: Duration, read: impl FnOnce(&Path) + Send + 'static) -> Result<(), OpenError> {
     let (tell, told) = channel();
     let file = path.to_path_buf();
@@ -98,12 +89,12 @@ fn answers(path: &Path, patience: Duration, read: impl FnOnce(&Path) + Send + 's
     };
     let asked = std::thread::Builder::new().name("open".to_owned()).spawn(read);
     match told.recv_timeout(patience) {
+        // Without a thread nothing was asked, and nothing is known of the disk.
         Err(RecvTimeoutError::Timeout) if asked.is_ok() => Err(OpenError::NoAnswer(path.to_path_buf())),
         _ => Ok(()),
     }
 }
 
-/// Dice nobody can foretell.
 pub(super) fn os_dice() -> Box<dyn hitch_core::session::FaceSource> {
     Box::new(crate::faces::os())
 }

@@ -1,43 +1,34 @@
-//! Where the keyboard is: on to the next panel, and back to where it was when what took it is gone.
+//! Keyboard focus: moving between panels, and restoring it after windows and menus.
 
 use super::HitchApp;
 use crate::ui::panels::Pane;
 use egui::{Context, Id, Pos2, Rect};
 
-/// Which way the keyboard goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// To what comes next.
     On,
-    /// To what came before.
     Back,
 }
 
-/// Where the keyboard is and was.
 #[derive(Default)]
 pub(super) struct Focus {
-    /// The panel it was sent to last.
     panel: Option<Pane>,
-    /// What had it before a window or a menu took it.
     home: Option<Id>,
-    /// What had it in the frame before.
     pub(super) at: Option<Id>,
-    /// Which way Tab went last; nothing after any other key.
+    /// Direction of the last Tab; `None` after any other key.
     pub(super) way: Option<Way>,
-    /// Whether a window or a menu has it.
     away: bool,
-    /// Frames until it is given back.
     back_in: Option<u8>,
-    /// Something was pressed in the frame before.
     pub(super) pressed: bool,
 }
 
 impl HitchApp {
-    /// F6: the next panel that is in front, seen from where the keyboard is now.
+    /// Moves the focus to the next or previous visible panel (F6).
     pub(super) fn go_to_panel(&mut self, ctx: &Context, forward: bool) {
         let shown: Vec<(Pane, Rect)> = self.layout.shown().collect();
         let Some(last) = shown.len().checked_sub(1) else { return };
         let over = self.layout.over;
+        // An open menu has the keyboard, but the panel it was called from is where one is.
         let here = if self.focus.away { self.focus.home } else { ctx.memory(egui::Memory::focused) };
         let here = here.and_then(|id| ctx.read_response(id)).and_then(|it| pane_at(&shown, it.rect.center()));
         let at = over.or(here).or(self.focus.panel).and_then(|pane| shown.iter().position(|(it, _)| *it == pane));
@@ -61,13 +52,13 @@ impl HitchApp {
         }
     }
 
-    /// Whether letters play: the tray is in front, and the keyboard in nothing that is filled in.
+    /// Returns whether letters act as keys: the tray is in front, and no input field has the focus.
     pub(super) fn letters_play(&self, ctx: &Context) -> bool {
         self.layout.is_painted(Pane::Tray) && !self.fills_in(ctx)
     }
 
-    /// Whether the keyboard is in something that is filled in; where it is nowhere, or on a bar, whether such a thing is
-    /// in front and no tray.
+    /// Returns whether an input field has the focus; without focus, or on a bar, whether an input panel is in front and
+    /// no tray.
     pub(super) fn fills_in(&self, ctx: &Context) -> bool {
         let shown: Vec<(Pane, Rect)> = self.layout.shown().collect();
         let fills_in = |pane: &Pane| self.panels.0.get(pane).is_some_and(|panel| panel.fills_in());
@@ -78,7 +69,7 @@ impl HitchApp {
         }
     }
 
-    /// Where a window or a menu is gone and nothing else took the keyboard, it goes back to what had it.
+    /// Restores the focus once a window or menu is gone and nothing else took it.
     pub(super) fn give_back(&mut self, ctx: &Context) {
         let away = self.dialog.is_some() || egui::Popup::is_any_open(ctx);
         let focused = ctx.memory(egui::Memory::focused);
@@ -88,6 +79,7 @@ impl HitchApp {
         }
         if away {
             self.focus.back_in = None;
+        // Something else has the keyboard, or is about to get it.
         } else if focused.is_some() || self.view.focus_panel.is_some() || self.focus.back_in.is_none() {
             self.focus.back_in = None;
             self.focus.home = focused;
@@ -102,7 +94,7 @@ impl HitchApp {
     }
 }
 
-/// The panel a point lies in. What is scrolled out of one lies in none, and above or below the nearest.
+/// Returns the panel at a point. A point scrolled out of view is in none, one above or below in the nearest.
 fn pane_at(shown: &[(Pane, Rect)], at: Pos2) -> Option<Pane> {
     let columns = shown.iter().filter(|(_, rect)| rect.x_range().contains(at.x));
     let nearest = columns.min_by(|(_, a), (_, b)| a.distance_to_pos(at).total_cmp(&b.distance_to_pos(at)));

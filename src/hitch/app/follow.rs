@@ -1,19 +1,17 @@
-//! What the window does by itself as play goes on: the card of whoever's turn it is lies open.
+//! Automatic changes of the window in play, such as opening the current actor's card.
 
 use super::HitchApp;
 use crate::ui::By;
 use crate::ui::deeds::{Ask, Deed};
 
-/// What a desktop and the head of a window take of a screen.
 const DESKTOP: f32 = 72.0;
 
 impl HitchApp {
-    /// Asks a panel once the window on screen is gone: behind one, and in the frame after, no field gets the keyboard.
+    /// Sends a request to a panel after the present window is gone, and one frame later, when fields can get the focus.
     pub(super) fn ask_later(&mut self, deed: Deed) {
         self.later = Some((1, deed));
     }
 
-    /// What waited for a window to be gone is asked.
     pub(super) fn ask_now(&mut self, ctx: &egui::Context) {
         let Some((frames, deed)) = self.later.take() else { return };
         if frames == 0 {
@@ -24,7 +22,7 @@ impl HitchApp {
         ctx.request_repaint();
     }
 
-    /// The first window fits the screen it opens on: where that is hardly larger, it takes all of it.
+    /// Maximizes the first window where the screen is hardly larger.
     pub(super) fn fit_screen(&mut self, ctx: &egui::Context) {
         let seen = ctx.input(|input| input.viewport().monitor_size.zip(input.viewport().inner_rect));
         let Some((screen, window)) = seen.filter(|_| !self.fitted) else { return };
@@ -35,13 +33,13 @@ impl HitchApp {
         }
     }
 
-    /// The session has ended, or the story: what that left everybody with comes into sight, where anything grows by it
-    /// (GROW-1, GROW-15).
+    /// Shows the gains due when a session or story has ended, where anything grows by it (GROW-1, GROW-15).
     pub(super) fn follow_session(&mut self) {
         let table = self.document.session().table();
         let now = (table.session, hitch_core::rules::session_runs(table), table.stories.len());
         let ended = self
             .session_was
+            // Only within one session: another campaign and a long undo end nothing.
             .is_some_and(|(session, ran, stories)| session == now.0 && (ran && !now.1 || now.2 == stories + 1));
         self.session_was = Some(now);
         if ended && table.setting.mods.anything_grows() {
@@ -49,7 +47,7 @@ impl HitchApp {
         }
     }
 
-    /// The card of whoever's turn it is lies open; the one before is put back.
+    /// Opens the card of the current actor and restores the previous one.
     pub(super) fn follow_turn(&mut self) {
         let table = self.document.session().table();
         let now = table.running().next().and_then(|scene| scene.order.now);
@@ -63,6 +61,7 @@ impl HitchApp {
         if let Some(hitch_core::model::Actor::Character(id)) = now
             && table.cast.contains_key(&id)
         {
+            // A card that was open already is not closed again when the turn goes on.
             self.view.open_by_turn = self.view.unfolded.insert(id).then_some(id);
             self.view.show_card = Some(id);
         }

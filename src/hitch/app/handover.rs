@@ -1,35 +1,35 @@
-//! One Hitch at a time: a second start hands its file to the one that runs, where the desktop has a
-//! session bus. It speaks as desktops do, `org.freedesktop.Application`.
+//! One Hitch at a time: a second start hands its file to the running one, over the session bus, as
+//! `org.freedesktop.Application`.
 //!
-//! Everything here may fail without harm: then the second Hitch opens a window of its own, and the
-//! lock of a campaign keeps the two apart.
+//! Everything here may fail without harm: then the second Hitch opens its own window, and the lock of a campaign keeps
+//! the two apart.
 
 use hitch_core::fingerprint;
 use hitch_files::store::Places;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
-/// What a second start asks for: a file, or just to be seen.
+/// Request of a second start: a file, or `None` to show the window.
 pub(super) type Asked = Option<PathBuf>;
 
-/// The way a second start takes to this window. Gone when it is dropped.
+/// The window's service for later starts, until dropped.
 pub(super) struct Handover {
     asked: Receiver<Asked>,
-    /// Where the connection comes once the bus has answered; it is closed with the window.
+    /// Delivers the connection once the bus has answered; it closes with the window.
     #[cfg(all(unix, not(target_os = "macos")))]
     _bus: Receiver<zbus::blocking::Connection>,
 }
 
 impl Handover {
-    /// What was asked for since the last frame.
+    /// Takes the request that came since the last frame.
     pub fn asked(&self) -> Option<Asked> {
         self.asked.try_recv().ok()
     }
 }
 
-/// The name a Hitch with these folders has on the bus.
 #[cfg_attr(not(all(unix, not(target_os = "macos"))), allow(dead_code, reason = "only Linux has the bus"))]
 fn name(places: &Places) -> String {
+    // A Hitch with other folders has other campaigns, so it must not be handed the files of this one.
     let own = Places::of_user().is_ok_and(|user| user == *places);
     let apart = fingerprint(places.data.as_os_str().as_encoded_bytes());
     if own { "org.hitch_gm.Hitch".to_owned() } else { format!("org.hitch_gm.Hitch.at_{apart:016x}") }
@@ -52,7 +52,7 @@ mod bus {
 
     const OBJECT: &str = "/org/hitch_gm/Hitch";
     const INTERFACE: &str = "org.freedesktop.Application";
-    /// Longer than a window that paints needs, shorter than a GM waits.
+    /// Longer than a busy window needs, shorter than a GM waits.
     const PATIENCE: Duration = Duration::from_secs(2);
 
     struct Application {
@@ -79,6 +79,7 @@ mod bus {
         fn open(&self, uris: Vec<String>, _details: Details) {
             let files = uris.iter().filter_map(|uri| Url::parse(uri).ok()?.to_file_path().ok());
             let mut files = files.peekable();
+            // Without a file that can be opened here the desktop still wants to see the window.
             if files.peek().is_none() {
                 self.ask(None);
             }
@@ -86,8 +87,7 @@ mod bus {
         }
     }
 
-    /// Hands the file to the Hitch that runs with these folders. Says whether there is one. A bus that says nothing
-    /// is waited for no longer than a window that paints.
+    /// Hands the file to the Hitch that runs with these folders. Returns whether there is one. The wait is limited.
     pub fn hand_over(file: Option<&Path>, places: &Places) -> bool {
         let (tell, told) = channel();
         let (file, places) = (file.map(Path::to_path_buf), places.clone());
@@ -119,7 +119,7 @@ mod bus {
         ask().is_ok()
     }
 
-    /// Whether whoever has a name on the bus is this program, as far as the system tells.
+    /// Returns whether the owner of a bus name is this program, as far as the system tells.
     fn is_hitch(bus: &zbus::blocking::Connection, name: &str) -> zbus::Result<bool> {
         let bus = zbus::blocking::fdo::DBusProxy::new(bus)?;
         let name = zbus::names::BusName::try_from(name)?;
@@ -130,16 +130,18 @@ mod bus {
             Some(name.strip_suffix(" (deleted)").map(str::to_owned).unwrap_or(name))
         };
         let theirs = called(std::fs::read_link(format!("/proc/{process}/exe")));
+        // Where the system does not tell, the name on the bus has to do.
         Ok(theirs.is_none() || theirs == called(std::env::current_exe()))
     }
 
-    /// Takes what later starts hand over, as soon as the bus answers.
+    /// Accepts requests of later starts, as soon as the bus answers.
     pub fn take(places: &Places, window: &egui::Context) -> Option<Handover> {
         let (send, asked) = channel::<Option<PathBuf>>();
         let application = Application { asked: send, window: window.clone() };
         let (tell, connected) = channel();
         let called = name(places);
         let serve = move || -> zbus::Result<()> {
+            // The builder serves before it takes the name, so who finds the name gets an answer.
             let bus = Builder::session()?.name(called)?.serve_at(OBJECT, application)?.build()?;
             // The window may be closed by now.
             let _ = tell.send(bus);
@@ -153,13 +155,12 @@ mod bus {
 #[cfg(all(unix, not(target_os = "macos")))]
 pub(super) use bus::{hand_over, take};
 
-/// Elsewhere each start has a window of its own.
+/// On other systems each start has its own window.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
 pub(super) fn hand_over(_: Option<&Path>, _: &Places) -> bool {
     false
 }
 
-/// Elsewhere nothing is handed over.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
 pub(super) fn take(_: &Places, _: &egui::Context) -> Option<Handover> {
     None

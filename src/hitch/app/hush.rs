@@ -1,11 +1,12 @@
-//! What the pointer rests on says nothing while something is typed: its words would lie over the field.
+//! Suppression of tooltips during typing, since they would cover the field.
 
 use egui::{Context, Event, RawInput};
 
-/// Takes the pointer for gone from the first letter until it moves again.
+/// Hides the pointer from the first letter until it moves again.
 pub(super) fn while_typing(ctx: &Context, input: &mut RawInput) {
     let typed = input.events.iter().any(|it| matches!(it, Event::Text(_)));
     let points = |it: &Event| matches!(it, Event::PointerMoved(_) | Event::PointerButton { .. });
+    // A pointer that moves in the same frame wants to point.
     if typed && ctx.text_edit_focused() && !input.events.iter().any(points) {
         input.events.push(Event::PointerGone);
     }

@@ -1,6 +1,5 @@
-//! Keys become commands. Those without a modifier act only outside text fields, and can be
-//! switched off; those with one act everywhere, except undo and redo, which belong to a field
-//! while it is typed in.
+//! Keyboard shortcuts. Those without a modifier act only outside text fields, and can be switched off; those with one
+//! act everywhere, except undo and redo, which belong to a field during typing.
 
 use super::HitchApp;
 use crate::ui::UiCommand;
@@ -74,6 +73,7 @@ impl HitchApp {
             if is_function(keys.logical_key) && ctx.input(|input| input.modifiers.shift) != keys.modifiers.shift {
                 continue;
             }
+            // With nothing refused its key belongs to what has the keyboard.
             if command == UiCommand::GmSaysSo && self.refused.is_none() {
                 continue;
             }
@@ -105,9 +105,8 @@ impl HitchApp {
         command == UiCommand::GmSaysSo || self.files.preferences.letters
     }
 
-    /// A digit takes up the offer of that number: of the stages that are walked, or once a test is decided. Else it
-    /// begins dice in the tray's entry line. On the map, and where something is filled in, only the offers of the stages
-    /// come.
+    /// Accepts the offer of a digit: of the current stage, or of a decided test. Otherwise begins dice in the tray's
+    /// entry line. On the map and in input panels only stage offers apply.
     fn read_digits(&mut self, ctx: &egui::Context, gains: usize, elsewhere: bool) {
         if !self.files.preferences.letters {
             return;
@@ -138,6 +137,7 @@ impl HitchApp {
         if gains {
             self.view.ask(crate::ui::deeds::Ask::TakeGain(digit));
         } else if decided {
+            // Offers count from 1; a 0 must not begin dice while a decided test waits for its offers.
             if digit > 0 {
                 self.outbox.ui(UiCommand::TakeOffer(digit));
             }
@@ -147,7 +147,6 @@ impl HitchApp {
         }
     }
 
-    /// Escape puts away what is in the way, nearest first.
     fn read_escape(&mut self, ctx: &egui::Context, typing: bool, busy: bool) {
         if typing || busy || (self.refused.is_none() && self.notice.is_none()) {
             return;

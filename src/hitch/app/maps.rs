@@ -1,4 +1,4 @@
-//! The map in files of its own: written for other programs and for paper, and read from them.
+//! Export and import of the map.
 
 use super::HitchApp;
 use super::dialogs::{Dialog, Part, PathDialog};
@@ -10,7 +10,6 @@ use hitch_files::store::{MapFormat, Output, Over, read_map, read_text};
 use std::path::Path;
 
 impl HitchApp {
-    /// Asks for the file that the map is written to.
     pub(super) fn asks_where_the_map_goes(&mut self) {
         self.flush();
         let name = self.document.session().table().name.replace(['/', '\\', ':'], "-");
@@ -19,7 +18,7 @@ impl HitchApp {
         self.dialog = Some(Dialog::Path(dialog));
     }
 
-    /// Writes the map in the format its name says.
+    /// Writes the map in the format of the file name.
     pub(super) fn export_map(&mut self, path: &Path, players: bool, over: Over) {
         let bytes = hitch_files::exports::map_file(self.document.session().table(), path, players, 1, Paper::default());
         let reads = self.document.path().map(Path::to_path_buf).into_iter().collect::<Vec<_>>();
@@ -33,7 +32,6 @@ impl HitchApp {
         }
     }
 
-    /// Brings what a file holds onto the map, in one step of undo.
     pub(super) fn import_map(&mut self, path: &Path) {
         match self.map_in(path) {
             Ok((command, told)) => {
@@ -46,7 +44,7 @@ impl HitchApp {
         }
     }
 
-    /// What a file would bring onto the map, and how that is told; or why it brings nothing.
+    /// Returns the import command of a file with its description, or the reason there is none.
     pub(super) fn map_in(&self, path: &Path) -> Result<(Command, String), String> {
         let table = self.document.session().table();
         let format = MapFormat::of(path).ok_or("A map is read from a .canvas or a .csv file.")?;
@@ -55,6 +53,7 @@ impl HitchApp {
         let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
         let command = read.command(path);
         let setting = &table.setting;
+        // Tried on a copy of the table, so that what is told is what would happen.
         match rules::press(table, std::slice::from_ref(&command), Authority::Rules, |_, it| it.clone()) {
             Ok((_, events)) => Ok((command, words::sentence(&format!("{}{left}", words::label(setting, &events))))),
             Err(why) => Err(words::sentence(&format!("{}{left}", words::why(setting, &why)))),

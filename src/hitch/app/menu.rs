@@ -1,7 +1,6 @@
-//! The main menu: what it lists, and how the keyboard gets into it.
+//! The main menu and its keyboard access.
 //!
-//! Every action of the app stands in it once, so that what has no shortcut, or whose shortcut nobody
-//! knows, is still reached with F10, the arrows and Enter.
+//! It lists every action of the app once, so that all are reachable with F10, the arrows and Enter.
 
 use super::HitchApp;
 use super::layout::Stage;
@@ -13,21 +12,15 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{focus_ring, icons, paint_mark};
 use egui::{Popup, Response, Ui};
 
-/// The campaign's name may take this much of the bar.
 const NAME_SHARE: f32 = 0.2;
 
-/// A line of the menu.
 enum Line {
     Do(UiCommand),
-    /// The files that were open before.
     Recent,
     Rule,
     Sub(&'static str, &'static [UiCommand]),
-    /// The panels with a tab, then these.
     View(&'static [UiCommand]),
-    /// The layouts, the panels in the one that is seen, and their windows.
     Layouts,
-    /// The player screen, and the monitors it may be on.
     Screen(&'static [UiCommand]),
 }
 
@@ -166,7 +159,6 @@ impl HitchApp {
         }
     }
 
-    /// Every layout, and what is in the one that is seen.
     fn layouts(&mut self, ui: &mut Ui) {
         use UiCommand as C;
         Place::ALL.map(C::Layout).into_iter().for_each(|command| self.item(ui, command));
@@ -183,7 +175,7 @@ impl HitchApp {
         }
     }
 
-    /// Whether how things are is what a command would bring about; `None` where that is no question.
+    /// Returns whether a command's state is on; `None` where it has none.
     fn holds(&self, command: UiCommand) -> Option<bool> {
         match command {
             UiCommand::Layout(place) => Some(self.layout.now() == place),
@@ -193,7 +185,6 @@ impl HitchApp {
         }
     }
 
-    /// F10 opens the menu, or closes it again.
     fn by_key(&mut self, button: &Response) {
         if !std::mem::take(&mut self.menu_called) {
             return;

@@ -1,7 +1,7 @@
 //! The app: the window, its frame order, files, dialogs, and the app's own commands.
 //!
-//! One frame: keys become commands; bars and panels are painted and push what they want into the
-//! outbox; then the outbox is carried out. Only the session changes the table.
+//! One frame: keys become commands; bars and panels are painted and push requests into the outbox; then the outbox is
+//! carried out. Only the session changes the table.
 
 mod bars;
 mod dialogs;
@@ -46,7 +46,7 @@ use layout::Layout;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The panels, each with its view state; one is made when it is first shown.
+/// The panels, each with its view state, made when first shown.
 #[derive(Default)]
 struct Panels(BTreeMap<Pane, Box<dyn Panel>>);
 
@@ -60,34 +60,28 @@ impl Panels {
     }
 }
 
-/// A press that the rules refused; the GM may do it anyway.
+/// A press that the rules refused; the GM may override.
 struct Refused {
     press: Press,
     refusal: Refusal,
-    /// The GM was asked whether to throw without it.
+    /// The GM was asked whether to roll without the refused die.
     asked: bool,
 }
 
-/// One line about something that was done or went wrong.
 struct Notice {
     text: String,
     tone: Tone,
-    /// When it goes away by itself, in the window's seconds; set when it is first shown.
+    /// End of display in window seconds, set when first shown; `None` stays.
     until: Option<f64>,
-    /// What leads to it, and what that is called.
+    /// A command that leads to its subject, with its label.
     shows: Option<(UiCommand, &'static str)>,
 }
 
-/// The whole app.
 pub struct HitchApp {
     document: Box<Document>,
-    /// Where pages are sent to be printed.
     spooler: Spooler,
-    /// Lends letters the bundled typefaces lack.
     lender: Option<Arc<dyn Lender>>,
-    /// Reads pictures.
     reader: portraits::Reader,
-    /// Takes pictures in.
     takes: portraits::Takes,
     files: AppFiles,
     theme: Theme,
@@ -98,50 +92,34 @@ pub struct HitchApp {
     refused: Option<Refused>,
     notice: Option<Notice>,
     dialog: Option<Dialog>,
-    /// The window may close: nothing is unsaved, or the GM said so.
+    /// The window may close: nothing is unsaved, or the GM agreed.
     may_close: bool,
-    /// Where the keyboard is and was.
     focus: focus::Focus,
-    /// The menu is to open, or to close, by key.
     menu_called: bool,
-    /// The menu was opened by key and is to be entered.
     menu_entered: bool,
-    /// What was performed last.
     performed: Option<UiCommand>,
-    /// The title the window has.
     titled: String,
-    /// What is asked of a panel when the window on screen is gone, and in how many frames.
+    /// A request to a panel after the present window, with the frames left.
     later: Option<(u8, Deed)>,
-    /// The way later starts of Hitch take to this window.
     handover: Option<handover::Handover>,
-    /// What the system says of motion.
     motion: Option<motion::Motion>,
-    /// A campaign that was asked for while another window was open in this one.
     asked: Option<std::path::PathBuf>,
-    /// The revision that was handed to the keeper last.
     kept_at: Option<u64>,
-    /// What was said about what can't be kept.
     told: Option<String>,
-    /// What was said of what other programs did to the file.
     outside: Outside,
-    /// A save under way, and what goes on after it.
     saving: Option<(Saving, dialogs::Then)>,
-    /// The window has been made to fit its screen.
     fitted: bool,
-    /// Whose turn the cast shows.
     turn: Option<hitch_core::model::Actor>,
-    /// The player screen.
     screen: screen::Screen,
-    /// Which session it was in the frame before, and whether it ran.
     session_was: Option<(u32, bool, usize)>,
 }
 
 impl HitchApp {
-    /// The app over an open campaign.
     pub fn new(ctx: &egui::Context, document: Box<Document>, files: AppFiles) -> Self {
         let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
         let prefs = &files.preferences;
         theme.install(ctx);
+        // egui has zoom keys of its own, whose zoom is neither kept nor limited.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
         let mut app = Self {
@@ -190,26 +168,25 @@ impl HitchApp {
         app
     }
 
-    /// Prints with these programs instead of the system's; the tests bring their own.
+    /// Replaces the system's printing programs, for tests.
     pub fn print_with(&mut self, spooler: Spooler) {
         self.spooler = spooler;
     }
 
-    /// Borrows letters the bundled typefaces lack, on the screen and on pages. Without, a box stands for
+    /// Sets the lender of letters that the bundled typefaces lack, on screen and on pages. Without one, boxes replace
     /// them, on every machine alike.
     pub fn borrow_from(&mut self, ctx: &egui::Context, lender: Arc<dyn Lender>) {
         ctx.add_font_provider(Arc::new(Fallback(Arc::clone(&lender))));
         self.lender = Some(lender);
     }
 
-    /// For tests and pictures: what a thread works out is waited for, and no thread asks for a frame when
-    /// it happens to be done. So every frame is the same on a busy machine.
+    /// Makes threads synchronous, for tests and pictures, so that every frame is the same on a busy machine.
     pub fn at_once(&mut self, ctx: &egui::Context) {
         self.view.odds_at_once = true;
         self.wake(ctx);
     }
 
-    /// Follows what the system says of motion; where the user has said how they want it, that stands.
+    /// Follows the system's choice of motion, unless the user has chosen.
     pub fn heed(&mut self, motion: motion::Motion) {
         self.motion = Some(motion);
     }
@@ -221,7 +198,7 @@ impl HitchApp {
         }
     }
 
-    /// The words of the table stand wherever something is shown (SETT-1).
+    /// Applies the setting's words everywhere (SETT-1).
     fn follow_words(&mut self) {
         let terms = Terms::of(&self.document.session().table().setting);
         if *self.theme.terms != terms {
@@ -229,12 +206,11 @@ impl HitchApp {
         }
     }
 
-    /// The session, to look at.
     pub fn session(&self) -> &Session {
         self.document.session()
     }
 
-    /// Carries out commands as one step, as a panel would ask for it.
+    /// Carries out commands as one step, as if a panel had sent them.
     pub fn act(&mut self, commands: Vec<hitch_core::rules::Command>) {
         self.outbox.send_all(commands);
         self.carry_out_presses();
@@ -246,27 +222,24 @@ impl HitchApp {
         self.carry_out(ctx);
     }
 
-    /// The open campaign.
     pub fn document(&self) -> &Document {
         &self.document
     }
 
-    /// What is remembered between starts.
     pub fn files(&self) -> &AppFiles {
         &self.files
     }
 
-    /// What of the app's own actions was performed last.
     pub fn performed(&self) -> Option<UiCommand> {
         self.performed
     }
 
-    /// The panels that are seen, with where they lie, for tests.
+    /// Returns the visible panels with their places, for tests.
     pub fn panes(&self) -> Vec<(Pane, egui::Rect)> {
         self.layout.shown().collect()
     }
 
-    /// The shared view state, for tests and pictures.
+    /// Returns the shared view state, for tests and pictures.
     pub fn view_mut(&mut self) -> &mut View {
         &mut self.view
     }
@@ -277,7 +250,6 @@ impl HitchApp {
         self.notice = Some(Notice { text: text.into(), tone, until: None, shows: None });
     }
 
-    /// Paints the bars and the docked panels.
     fn paint(&mut self, ui: &mut egui::Ui) {
         self.top_bar(ui);
         self.stage_bar(ui);
@@ -288,7 +260,6 @@ impl HitchApp {
         egui::CentralPanel::default().frame(frame).show(ui, |ui| self.docked(ui));
     }
 
-    /// What typed text is waiting in the panels is sent.
     fn flush(&mut self) {
         self.with_panels(|panels, cx| {
             panels.0.values_mut().for_each(|panel| panel.flush(cx));
@@ -296,7 +267,6 @@ impl HitchApp {
         self.carry_out_presses();
     }
 
-    /// Lets the panels see the table and fill the outbox.
     fn with_panels<R>(&mut self, with: impl FnOnce(&mut Panels, &mut PanelCx<'_>) -> R) -> R {
         let session = self.document.session_mut();
         let mut cx = PanelCx::of(session, &self.theme, &mut self.view, &mut self.outbox);
@@ -321,18 +291,22 @@ impl eframe::App for HitchApp {
         self.follow_turn();
         self.follow_session();
         self.ask_now(&ctx);
+        // Before anything is painted: a shortcut must not reach a field as well.
         self.read_keys(&ctx);
         self.paint(ui);
         self.toast(&ctx);
         self.show_dialog(&ctx);
         self.take_dropped(&ctx);
+        // After all panels: none of them sees the table change while it is painted.
         self.carry_out(&ctx);
         self.show_asked(&ctx);
         self.follow_pictures(&ctx);
+        // After the presses, so that the players see what came of them in the same frame.
         self.feed_screen();
         self.follow_save(std::time::Duration::ZERO, &ctx);
         self.follow_outside(&ctx);
         self.keep(&ctx);
+        // When everything that may want the keyboard has had its turn.
         self.give_back(&ctx);
         self.title(&ctx);
         self.follow_place(&ctx, frame);

@@ -1,32 +1,28 @@
-//! Whether the system asks that nothing moves: read from the desktop portal's settings, and followed while they change.
+//! Reduced motion as the system asks for it, read from the desktop portal and followed.
 //!
-//! A thread asks, so that no start waits for a desktop. Where there is no bus, or nobody on it who answers, nothing is
-//! told, and everything is as the preferences say.
+//! A thread asks, so that no start waits for a desktop. Without a bus or an answer the preferences apply.
 
 use std::sync::mpsc::Receiver;
 
-/// What the system says of motion from now on. When it is dropped, nobody is told any more.
+/// The system's choice of motion from now on, until dropped.
 pub struct Motion {
     told: Receiver<bool>,
 }
 
 impl Motion {
-    /// Whether nothing is to move, where something was said since it was asked last.
+    /// Returns whether to reduce motion, if that was reported since the last call.
     pub fn told(&self) -> Option<bool> {
         self.told.try_iter().last()
     }
 }
 
-/// Over which bus the desktop is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bus {
-    /// The user's own.
     Session,
-    /// The one at that address.
     At(String),
 }
 
-/// Asks the desktop, and follows what it says. `wake` is called when there is something new.
+/// Follows the desktop's choice. `wake` is called on a change.
 #[cfg(all(unix, not(target_os = "macos")))]
 pub fn follow(bus: Bus, wake: impl Fn() + Send + 'static) -> Motion {
     let (tell, told) = std::sync::mpsc::channel();
@@ -43,7 +39,7 @@ pub fn follow(bus: Bus, wake: impl Fn() + Send + 'static) -> Motion {
     Motion { told }
 }
 
-/// Elsewhere there is no portal to ask.
+/// On other systems there is no portal.
 #[cfg(not(all(unix, not(target_os = "macos"))))]
 pub fn follow(_: Bus, _: impl Fn() + Send + 'static) -> Motion {
     Motion { told: std::sync::mpsc::channel().1 }
@@ -58,12 +54,11 @@ mod portal {
     const PORTAL: &str = "org.freedesktop.portal.Desktop";
     const OBJECT: &str = "/org/freedesktop/portal/desktop";
     const SETTINGS: &str = "org.freedesktop.portal.Settings";
-    /// Every desktop's word for it: 1 asks for less motion.
+    /// The portal's key; 1 asks for reduced motion.
     const APPEARANCE: (&str, &str) = ("org.freedesktop.appearance", "reduced-motion");
-    /// And GNOME's own, which older portals hand on: false asks for none.
+    /// GNOME's own key, passed on by older portals; false asks for no motion.
     const GNOME: (&str, &str) = ("org.gnome.desktop.interface", "enable-animations");
 
-    /// What was read of both.
     #[derive(Default)]
     struct Read {
         appearance: bool,
@@ -71,7 +66,7 @@ mod portal {
     }
 
     impl Read {
-        /// Takes one in. Says whether it is one of the two.
+        /// Records a value. Returns whether it is one of the two.
         fn take(&mut self, (space, key): (&str, &str), value: &Value<'_>) -> bool {
             // Older portals wrap a value once more.
             if let Value::Value(inner) = value {
@@ -86,11 +81,12 @@ mod portal {
         }
 
         const fn still(&self) -> bool {
+            // Either is enough: a desktop may set only one of the two.
             self.appearance || self.gnome
         }
     }
 
-    /// Reads both, and then whatever changes of them, as long as somebody hears it.
+    /// Reads both keys and follows their changes, as long as `tell` returns true.
     pub(super) fn listen(bus: &Bus, tell: &mut dyn FnMut(bool) -> bool) -> zbus::Result<()> {
         let builder = match bus {
             Bus::Session => Builder::session()?,

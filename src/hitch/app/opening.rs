@@ -1,4 +1,4 @@
-//! From a path to the campaign on the table: begun, opened, looked at, recovered, mended.
+//! Opening of campaigns in the window: new, from a file, read-only, recovered, repaired.
 
 use super::HitchApp;
 use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathDialog, Then};
@@ -11,11 +11,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl HitchApp {
-    /// A campaign takes the place of the one that was open, which is left.
     fn take_up(&mut self, document: Box<Document>, ctx: &egui::Context) {
+        // The layout is kept under the path of the campaign, which is about to change.
         self.keep_preferences();
         self.document.leave();
         let unkept = (!self.document.settles_within(PATIENCE)).then(|| self.document.session().table().name.clone());
+        // Whatever its disk does, the next campaign is not held up by it.
         self.document.give_up();
         self.document = document;
         self.look_afresh();
@@ -38,8 +39,7 @@ impl HitchApp {
         }
     }
 
-    /// Drafts and scroll places belong to the campaign that is gone. The player screen does not: it stays blank or
-    /// frozen.
+    /// Resets drafts and scroll positions of the old campaign. The player screen stays blank or frozen.
     fn look_afresh(&mut self) {
         let mut screen = std::mem::take(&mut self.view.screen);
         screen.other_table();
@@ -47,7 +47,7 @@ impl HitchApp {
         self.panels = super::Panels::default();
     }
 
-    /// The keeper of the campaign asks for a frame when it has kept something, or could not.
+    /// Makes the keeper request a frame after each success or failure.
     pub(super) fn wake(&self, ctx: &egui::Context) {
         let (window, silent) = (ctx.clone(), self.view.odds_at_once);
         self.document.tell(Arc::new(move || {
@@ -57,7 +57,6 @@ impl HitchApp {
         }));
     }
 
-    /// What there is to say about a campaign that has just been opened.
     pub(super) fn opened(&mut self, ctx: &egui::Context) {
         self.wake(ctx);
         if self.document.found().is_some() {
@@ -95,12 +94,13 @@ impl HitchApp {
         }
     }
 
-    /// Another start of Hitch, or the desktop, asks for a campaign, or just for the window. While
-    /// something else is asked of the GM it waits.
+    /// Opens the campaign requested by another start or the desktop, or shows the window. Waits while a dialog is open.
     pub(super) fn take_asked(&mut self, ctx: &egui::Context) {
         while let Some(asked) = self.handover.as_ref().and_then(super::handover::Handover::asked) {
+            // Focus alone does not bring a minimized window back.
             ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
             ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+            // A start without a file wants only the window; the file that waits is not forgotten for it.
             self.asked = asked.or(self.asked.take());
         }
         if self.dialog.is_some() {
@@ -118,18 +118,17 @@ impl HitchApp {
         self.document.path().is_some_and(|own| hitch_files::store::full(own) == hitch_files::store::full(path))
     }
 
-    /// Goes on at once, or asks what to do about unsaved changes first.
+    /// Continues at once, or after asking about unsaved changes.
     pub(super) fn unless_unsaved(&mut self, then: Then, ctx: &egui::Context) {
         self.flush();
         if self.is_worth_asking() { self.dialog = Some(Dialog::Unsaved(then)) } else { self.go_on(then, ctx) }
     }
 
-    /// Whether something would be lost from sight by leaving the campaign now.
+    /// Returns whether leaving the campaign now would hide unsaved work.
     pub(super) fn is_worth_asking(&self) -> bool {
         (self.document.is_dirty() && self.document.looked_at().is_none()) || self.unread().is_some()
     }
 
-    /// What was waiting for the unsaved changes to be settled.
     pub(super) fn go_on(&mut self, then: Then, ctx: &egui::Context) {
         match then {
             Then::Nothing => {}
@@ -165,6 +164,7 @@ impl HitchApp {
             }
         }
         let opening = self.files.open(path, how);
+        // Nothing took its place, so it needs the lock back that it gave up.
         if again && !matches!(opening, Ok(Opening::Open(_))) {
             self.document.stay();
         }
@@ -195,7 +195,6 @@ impl HitchApp {
         }
     }
 
-    /// The unsaved work that was found is taken up, or left.
     pub(super) fn settle_found(&mut self, take: bool, ctx: &egui::Context) {
         if !take {
             self.document.forgo();
@@ -208,7 +207,6 @@ impl HitchApp {
         self.say(Tone::Good, "The unsaved work is restored. Save it to put it into a file");
     }
 
-    /// The last good version of a damaged file is taken up.
     pub(super) fn mend(&mut self, it: &Damaged, ctx: &egui::Context) {
         match Document::mend(&it.path, &it.good, &self.files.places, self.files.dice) {
             Ok((document, aside)) => {
@@ -225,7 +223,7 @@ impl HitchApp {
         }
     }
 
-    /// Campaigns a killed Hitch left without a file are offered, one after the other.
+    /// Offers campaigns that a killed Hitch left without a file, one by one.
     pub(super) fn offer_left_behind(&mut self) {
         if self.dialog.is_some() {
             return;
@@ -252,7 +250,6 @@ impl HitchApp {
         }
     }
 
-    /// An earlier version takes the place of the table.
     pub(super) fn go_back_to(&mut self, version: &hitch_files::store::kept::Kept) {
         match self.document.go_back_to(version, self.files.dice) {
             Ok(()) => {
@@ -266,7 +263,7 @@ impl HitchApp {
         }
     }
 
-    /// Where an export goes first: the user's own files, not the campaigns.
+    /// Returns the first folder for exports: the user's documents, not the campaigns.
     pub(super) fn export_folder(&self) -> PathBuf {
         self.files.documents.clone().unwrap_or_else(|| self.start_folder())
     }
@@ -282,8 +279,8 @@ impl HitchApp {
         })
     }
 
-    /// A path that is not the campaign's own, also on a disk that makes no difference between capital and small
-    /// letters: this one, or another name beside it.
+    /// Returns a path that is not the campaign's own, even on a case-insensitive disk: this one, or another name beside
+    /// it.
     pub(super) fn not_own(&self, path: PathBuf) -> PathBuf {
         let small = |path: &Path| hitch_files::store::full(path).to_string_lossy().to_lowercase();
         let name = path.file_name().filter(|_| self.document.path().is_some_and(|own| small(own) == small(&path)));

@@ -1,4 +1,4 @@
-//! The app's own commands, and the presses of the panels, carried out after the frame is painted.
+//! Execution of the app's commands and of panel presses, after the frame is painted.
 
 use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, Part, PathDialog, Then, Versions};
 use super::portraits::PictureOf;
@@ -21,11 +21,10 @@ use hitch_files::store::ThemeChoice;
 
 const ZOOM_STEP: f32 = 0.1;
 
-/// What stands before the name of a step that is made again.
+/// Prefix of a redone step's name.
 const REDONE: &str = "Done again";
 
 impl HitchApp {
-    /// Carries out what was asked for in this frame.
     pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
         let before = self.document.session().revision();
         let asked = std::mem::take(&mut self.outbox.ui);
@@ -41,7 +40,7 @@ impl HitchApp {
         }
     }
 
-    /// With Alt held a session is called back in place of a point that a press costs, whatever is pressed (GROW-9).
+    /// Pays with a callback to a session in place of a point while Alt is held (GROW-9).
     fn call_back(&mut self, ctx: &egui::Context) {
         if self.outbox.presses.is_empty() || !ctx.input(|input| input.modifiers.alt) {
             return;
@@ -67,7 +66,7 @@ impl HitchApp {
         }
     }
 
-    /// A die that joins a roll of real dice is a real one: what it shows is asked for first (TOT-7).
+    /// Asks for the face of a die that joins a roll of physical dice (TOT-7).
     fn asks_for_faces(&mut self, press: &Press) -> bool {
         let table = self.document.session().table();
         let Some(first) = press.commands.first() else { return false };
@@ -81,7 +80,6 @@ impl HitchApp {
         asks
     }
 
-    /// The tray asks what the dice of a press show.
     fn ask_faces(&mut self, press: Press) {
         let session = self.document.session();
         let Some(first) = press.commands.first() else { return };
@@ -313,7 +311,7 @@ impl HitchApp {
         }
     }
 
-    /// One session ends, with its questions, before the next begins.
+    /// Ends the running session, with its questions, before the next begins.
     fn start_session(&mut self) {
         let table = self.document.session().table();
         if hitch_core::rules::session_runs(table) {
@@ -381,7 +379,6 @@ impl HitchApp {
         self.layout.show(Pane::Tray);
     }
 
-    /// What is asked of a panel is to be seen there.
     pub(super) fn show_asked(&mut self, ctx: &egui::Context) {
         for pane in self.view.asks.iter().filter_map(Ask::pane) {
             self.layout.show(pane);
@@ -391,12 +388,13 @@ impl HitchApp {
 
     fn switch_theme(&mut self, ctx: &egui::Context) {
         self.files.preferences.theme = if self.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark };
+        // The choice of light or dark has just been made, so the system's is not asked.
         self.theme = self.files.theme(false);
         self.theme.install(ctx);
         self.keep_preferences();
     }
 
-    /// Said once, it stands whatever the system says.
+    /// Switches motion by the user's choice, which then overrides the system's.
     fn switch_motion(&mut self) {
         let prefs = &mut self.files.preferences;
         (prefs.reduced_motion, prefs.motion_said) = (!self.theme.reduced_motion, true);
@@ -424,12 +422,13 @@ impl HitchApp {
         self.keep_preferences();
     }
 
-    /// The GM's own layouts, as what switches to them.
+    /// Returns the commands that switch to the GM's own layouts.
     pub(super) fn own_layouts(&self) -> impl Iterator<Item = UiCommand> + use<> {
         (0..self.layout.own().count()).map(|at| UiCommand::Layout(Place::Own(at)))
     }
 
     fn zoom(&mut self, ctx: &egui::Context, zoom: f32) {
+        // Rounded to whole steps, or rounding errors would add up press by press.
         let zoom = (zoom.clamp(0.5, 3.0) / ZOOM_STEP).round() * ZOOM_STEP;
         ctx.set_zoom_factor(zoom);
         self.files.preferences.zoom = zoom;
@@ -446,7 +445,6 @@ impl HitchApp {
         }
     }
 
-    /// Shows what the end of the session changes, to be pressed or left.
     fn asks_to_end_the_session(&mut self) {
         self.layout.show(Pane::Scenes);
         let table = self.document.session().table();
@@ -457,7 +455,6 @@ impl HitchApp {
         self.view.ask(Ask::EndSession);
     }
 
-    /// A plain award, from the palette.
     pub(super) fn give_point(&mut self, to: hitch_core::model::CharacterId) {
         self.send(vec![Command::Points(PointsCommand::Give { to: to.into(), points: 1 })]);
     }

@@ -1,9 +1,9 @@
-//! Where the window is: remembered, and never off the screen.
+//! Place of the window, remembered and never off screen.
 
 use super::HitchApp;
 use hitch_files::store::WindowPlace;
 
-/// A monitor: its name, its upper left corner and its size, in pixels.
+/// Name, upper left corner and size, in pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Monitor {
     name: Option<String>,
@@ -11,13 +11,11 @@ struct Monitor {
     size: (u32, u32),
 }
 
-/// The height that a desktop and the head of a window take of a monitor.
 const DESKTOP: u32 = 72;
-/// The smallest window that is of use, and the size it has at first where the monitor has room.
+/// The smallest useful window, and its first size where the monitor has room.
 const SIZES: [(u32, u32); 2] = [(720, 480), (1280, 800)];
 
 impl Monitor {
-    /// How many pixels of a window it shows.
     fn shows(&self, at: (i32, i32), size: (u32, u32)) -> i64 {
         let along = |from: i32, length: u32, start: i32, room: u32| {
             let (from, start) = (i64::from(from), i64::from(start));
@@ -28,12 +26,13 @@ impl Monitor {
     }
 }
 
-/// Where a window goes on the monitors there are: where it was, as far as that is on one of them. The first monitor is
-/// the main one.
+/// Returns the window's place on the present monitors, the old one as far as possible. The first monitor is the main
+/// one.
 fn fit(was: &WindowPlace, monitors: &[Monitor]) -> Option<WindowPlace> {
     let named = monitors.iter().find(|it| was.monitor.is_some() && it.name == was.monitor);
     let shows = |it: &&Monitor| was.at.map_or(0, |at| it.shows(at, was.size));
     let seen = monitors.iter().filter(|it| shows(it) > 0).max_by_key(shows);
+    // Monitors change places on the desktop: the one of that name counts only if the window can be seen on it.
     let monitor = named.filter(|it| was.at.is_none() || shows(it) > 0).or(seen).or(named).or(monitors.first())?;
     let side = |length: u32, least: u32, room: u32| length.max(least).min(room.max(1));
     let [least, _] = SIZES;
@@ -61,7 +60,7 @@ fn fit(was: &WindowPlace, monitors: &[Monitor]) -> Option<WindowPlace> {
     Some(WindowPlace { at, size, maximized: was.maximized, monitor: monitor.name.clone() })
 }
 
-/// The size of the first window of all: four fifths of the monitor, as far as that is of use.
+/// Returns the size of the very first window: four fifths of the monitor, within limits.
 fn first(monitor: &Monitor, scale: f64) -> (u32, u32) {
     let side = |room: u32, least: u32, most: u32| {
         let usual = (f64::from(least) * scale) as u32;
@@ -72,7 +71,6 @@ fn first(monitor: &Monitor, scale: f64) -> (u32, u32) {
     (side(wide, usual.0, wide), side(tall, usual.1, tall.saturating_sub(DESKTOP)))
 }
 
-/// Puts the window where it was, or gives it a size that suits the monitor.
 pub(super) fn put(cc: &eframe::CreationContext<'_>, was: Option<&WindowPlace>) {
     let Some(window) = cc.winit_window() else { return };
     let main = window.primary_monitor();
@@ -104,7 +102,6 @@ pub(super) fn put(cc: &eframe::CreationContext<'_>, was: Option<&WindowPlace>) {
 }
 
 impl HitchApp {
-    /// Remembers where the window is.
     pub(super) fn follow_place(&mut self, ctx: &egui::Context, frame: &eframe::Frame) {
         let Some(window) = frame.winit_window() else { return };
         let (outer, inner, whole, hidden) = ctx.input(|input| {
@@ -116,10 +113,12 @@ impl HitchApp {
         let pixels = ctx.pixels_per_point();
         let mut now = self.files.preferences.window.clone().unwrap_or_default();
         now.maximized = whole == Some(true);
+        // A maximized window keeps the size it goes back to.
         if !now.maximized || now.size == (0, 0) {
             now.size = ((inner.width() * pixels).round() as u32, (inner.height() * pixels).round() as u32);
             now.at = outer.map(|it| ((it.left() * pixels).round() as i32, (it.top() * pixels).round() as i32));
         }
+        // The display server is asked for the monitor only after a change.
         if self.files.preferences.window.as_ref() != Some(&now) {
             now.monitor = window.current_monitor().and_then(|it| it.name());
             self.files.preferences.window = Some(now);

@@ -1,4 +1,4 @@
-//! Pictures of characters and of the campaign, read and taken in on threads, so that no frame waits for one.
+//! Loading and importing of character and campaign pictures on threads, so that no frame waits.
 
 use super::HitchApp;
 use crate::ui::theme::Tone;
@@ -11,22 +11,17 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What a thread has read.
 type Read = (Pictures, Wanted, Result<Picture, String>);
-/// What a thread has taken in, while these were the campaign's files.
+/// Result of an import, with the campaign's folders at its start.
 type TakenIn = (Pictures, PictureOf, Result<PictureName, String>);
 
-/// Whose picture it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PictureOf {
-    /// Somebody's.
     Character(CharacterId),
-    /// The campaign's own.
     Campaign,
 }
 
 impl PictureOf {
-    /// Gives it another, or none.
     pub fn becomes(self, picture: Option<PictureName>) -> Command {
         match self {
             Self::Character(who) => CharacterCommand::Picture { who: who.into(), picture }.into(),
@@ -35,11 +30,9 @@ impl PictureOf {
     }
 }
 
-/// Reads what is wanted, on threads.
 pub(super) struct Reader {
     news: Receiver<Read>,
     send: Sender<Read>,
-    /// Whose pictures are shown now.
     of: Option<Pictures>,
     reading: BTreeSet<Wanted>,
 }
@@ -52,7 +45,7 @@ impl Default for Reader {
 }
 
 impl Reader {
-    /// Takes what was read, and has read what was asked for.
+    /// Takes loaded pictures and starts loading requested ones.
     pub(super) fn follow(&mut self, ctx: &Context, now: &Pictures, portraits: &Portraits) {
         if self.of.as_ref() != Some(now) {
             portraits.forget();
@@ -63,12 +56,14 @@ impl Reader {
             return;
         }
         while let Ok((of, name, read)) = self.news.try_recv() {
+            // What was read for a campaign that was left meanwhile is dropped.
             if of == *now {
                 self.reading.remove(&name);
                 portraits.put(name.clone(), portrait(ctx, &name.0, read));
             }
         }
         let mut wanted = portraits.take_wanted();
+        // Panels ask in every frame until the picture is there.
         wanted.retain(|name| !self.reading.contains(name));
         if wanted.is_empty() {
             return;
@@ -99,7 +94,6 @@ fn portrait(ctx: &Context, name: &PictureName, read: Result<Picture, String>) ->
     }
 }
 
-/// The way back of threads that take pictures in.
 pub(super) struct Takes {
     news: Receiver<TakenIn>,
     send: Sender<TakenIn>,
@@ -113,7 +107,6 @@ impl Default for Takes {
 }
 
 impl HitchApp {
-    /// Takes what was read, and has read what the panels asked for.
     pub(super) fn follow_pictures(&mut self, ctx: &Context) {
         let now = self.document.pictures();
         while let Ok((of, whose, taken)) = self.takes.news.try_recv() {
@@ -131,7 +124,6 @@ impl HitchApp {
         self.reader.follow(ctx, &now, &self.view.portraits);
     }
 
-    /// Takes a picture in, and shows it when that is done.
     pub(super) fn take_in(&mut self, whose: PictureOf, path: &Path, ctx: &Context) {
         let pictures = self.document.pictures();
         let (send, ctx, path) = (self.takes.send.clone(), ctx.clone(), path.to_path_buf());
@@ -142,7 +134,6 @@ impl HitchApp {
         });
     }
 
-    /// A file that was dropped on somebody becomes their picture.
     pub(super) fn take_dropped(&mut self, ctx: &Context) {
         let on = self.view.dropped_on.take();
         let dropped: Vec<PathBuf> =

@@ -1,4 +1,4 @@
-//! Opens the window.
+//! Start of the window.
 
 use super::dialogs::{Damaged, Dialog, Held};
 use super::files::os_dice;
@@ -9,20 +9,17 @@ use hitch_files::store::{OpenError, Places};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Why there is no window.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The file named on the command line can't be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The screen can't be had.
     #[error("{0}")]
     Screen(String),
 }
 
-/// Opens the window on a file, on the campaign of last time, or on the sample.
+/// Opens the window on a file, on the last campaign, or on the sample.
 ///
-/// Where a Hitch is running already it gets the file, unless a window of its own is asked for.
+/// A running Hitch gets the file instead, unless a new window is asked for.
 pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result<(), RunError> {
     // Without a home folder the window opens all the same, and says so.
     let places = Places::find(data).unwrap_or_else(|_| Places::nowhere());
@@ -69,7 +66,6 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
     eframe::run_native("hitch", options, open).map_err(|error| RunError::Screen(error.to_string()))
 }
 
-/// What the window opens with.
 struct Start {
     document: Box<Document>,
     dialog: Option<Dialog>,
@@ -82,8 +78,7 @@ impl Start {
     }
 }
 
-/// A file that was asked for is opened, or the reason said; nothing else is. One that can't be
-/// opened but has a version that can is asked about in the window.
+/// Opens a requested file or fails. A file that can't be opened but has a good version is asked about in the window.
 fn asked_for(files: &mut AppFiles, path: &Path) -> Result<Start, RunError> {
     match files.open(path, How::Ours) {
         Ok(opening) => or_look(files, path, opening),
@@ -99,7 +94,7 @@ fn asked_for(files: &mut AppFiles, path: &Path) -> Result<Start, RunError> {
     }
 }
 
-/// A campaign somebody else has open is looked at, and asked about.
+/// Opens a campaign in use read-only, and asks about it.
 fn or_look(files: &mut AppFiles, path: &Path, opening: Opening) -> Result<Start, RunError> {
     let (holder, doubtful) = match opening {
         Opening::Open(document) => return Ok(Start::with(document)),
@@ -115,7 +110,7 @@ fn or_look(files: &mut AppFiles, path: &Path, opening: Opening) -> Result<Start,
     }
 }
 
-/// The campaign of last time; when it can't be opened, the sample and the reason.
+/// Opens the last campaign, or the sample with the reason.
 fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
     let last: Option<PathBuf> = files.preferences.last_campaign.clone();
     let (mut problem, mut dialog) = (None, None);
@@ -157,7 +152,6 @@ fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
     }
 }
 
-/// The sample as it is shipped, in no file.
 fn shipped(files: &AppFiles) -> Result<Box<Document>, RunError> {
     let name = Path::new(hitch_core::library::SAMPLE_NAME);
     let shipped = hitch_files::store::parse_campaign(name, hitch_core::library::SAMPLE)?;
@@ -166,7 +160,7 @@ fn shipped(files: &AppFiles) -> Result<Box<Document>, RunError> {
     Ok(files.begin(table))
 }
 
-/// The window's icon: a d10 in the accent colour.
+/// Returns the window's icon: a d10 in the accent color.
 fn icon() -> egui::IconData {
     const SIZE: u32 = 64;
     let theme = crate::ui::theme::Theme::dark();
@@ -183,7 +177,7 @@ fn icon() -> egui::IconData {
     egui::IconData { rgba, width: SIZE, height: SIZE }
 }
 
-/// Whether a point lies inside a polygon, by counting the edges to its right.
+/// Returns whether a point lies inside a polygon, by counting the edges to its right.
 fn contains(outline: &[(f32, f32)], (x, y): (f32, f32)) -> bool {
     let mut inside = false;
     for (a, b) in outline.iter().zip(outline.iter().cycle().skip(1)) {

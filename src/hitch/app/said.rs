@@ -1,7 +1,6 @@
-//! What the app says: what was done, in the line at the bottom for a few seconds; what was refused or went
-//! wrong, in place of that line until it is put away.
+//! Messages of the app: results in the bottom line for a few seconds; refusals and errors over it until dismissed.
 //!
-//! Neither moves anything: what was about to be pressed stays where it is.
+//! Neither moves anything on screen, so that a press hits its mark.
 
 use super::HitchApp;
 use crate::ui::UiCommand;
@@ -16,10 +15,10 @@ use hitch_core::model::{Ref, TraitRef};
 use hitch_core::rules::{Command, RollCommand, What};
 
 impl HitchApp {
-    /// What was done stays for a few seconds.
     pub(super) fn toast(&mut self, ctx: &egui::Context) {
         const SECONDS: f64 = 4.0;
         let now = ctx.input(|input| input.time);
+        // What went wrong stays until it is put away: the GM may be looking at the players.
         let Some(notice) = self.notice.as_mut().filter(|notice| notice.tone != Tone::Bad) else { return };
         let until = *notice.until.get_or_insert(now + SECONDS);
         if now >= until {
@@ -31,15 +30,13 @@ impl HitchApp {
         ctx.request_repaint_after(std::time::Duration::from_secs_f64(until - now));
     }
 
-    /// What was done, as the line at the bottom says it in place of the newest row of the log: there it
-    /// covers nothing that is pressed.
+    /// Returns the message that replaces the newest log row in the bottom line, where it covers nothing.
     pub(super) fn said(&self) -> Option<Said> {
         let notice = self.notice.as_ref().filter(|notice| notice.tone != Tone::Bad)?;
         Some(Said { text: notice.text.clone(), tone: notice.tone, shows: notice.shows })
     }
 
-    /// What was refused, with the way past it; or what went wrong. It lies over the line at the bottom,
-    /// and grows upwards where its words need more than one line.
+    /// Shows a refusal with its override, or an error, over the bottom line, growing upward with its text.
     pub(super) fn refusal_strip(&mut self, ui: &mut Ui) {
         let theme = self.theme.clone();
         let (words, waivable) = match (&self.refused, &self.notice) {
@@ -130,8 +127,7 @@ impl HitchApp {
         }
     }
 
-    /// A throw while a die that was refused is still to be settled is asked about once: the GM may have
-    /// meant to pay for it.
+    /// Asks once about a roll while a refused die is unsettled, since the GM may want to pay for it.
     pub(super) fn throws_without(&mut self) -> bool {
         let Some(refused) = &mut self.refused else { return true };
         let adds = |command: &Command| matches!(command, Command::Roll(RollCommand::Add { .. }) | Command::Gather(_));
@@ -141,7 +137,6 @@ impl HitchApp {
         }
     }
 
-    /// A trait that went into the tray while the tray is not in front is told of.
     pub(super) fn tell_of_tray(&mut self, commands: &[Command]) {
         let added = commands.iter().find_map(|command| match command {
             Command::Roll(RollCommand::Add { what: What::Trait(at), .. }) => Some(at),

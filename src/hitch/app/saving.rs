@@ -1,4 +1,4 @@
-//! The campaign put where it is safe: saved, kept while it is not, asked about before it is left.
+//! Saving of the campaign, keeping of unsaved work, and questions before leaving.
 
 use super::HitchApp;
 use super::dialogs::{Asking, Dialog, PathDialog, Then};
@@ -13,21 +13,21 @@ use hitch_files::store::{Over, Places, SaveError, Saved};
 use std::path::Path;
 use std::time::Duration;
 
-/// A save that takes no longer is waited for; that of a disk that does not answer goes on beside the game.
+/// Longest wait for a save; a slower one goes on in the background.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 impl HitchApp {
-    /// The name the window carries.
     pub(super) fn title(&mut self, ctx: &egui::Context) {
         let mark = if self.document.session().is_dirty() { "\u{2022} " } else { "" };
         let title = format!("{mark}{} \u{2013} Hitch", self.document.session().table().name);
+        // Each command to the window asks for one more frame: sent every time, it would never rest.
         if self.titled != title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.titled = title;
         }
     }
 
-    /// Saves where the campaign lies, or asks where that is. Says whether it is saved now.
+    /// Saves to the campaign's file, or asks for one. Returns whether it is saved now.
     pub(super) fn save(&mut self, then: Then, ctx: &egui::Context) -> bool {
         let path = self.document.path().filter(|_| self.document.looked_at().is_none()).map(Path::to_path_buf);
         let Some(path) = path else {
@@ -38,7 +38,6 @@ impl HitchApp {
         self.save_to(&path, over, then, ctx)
     }
 
-    /// What files of this campaign are called.
     pub(super) fn file_stem(&self) -> String {
         file_stem(&self.document.session().table().name)
     }
@@ -48,7 +47,7 @@ impl HitchApp {
         self.dialog = Some(Dialog::Path(PathDialog::save(self.start_folder(), &name, then)));
     }
 
-    /// Saves to a file. What goes wrong is said, and the campaign stays as unsaved as it was.
+    /// Saves to a file. After a reported error the campaign is as unsaved as before.
     pub(super) fn save_to(&mut self, path: &Path, over: Over, then: Then, ctx: &egui::Context) -> bool {
         if path.parent() == Some(&self.files.places.campaigns()) {
             // Hitch's own folder is made by Hitch; anywhere else a missing folder is a typing mistake.
@@ -64,7 +63,7 @@ impl HitchApp {
         self.follow_save(if silent { Duration::from_mins(1) } else { PATIENCE }, ctx)
     }
 
-    /// A save that is done is told, and what waited for it goes on. Says whether it is saved now.
+    /// Reports a finished save and continues the action after it. Returns whether the campaign is saved now.
     pub(super) fn follow_save(&mut self, patience: Duration, ctx: &egui::Context) -> bool {
         let Some((saving, then)) = self.saving.take() else { return false };
         let path = saving.path().to_path_buf();
@@ -121,7 +120,6 @@ impl HitchApp {
         }
     }
 
-    /// What another program did to the file is told once, with the way to compare the two.
     pub(super) fn follow_outside(&mut self, ctx: &egui::Context) {
         self.document.in_front(ctx.input(|input| input.focused));
         let outside = self.document.outside();
@@ -145,7 +143,7 @@ impl HitchApp {
         }
     }
 
-    /// The window is asked to close: not before unsaved changes are settled.
+    /// Delays closing the window until unsaved changes are settled.
     pub(super) fn watch_close(&mut self, ctx: &egui::Context) {
         if !ctx.input(|input| input.viewport().close_requested()) || self.may_close {
             return;
@@ -162,7 +160,7 @@ impl HitchApp {
         }
     }
 
-    /// Leaves the campaign for good. Says whether everything is kept; a disk that does not answer is asked about.
+    /// Leaves the campaign. Returns whether everything is kept; asks about a disk that does not answer.
     fn is_left(&mut self) -> bool {
         self.document.leave();
         let kept = self.document.settles_within(document::PATIENCE);
@@ -172,22 +170,23 @@ impl HitchApp {
         kept
     }
 
-    /// The window closes, unless what is to be kept is not kept yet.
+    /// Closes the window, unless work is not kept yet.
     pub(super) fn quit(&mut self, ctx: &egui::Context) {
         if self.is_left() {
             self.close(ctx);
         }
     }
 
-    /// The window closes, whatever is kept.
+    /// Closes the window unconditionally.
     pub(super) fn close(&mut self, ctx: &egui::Context) {
         self.document.give_up();
         self.may_close = true;
         ctx.send_viewport_cmd(egui::ViewportCommand::Close);
     }
 
-    /// Hands what is not saved yet to the keeper, and says when it can't be kept.
+    /// Hands unsaved work to the keeper, and reports its failures.
     pub(super) fn keep(&mut self, ctx: &egui::Context) {
+        // Text in a field changes no revision, so keys and presses are looked for as well.
         let touched = ctx.input(|input| {
             input.events.iter().any(|event| {
                 matches!(event, Event::Text(_) | Event::Key { .. } | Event::Paste(_) | Event::Cut | Event::Ime(_))
@@ -210,8 +209,9 @@ impl HitchApp {
         }
     }
 
-    /// What flushing the panels would send, without flushing them.
+    /// Returns the commands that flushing the panels would send, without flushing.
     fn typed(&mut self) -> Vec<Vec<Command>> {
+        // On copies: autosaving must not send what is still being typed.
         let (mut view, mut out) = (self.view.clone(), Outbox::default());
         let mut cx = PanelCx::of(self.document.session_mut(), &self.theme, &mut view, &mut out);
         for mut panel in self.panels.iter().filter_map(Panel::unsent) {
@@ -220,12 +220,11 @@ impl HitchApp {
         out.presses.into_iter().map(|press| press.commands).collect()
     }
 
-    /// What is typed and can't be taken as it is, with the reason.
+    /// Returns typed text that can't be accepted, with the reason.
     pub(super) fn unread(&self) -> Option<(&str, &str)> {
         self.panels.iter().find_map(Panel::unread)
     }
 
-    /// What the bottom line says about the file.
     pub(super) fn saved_words(&self) -> String {
         let standing = self.document.standing();
         let kept = if standing.handed > 0 && standing.kept == standing.handed { AUTOSAVED } else { "" };
@@ -247,7 +246,6 @@ impl HitchApp {
     }
 }
 
-/// A campaign's name as the name of a file, without its ending.
 fn file_stem(name: &str) -> String {
     let plain: String = name
         .chars()

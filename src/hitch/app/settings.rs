@@ -1,4 +1,4 @@
-//! The library of settings: what is played is kept there or taken along, others come in (SETT-1).
+//! The library of settings: keeping, importing, exporting and renaming (SETT-1).
 
 use super::HitchApp;
 use super::dialogs::{Dialog, Shelving};
@@ -11,7 +11,6 @@ use hitch_files::store::{Output, Over, SaveError, settings};
 use std::path::Path;
 
 impl HitchApp {
-    /// The page of the setting, searched for what is wanted.
     pub(super) fn open_setting(&mut self, wanted: &str) {
         self.show_setting(self.setting_page().find(wanted));
     }
@@ -23,14 +22,13 @@ impl HitchApp {
         self.view.focus_panel = Some(Pane::Setting.tab());
     }
 
-    /// The page of the setting, with those it is compared with and may go over to.
+    /// Returns the setting page, with settings to compare with and to adopt.
     pub(super) fn setting_page(&self) -> SettingPage {
         let preset = library::came_from(&self.document.session().table().setting);
         let shipped = library::presets().len();
         SettingPage::new(preset.as_ref()).with_presets(settings::all(Some(&self.files.places)), shipped)
     }
 
-    /// Asks what the setting that is played is to be called in the library, or the nth of those there.
     pub(super) fn ask_shelf(&mut self, of: Option<usize>) {
         self.flush();
         let name = match of {
@@ -41,8 +39,7 @@ impl HitchApp {
         self.dialog = Some(Dialog::Shelve(Shelving { name, of }));
     }
 
-    /// Puts what is played into the library under a name, in place of what has it there, and notes that it is the same from
-    /// now on.
+    /// Puts the setting in play into the library, replacing one of that name, and notes it as its origin.
     pub(super) fn shelve_setting(&mut self, name: &str) {
         let mut setting = Setting::clone(&self.document.session().table().setting);
         let renamed = *setting.name != *name;
@@ -60,7 +57,6 @@ impl HitchApp {
         }
     }
 
-    /// The nth of the library is called something else.
     pub(super) fn rename_setting(&mut self, at: usize, name: &str) {
         let Some(path) = settings::own_file(&self.files.places, at) else { return };
         let Some(mut setting) = settings::all(Some(&self.files.places)).into_iter().nth(at) else { return };
@@ -74,7 +70,6 @@ impl HitchApp {
         }
     }
 
-    /// The nth goes out of the library.
     pub(super) fn remove_setting(&mut self, at: usize) {
         let Some(path) = settings::own_file(&self.files.places, at) else { return };
         match settings::unshelve(&path) {
@@ -86,7 +81,6 @@ impl HitchApp {
         }
     }
 
-    /// Another one like one of the library.
     pub(super) fn duplicate_setting(&mut self, at: usize) {
         let all = settings::all(Some(&self.files.places));
         let Some(mut setting) = all.get(at).cloned() else { return };
@@ -100,7 +94,7 @@ impl HitchApp {
         }
     }
 
-    /// Writes what is played to a file. A file that is there is asked about in the window the path was typed in.
+    /// Writes the setting in play to a file. An existing one is asked about where its path was typed.
     pub(super) fn export_setting(&mut self, path: &Path, over: Over) {
         self.flush();
         let setting = self.document.session().table().setting.clone();
@@ -115,8 +109,7 @@ impl HitchApp {
         }
     }
 
-    /// Says why a file is not written, where its path was typed; a file that is there may be replaced, and a folder that is
-    /// not there may be made.
+    /// Shows an error where its path was typed, with an offer to replace the file or make the folder.
     pub(super) fn not_written(&mut self, error: SaveError) {
         let forced = error.can_be_forced();
         self.path_problem(error.to_string());
@@ -126,7 +119,6 @@ impl HitchApp {
         }
     }
 
-    /// Takes a setting file into the library.
     pub(super) fn import_setting(&mut self, path: &Path) {
         let opened = settings::open_shelved(path).map_err(|error| error.to_string());
         let shelved = opened.and_then(|setting| match settings::shelve(&self.files.places, &setting) {
@@ -143,7 +135,6 @@ impl HitchApp {
         }
     }
 
-    /// Says what is wrong with a path, where it was typed.
     pub(super) fn path_problem(&mut self, why: String) {
         match &mut self.dialog {
             Some(Dialog::Path(dialog)) => dialog.problem = Some(why),
@@ -151,7 +142,6 @@ impl HitchApp {
         }
     }
 
-    /// The page shows the library as it is now, and of it what was done something with.
     fn renew_library(&mut self, at: Option<&Path>) {
         let of = at.and_then(Path::file_stem).map(|it| it.to_string_lossy().into_owned());
         if self.layout.is_shown(Pane::Setting) {

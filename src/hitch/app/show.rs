@@ -1,5 +1,4 @@
-//! `hitch show`: the player screen, a window of its own in a process of its own. It knows what it is sent and nothing
-//! else.
+//! `hitch show`: the player screen, a window in its own process. It knows only the data sent to it.
 
 use super::portraits::Reader;
 use super::run::RunError;
@@ -16,25 +15,21 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
-/// How long dice take to settle.
+/// Time in which dice settle, in seconds.
 const FALL: f64 = 0.12;
-/// How often it is looked whether a monitor came or went, and whose the mark is.
 const LOOKS: Duration = Duration::from_secs(1);
 
-/// What comes to a screen.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "one at a time")]
 pub enum Incoming {
-    /// News.
     News(News),
-    /// The pipe has broken without a goodbye.
+    /// The pipe broke without a goodbye.
     Broken,
 }
 
-/// Wakes a screen that rests.
 pub type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// Opens the screen on what comes through `incoming`, which is given a way to wake it.
+/// Opens the screen on the messages of `incoming`, which is given a way to wake it.
 pub fn show(
     places: Option<&Places>,
     fed: bool,
@@ -64,27 +59,20 @@ pub fn show(
     eframe::run_native("hitch show", options, open).map_err(|error| RunError::Screen(error.to_string()))
 }
 
-/// The screen.
 struct Show {
     incoming: Receiver<Incoming>,
     mark: Option<ScreenMark>,
-    /// Whoever feeds it is told where it is.
     tells: bool,
     view: PlayerView,
     look: Look,
     theme: Theme,
-    /// When the dice fell that were thrown last.
     fell: f64,
     adrift: bool,
-    /// Where pictures lie, and those that were read.
     pictures: Option<Pictures>,
     portraits: Portraits,
     reader: Reader,
-    /// The monitor it is to be on.
     wanted: Option<String>,
-    /// The monitors there were when it was placed, and where that was.
     placed: Option<(Vec<String>, Option<String>, Option<String>)>,
-    /// How it lies among other windows.
     level: WindowLevel,
 }
 
@@ -108,7 +96,7 @@ impl Show {
         }
     }
 
-    /// Takes what has come; whether it is over.
+    /// Takes messages; returns whether the screen is to close.
     fn take(&mut self, now: f64) -> bool {
         while let Ok(message) = self.incoming.try_recv() {
             match message {
@@ -136,8 +124,7 @@ impl Show {
         self.adrift && self.mark.as_ref().is_none_or(|mark| !mark.is_mine())
     }
 
-    /// Fills the monitor it is to be on, which is never the GM's; where there is one monitor only, or the one it was
-    /// on is gone, it goes into a window.
+    /// Fills the preferred monitor, never the GM's; with one monitor only, or when its own is gone, becomes a window.
     fn place(&mut self, ctx: &egui::Context, frame: &eframe::Frame) {
         let Some(window) = frame.winit_window() else { return };
         let monitors = told_apart(window.available_monitors().map(|it| it.name()));
@@ -148,6 +135,7 @@ impl Show {
         let at = monitor(&monitors, self.wanted.as_deref(), main.as_deref());
         match at {
             Some(at) => ctx.send_viewport_cmd(ViewportCommand::SetMonitor(at)),
+            // A screen that has just been opened is in a window already.
             None if self.placed.is_some() => {
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
                 ctx.send_viewport_cmd(ViewportCommand::InnerSize(egui::vec2(960.0, 540.0)));
@@ -159,7 +147,7 @@ impl Show {
         self.tell(&Heard { monitors, on });
     }
 
-    /// In a window it lies under the GM's, on whose monitor it may be, unless it is what is worked in.
+    /// Lowers a windowed screen under the GM's window, unless it has the focus.
     fn sink(&mut self, ctx: &egui::Context) {
         let alone = self.placed.as_ref().is_none_or(|it| it.2.is_none());
         let level = level(alone, ctx.input(|input| input.focused));
@@ -176,7 +164,7 @@ impl Show {
         }
     }
 
-    /// F11 fills the screen or goes into a window, Escape leaves the whole screen.
+    /// Handles F11, which toggles full screen, and Escape, which leaves it.
     fn keys(ctx: &egui::Context) {
         let full = ctx.input(|input| input.viewport().fullscreen == Some(true));
         let (turn, leave) =
@@ -200,7 +188,6 @@ impl Show {
     }
 }
 
-/// The monitors by names that differ.
 fn told_apart(all: impl Iterator<Item = Option<String>>) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for (nth, name) in all.enumerate() {
@@ -211,8 +198,8 @@ fn told_apart(all: impl Iterator<Item = Option<String>>) -> Vec<String> {
     names
 }
 
-/// Which monitor is filled: the one that is wanted, where it is there; else, where nobody said, the first that is not
-/// the main one, which is the first of all where the system has none.
+/// Returns the monitor to fill: the preferred one, or without a preference the first that is not the main one; the
+/// first of all counts as main where the system has none.
 fn monitor(all: &[String], wanted: Option<&str>, main: Option<&str>) -> Option<usize> {
     if all.len() < 2 {
         return None;
@@ -224,13 +211,12 @@ fn monitor(all: &[String], wanted: Option<&str>, main: Option<&str>) -> Option<u
     }
 }
 
-/// How the screen lies among other windows: with a monitor of its own as any does, else under them, but not while it is
-/// worked in.
+/// Returns the window level: normal on a monitor of its own or with the focus, otherwise below others.
 const fn level(in_window: bool, focused: bool) -> WindowLevel {
     if in_window && !focused { WindowLevel::AlwaysOnBottom } else { WindowLevel::Normal }
 }
 
-/// What dice show, so that a throw is seen.
+/// Returns the dice's faces, so that a new roll is noticed.
 fn fallen(view: &PlayerView) -> Vec<u8> {
     let Shows::Scene(scene) = &view.shows else { return Vec::new() };
     let dice = scene.roll.iter().flat_map(|it| it.acting.dice.iter().chain(&it.opposing.dice));
@@ -253,6 +239,7 @@ impl eframe::App for Show {
         if let Some(pictures) = &self.pictures {
             self.reader.follow(&ctx, pictures, &self.portraits);
         }
+        // No event tells that a monitor came or went.
         ctx.request_repaint_after(LOOKS);
     }
 

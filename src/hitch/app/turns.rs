@@ -1,4 +1,4 @@
-//! The app's own commands about turns, and about rolls that were made before.
+//! The app's commands about turns and about repeating earlier rolls.
 
 use super::HitchApp;
 use crate::ui::actions;
@@ -10,33 +10,30 @@ use hitch_core::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, in
 use hitch_core::words;
 
 impl HitchApp {
-    /// The turn of whoever is next in the scene that is looked at.
     pub(super) fn next_turn(&mut self) {
         let scene = self.with_panels(|_, cx| cx.scene().map(|it| it.id.into()));
         self.outbox.send_all(vec![Command::Order(OrderCommand::Next { scene })]);
     }
 
-    /// Why a command for the scene that is looked at has nothing to do: asked for all the same, it would wait for a scene to
-    /// come.
+    /// Returns the reason a scene command has no scene to act on; without this check it would wait for one.
     pub(super) fn lacks_a_scene(&mut self, command: UiCommand) -> Option<String> {
         let of_scene = matches!(command.needs()?, Condition::Scene | Condition::Absent | Condition::Order);
         of_scene.then(|| self.with_panels(|_, cx| app_why_not(cx, command))).flatten()
     }
 
-    /// Everybody who is here comes into the scene that is looked at, and into its order.
     pub(super) fn everybody(&mut self) {
         let commands = self.with_panels(|_, cx| cx.scene().map(|scene| actions::everybody(cx.table, scene)));
         self.outbox.send_all(commands.unwrap_or_default());
     }
 
-    /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
+    /// Begins a flashback in the viewed scene; its card asks for cast and name.
     pub(super) fn flashback(&mut self) {
         if let Some(scene) = self.view.scene_of(self.document.session().table()).map(|scene| scene.id) {
             self.view.ask(Ask::Aside(scene, true));
         }
     }
 
-    /// Where initiative is due and no test waits for its dice, a throw is for that (ORD-6).
+    /// Rolls due initiative while no test waits for its dice; returns whether it did (ORD-6).
     pub(super) fn rolls_initiative(&mut self) -> bool {
         let table = self.document.session().table();
         // A pool for initiative that lies in the tray falls with all the others.
@@ -54,7 +51,6 @@ impl HitchApp {
         true
     }
 
-    /// An order that is dropped can be had back, and says so.
     pub(super) fn tell_of_order(&mut self, commands: &[Command]) {
         if !commands.iter().any(|it| matches!(it, Command::Order(OrderCommand::End { .. }))) {
             return;
@@ -65,7 +61,7 @@ impl HitchApp {
         }
     }
 
-    /// What was decided and still open to use is not closed in silence by what begins next.
+    /// Reports offers left unused in a decided test that a new one closes.
     pub(super) fn tell_of_unused(&mut self, commands: &[Command], events: &[Event]) {
         let unused = events.iter().find(|it| matches!(it, Event::Test(TestEvent::Unused { .. })));
         let closes = |it: &Command| matches!(it, Command::Test(TestCommand::Close { .. }));
@@ -79,7 +75,6 @@ impl HitchApp {
         }
     }
 
-    /// What was rolled last, once more, for whoever acts or is next.
     pub(super) fn same_pool(&mut self) {
         self.layout.show(Pane::Tray);
         let commands = self.with_panels(|_, cx| {
@@ -92,7 +87,7 @@ impl HitchApp {
         }
     }
 
-    /// Where what was refused has a price: the same press, paid.
+    /// Returns a refused press's commands with payment, where it has a price.
     pub(super) fn paid_way(&self) -> Option<Vec<Command>> {
         let refused = self.refused.as_ref().filter(|it| it.refusal.fee().is_some())?;
         let table = self.document.session().table();

@@ -1,4 +1,4 @@
-//! `hitch check`: what files are, and what is wrong with them.
+//! `hitch check`: the kinds of files, and their errors.
 
 use super::script::{self, Line, Placed};
 use super::{complain, say};
@@ -9,7 +9,6 @@ use hitch_files::store::{self, FORMAT, Found, OpenError, Opened, Places};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Looks at every file, also after one that is wrong.
 pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     let mut wrong = false;
     for file in files {
@@ -35,7 +34,7 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// What a file is, in words, and what is in it. A list is a script; what else there is says so in its first field.
+/// Returns a file's kind in words, and its content. A list is a script; other kinds are told by their first field.
 fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), OpenError> {
     let (text, _) = store::read_text(file)?;
     if store::after_space(&text).starts_with('[') {
@@ -60,7 +59,7 @@ fn played(lines: &[Placed]) -> String {
     format!("script: {}", listed(&[(lines.len(), "line"), (lines.iter().map(commands).sum(), "command")]))
 }
 
-/// The note about pictures that are gone, if any are.
+/// Returns a note on missing pictures, if any.
 fn missing(file: &Path, data: Option<&Path>, opened: &Opened) -> String {
     let places = Places::find(data).ok();
     let names: Vec<String> =

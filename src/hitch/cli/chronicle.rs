@@ -1,4 +1,4 @@
-//! `hitch chronicle`: the log of a campaign to keep, as Markdown or as a page for a browser.
+//! `hitch chronicle`: export of a campaign's log, as Markdown or as a page for a browser.
 
 use super::{ChronicleArgs, CommandError, say, say_lines};
 use hitch_core::session::{Chronicle, ChronicleAs};

@@ -8,7 +8,6 @@ use hitch_core::rules::Table;
 use hitch_files::store;
 use std::path::Path;
 
-/// Plays the scene and prints its log.
 pub(super) fn demo(args: &DemoArgs) -> Result<(), CommandError> {
     let name = Path::new(library::SAMPLE_NAME);
     let campaign = store::parse_campaign(name, library::SAMPLE)?;

@@ -1,6 +1,6 @@
-//! What was played, for programs: one JSON object a line.
+//! JSON output of a replay, one object a line.
 //!
-//! The fields are told in [`crate::cli`].
+//! [`crate::cli`] describes the fields.
 
 use super::play::throws;
 use super::rolls::RollNow;
@@ -12,33 +12,28 @@ use hitch_core::rules::{Change, Event, Table};
 use hitch_core::words::{self, Terms};
 use serde::Serialize;
 
-/// One line of the script.
 #[derive(Default, Serialize)]
 struct Row<'t> {
-    /// The number of the command; a `Say` has none.
+    /// Number of the command; `None` for a `Say`.
     #[serde(skip_serializing_if = "Option::is_none")]
     command: Option<usize>,
-    /// Where it stands in the script: line and character.
+    /// Line and character in the script.
     at: (usize, usize),
     /// `done`, `refused`, `undo`, `redo` or `say`; `stopped` ends the script.
     is: &'static str,
     text: String,
-    /// The rolls it went on with, in numbers.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     rolls: &'t [RollNow],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     dice: Vec<ThrowRow<'t>>,
-    /// Plot points, before and after.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     points: Vec<PointsRow<'t>>,
-    /// Everything that is different now, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     changes: Vec<String>,
     #[serde(skip_serializing_if = "is_default")]
     gm_says_so: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
-    /// How many steps were taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
 }
@@ -65,7 +60,6 @@ struct PointsRow<'t> {
     to: u32,
 }
 
-/// What came of a line of the script.
 pub(super) fn line(number: usize, at: (usize, usize), told: &Told, table: &Table) -> String {
     let row = Row { command: Some(number), at, ..Row::default() };
     text(&match told {
@@ -97,7 +91,6 @@ fn changed<'t>(row: Row<'t>, changes: &'t [Change], table: &Table) -> Row<'t> {
     Row { points: points_rows(changes), changes: told.collect(), ..row }
 }
 
-/// Why the script stopped.
 pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped, table: &Table) -> String {
     let refused = match why {
         Stopped::Refused { refusal, .. } => Some(words::why(&table.setting, refusal)),
@@ -106,7 +99,6 @@ pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped, table: &
     text(&Row { command: Some(number), at, is: "stopped", text: why.told(table), refused, ..Row::default() })
 }
 
-/// How the table stands at the end.
 pub(super) fn ending(summary: &Summary) -> String {
     #[derive(Serialize)]
     struct End<'s> {
@@ -141,7 +133,6 @@ fn points_rows(changes: &[Change]) -> Vec<PointsRow<'_>> {
         .collect()
 }
 
-/// Rows hold names and numbers only, which JSON can always say.
 fn text(row: &impl Serialize) -> String {
     serde_json::to_string(row).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! `hitch map`: the map of a campaign for other programs, and from them.
+//! `hitch map`: export of a campaign's map to other programs, and import from them.
 
 use super::{CommandError, MapArgs, say};
 use crate::faces;

@@ -75,7 +75,6 @@ struct Cli {
     window: WindowArgs,
 }
 
-/// What the window is opened with.
 #[derive(Clone, Debug, Default, Args)]
 pub struct WindowArgs {
     /// The campaign to open; otherwise the one open last, or the sample
@@ -88,22 +87,22 @@ pub struct WindowArgs {
     pub new_window: bool,
 }
 
-/// What needs no window.
+/// Commands without a window.
 #[derive(Debug, Subcommand)]
 enum Verb {
-    /// Say what files are, and what is wrong with them
+    /// Tell the kinds of files, and their errors
     Check(CheckArgs),
     /// Print character files to a PDF or a printer
     Print(PrintArgs),
-    /// Name the printers there are, and how they do
+    /// Name the printers and their state
     Printers,
     /// Write the log of a campaign as Markdown, or as a page for a browser
     Chronicle(ChronicleArgs),
-    /// Say what a pool of dice comes to, exactly
+    /// Tell the exact odds of a pool of dice
     Odds(OddsArgs),
     /// Play a script of commands on a campaign
     Replay(ReplayArgs),
-    /// Show what the players see of a campaign: in a window, or as a page for a browser
+    /// Show the players' view of a campaign: in a window, or as a page for a browser
     Show(ShowArgs),
     /// Play a scene of the sample campaign and print its log
     Demo(DemoArgs),
@@ -115,7 +114,6 @@ enum Verb {
     Map(MapArgs),
 }
 
-/// What may be replaced.
 #[derive(Debug, Args)]
 struct OverArgs {
     /// Replace a campaign or a file that is read; an earlier version of it is kept
@@ -123,7 +121,6 @@ struct OverArgs {
     force: bool,
 }
 
-/// Arguments of `hitch check`.
 #[derive(Debug, Args)]
 struct CheckArgs {
     /// Campaign files, setting files and scripts
@@ -131,18 +128,17 @@ struct CheckArgs {
     files: Vec<PathBuf>,
 }
 
-/// Arguments of `hitch print`.
 #[derive(Debug, Args)]
 struct PrintArgs {
     /// The campaign file
     campaign: PathBuf,
-    /// Whose file, by name; may be given several times. Without it: all PCs
+    /// Character to print, by name; may be given several times. Without it: all PCs
     #[arg(long, value_name = "NAME", group = "what")]
     who: Vec<String>,
     /// Everyone: the files of all PCs, then cards of the GMCs
     #[arg(long, group = "what")]
     all: bool,
-    /// Cards of all that the GM plays, several to a page, with marks to cut along
+    /// Cards of all GMCs, several to a page, with marks to cut along
     #[arg(long, group = "what")]
     gmcs: bool,
     /// Cards of the assets and complications in play
@@ -172,7 +168,7 @@ struct PrintArgs {
     /// A scene by name, to hand out
     #[arg(long, value_name = "NAME", group = "what")]
     scene: Option<String>,
-    /// Print the GM's copy, with what is hidden from the players and the GM's notes
+    /// Print the GM's copy, with hidden parts and the GM's notes
     #[arg(long)]
     gm: bool,
     /// The PDF to write
@@ -186,18 +182,16 @@ struct PrintArgs {
     /// The paper
     #[arg(long, value_enum, default_value_t)]
     paper: PaperName,
-    /// What stands in the footer as the date; today's otherwise
+    /// Date in the footer; today's otherwise
     #[arg(long, value_name = "TEXT")]
     date: Option<String>,
 }
 
-/// The papers there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum PaperName {
     /// 210 by 297 mm.
     #[default]
     A4,
-    /// 8.5 by 11 inches.
     Letter,
 }
 
@@ -210,7 +204,6 @@ impl From<PaperName> for Paper {
     }
 }
 
-/// Arguments of `hitch chronicle`.
 #[derive(Debug, Args)]
 struct ChronicleArgs {
     /// The campaign file; it is only read
@@ -231,18 +224,17 @@ struct ChronicleArgs {
     over: OverArgs,
 }
 
-/// Arguments of `hitch odds`.
 #[derive(Debug, Args)]
 struct OddsArgs {
     /// The dice, as "2d8 d6" or "8 8 6"
     pool: String,
-    /// What they are rolled against: dice, as "2d8", or a number
+    /// Opposition: dice, as "2d8", or a number
     #[arg(long, value_name = "POOL|NUMBER")]
     vs: Option<String>,
-    /// How many results make the total
+    /// Number of results in the total
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=8))]
     keep: u8,
-    /// One result may be the total, so that the other die is left for the effect
+    /// Allow a total of one result, so that the other die is left for the effect
     #[arg(long)]
     up_to_two: bool,
     /// Print one JSON object
@@ -250,17 +242,16 @@ struct OddsArgs {
     json: bool,
 }
 
-/// Arguments of `hitch replay`.
 #[derive(Debug, Args)]
 struct ReplayArgs {
     /// The campaign file
     campaign: PathBuf,
     /// The script: a RON list of commands
     script: PathBuf,
-    /// Make the dice fall the same way every time
+    /// Seed of the dice, which repeats their results
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Save the campaign as it is afterwards
+    /// Save the resulting campaign
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -270,10 +261,9 @@ struct ReplayArgs {
     json: bool,
 }
 
-/// Arguments of `hitch show`.
 #[derive(Debug, Args)]
 struct ShowArgs {
-    /// The campaign file; what was played since it was saved is shown as well
+    /// The campaign file; unsaved play is shown as well
     #[arg(required_unless_present = "fed")]
     campaign: Option<PathBuf>,
     /// Write a page for a browser, and anew whenever it changes
@@ -284,27 +274,25 @@ struct ShowArgs {
     /// Write the page once, and end
     #[arg(long, requires = "html")]
     once: bool,
-    /// In which colours
+    /// Colors
     #[arg(long, value_enum, default_value_t)]
     ink: InkName,
-    /// Which page, whatever is played: without it the map while the stages are walked, else the scene.
+    /// Page to show; by default the map during the stages, else the scene.
     #[arg(long, value_enum)]
     page: Option<PageName>,
-    /// What is to be seen comes through standard input, as Hitch's window sends it
+    /// Read the content from standard input, as sent by Hitch's window
     #[arg(long, hide = true, conflicts_with_all = ["campaign", "html"])]
     fed: bool,
 }
 
-/// The pages of the player screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum PageName {
-    /// The scene that is played.
+    /// The scene in play.
     Scene,
-    /// The map, with the stage that is walked.
+    /// The map, with the current stage.
     Map,
 }
 
-/// The colours there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum InkName {
     /// For a dim room.
@@ -312,11 +300,10 @@ enum InkName {
     Dark,
     /// For a bright room or a projector.
     Light,
-    /// On nothing, for a stream.
+    /// Transparent, for a stream.
     Clear,
 }
 
-/// Arguments of `hitch demo`.
 #[derive(Debug, Args)]
 struct DemoArgs {
     /// Print one JSON object a line
@@ -324,7 +311,6 @@ struct DemoArgs {
     json: bool,
 }
 
-/// Arguments of `hitch new`.
 #[derive(Debug, Args)]
 struct NewArgs {
     /// The setting: by its name in the library, or a file
@@ -334,12 +320,11 @@ struct NewArgs {
     out: PathBuf,
     #[command(flatten)]
     over: OverArgs,
-    /// What the campaign is called; as the setting otherwise
+    /// Name of the campaign; the setting's otherwise
     #[arg(long, value_name = "TEXT")]
     name: Option<String>,
 }
 
-/// Arguments of `hitch setting`.
 #[derive(Debug, Args)]
 struct SettingArgs {
     /// The setting: by its name in the library, or a setting or campaign file. Without it: all of the library
@@ -357,7 +342,6 @@ struct SettingArgs {
     keep: bool,
 }
 
-/// Arguments of `hitch map`.
 #[derive(Debug, Args)]
 struct MapArgs {
     /// The campaign file; it is only read
@@ -370,18 +354,18 @@ struct MapArgs {
     out: PathBuf,
     #[command(flatten)]
     over: OverArgs,
-    /// A poster so many pages wide, as .pdf
+    /// Pages in the width of a poster, as .pdf
     #[arg(long, value_name = "PAGES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=12), conflicts_with = "from")]
     poster: u8,
     /// The paper of a .pdf
     #[arg(long, value_enum, default_value_t)]
     paper: PaperName,
-    /// Only what the players see
+    /// Only the players' view
     #[arg(long, conflicts_with = "from")]
     players: bool,
 }
 
-/// Reads the arguments and does what they say.
+/// Runs the command line and returns the exit code.
 pub fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
@@ -420,25 +404,23 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Why a command failed, in one sentence.
+/// Reason a command failed, in one sentence.
 type CommandError = Box<dyn std::error::Error>;
 
-/// Prints a line on standard output. A reader that has gone away, as `head` does, is no error.
+/// Prints a line on standard output. A closed reader, such as `head`, is no error.
 fn say(line: impl Display) {
     let _ = writeln!(std::io::stdout().lock(), "{}", visible(&line.to_string()));
 }
 
-/// Prints an object for other programs, which has escapes of its own.
+/// Prints an object for other programs, with its own escapes.
 fn say_json(object: impl Display) {
     let _ = writeln!(std::io::stdout().lock(), "{}", visible_json(&object.to_string()));
 }
 
-/// Prints a text of several lines.
 fn say_lines(text: &str) {
     text.trim_end().split('\n').for_each(say);
 }
 
-/// Prints a line on standard error.
 fn complain(line: impl Display) {
     let _ = writeln!(std::io::stderr().lock(), "{}", visible(&line.to_string()));
 }

@@ -1,4 +1,4 @@
-//! `hitch odds`: what a pool comes to, exact.
+//! `hitch odds`: exact odds of a pool.
 
 use super::{CommandError, OddsArgs, say_json, say_lines};
 use hitch_core::model::{Die, dice_text, read_dice};
@@ -6,7 +6,6 @@ use hitch_core::odds::{Against, Chance, Keep, Report, Rules, report};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
-/// Counts, and prints for people or for programs.
 pub(super) fn odds(args: &OddsArgs) -> Result<(), CommandError> {
     let pool = read_dice(&args.pool)?;
     let rules = Rules { keep: Keep::Best(args.keep), up_to_two: args.up_to_two, ..Rules::default() };
@@ -20,7 +19,7 @@ pub(super) fn odds(args: &OddsArgs) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// A number alone is a total; everything else is dice.
+/// Parses the opposition: a single number is a total; all else is dice.
 fn against(text: &str) -> Result<Against, String> {
     match text.trim().parse::<u32>() {
         Ok(number) if number <= HIGHEST => Ok(Against::Number(number)),
@@ -29,7 +28,7 @@ fn against(text: &str) -> Result<Against, String> {
     }
 }
 
-/// More than 64 d12 can show.
+/// Greatest total, more than 64 d12 can show.
 const HIGHEST: u32 = 999;
 
 fn json(odds: &Report) -> Map<String, Value> {
@@ -58,7 +57,7 @@ fn json(odds: &Report) -> Map<String, Value> {
     all
 }
 
-/// Of a hundred, as a GM says it: never 0 or 100 for what may or may not happen.
+/// Returns a percentage as a GM says it: never 0 or 100 for an uncertain event.
 fn percent(chance: &Chance) -> String {
     let value = chance.as_f64() * 100.0;
     if chance.of == BigUint::default() {

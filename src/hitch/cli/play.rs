@@ -1,4 +1,4 @@
-//! Playing a script, line by line, through the same session the window plays through.
+//! Execution of a script, line by line, through the session type of the window.
 
 use super::rolls::{self, RollNow};
 use super::script::{Line, Placed};
@@ -8,66 +8,45 @@ use hitch_core::session::{FaceSource, LogRow, Session};
 use hitch_core::words;
 use std::sync::Arc;
 
-/// What came of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// It went through.
     Done {
-        /// What happened.
         events: Vec<Event>,
-        /// What is different now.
         changes: Vec<Change>,
-        /// The rolls it went on with, in numbers.
         rolls: Vec<RollNow>,
     },
-    /// It was refused, as the script says it must be.
+    /// Refused, as the script expects.
     Refused {
-        /// What it would have done, where the GM could have said so.
+        /// The refused action, if the GM could override.
         what: Option<String>,
-        /// Why not.
         refusal: Refusal,
     },
-    /// Steps were taken back.
     Undone {
-        /// In a few words.
         label: String,
-        /// How many.
         steps: usize,
-        /// What is different now.
         changes: Vec<Change>,
     },
-    /// A step was done again.
     Redone {
-        /// In a few words.
         label: String,
-        /// What is different now.
         changes: Vec<Change>,
     },
-    /// Words for whoever reads along.
     Said(Name),
 }
 
-/// Why a script went no further. What was played up to there is not saved.
+/// Reason a script stopped. Its play so far is not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
-    /// The rules, or the table, say no.
     #[error("refused: {}{}", words::why(&Setting::bare(""), .refusal), hint(.refusal, *.forced))]
-    Refused {
-        /// Why.
-        refusal: Refusal,
-        /// Whether the GM had said so.
-        forced: bool,
-    },
-    /// The script says that this is refused, and it is not.
+    Refused { refusal: Refusal, forced: bool },
+    /// The script expects a refusal that did not occur.
     #[error("this should be refused, but the rules allow it")]
     Allowed,
-    /// Nothing to undo or redo.
     #[error("there is nothing to {0}")]
     Nothing(&'static str),
 }
 
 impl Stopped {
-    /// Why, in the words of the table's setting (SETT-1).
+    /// Returns the reason in the setting's words (SETT-1).
     pub fn told(&self, table: &Table) -> String {
         match self {
             Self::Refused { refusal, forced } => {
@@ -82,28 +61,23 @@ fn hint(refusal: &Refusal, forced: bool) -> &'static str {
     if refusal.is_impossible() || forced { "" } else { " (GmSaysSo(...) overrules it)" }
 }
 
-/// Plays lines on a table.
 pub struct Player {
     session: Session,
 }
 
 impl Player {
-    /// Sits down at a table, with dice.
     pub fn new(table: Table, log: Vec<Arc<LogRow>>, dice: Box<dyn FaceSource>) -> Self {
         Self { session: Session::new(table, log, dice) }
     }
 
-    /// The table as it is now.
     pub fn table(&self) -> &Table {
         self.session.table()
     }
 
-    /// What happened.
     pub fn log(&self) -> &[Arc<LogRow>] {
         self.session.log()
     }
 
-    /// Plays one line.
     pub fn play(&mut self, line: &Placed) -> Result<Told, Stopped> {
         let before = self.table().clone();
         match &line.line {
@@ -151,17 +125,13 @@ impl Player {
     }
 }
 
-/// A throw of a step, or the choice made from one.
 pub(super) struct Throw<'e> {
-    /// Whose.
     pub by: &'e Name,
-    /// The dice, with what they count for where that was chosen in the same step.
     pub dice: &'e [Shown],
-    /// Typed in from real dice.
     pub typed: bool,
 }
 
-/// The throws of a step. One that was chosen from at once is told once.
+/// Returns the rolls of a step. A roll with an immediate choice counts once.
 pub(super) fn throws(events: &[Event]) -> Vec<Throw<'_>> {
     let mut all: Vec<Throw<'_>> = Vec::new();
     for event in events {

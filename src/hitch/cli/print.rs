@@ -1,4 +1,4 @@
-//! `hitch print`: character files as a PDF, and onto a printer. `hitch printers`: which there are.
+//! `hitch print`: character files as a PDF or on a printer. `hitch printers`: list of printers.
 
 use super::{CommandError, PrintArgs, complain, say};
 use hitch_core::model::{Character, CharacterId, Name, State, same_name};
@@ -12,7 +12,6 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Writes the PDF and says whose files are in it.
 pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let table = store::open(&args.campaign)?.table;
     let (document, title, said) = wanted(&table, args)?;
@@ -52,7 +51,6 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
     Ok(())
 }
 
-/// Hands a PDF to a printer and says what became of it, for as long as one likes to wait.
 fn queue(pdf: &[u8], job: &Job<'_>) -> Result<(), CommandError> {
     let mut file = tempfile::Builder::new().prefix("hitch-").suffix(".pdf").tempfile()?;
     file.write_all(pdf)?;
@@ -65,7 +63,6 @@ fn queue(pdf: &[u8], job: &Job<'_>) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// A line a printer, the default one first.
 pub(super) fn printers() -> Result<(), CommandError> {
     for printer in Spooler::default().printers()? {
         let default = if printer.default { " (default)" } else { "" };
@@ -74,7 +71,7 @@ pub(super) fn printers() -> Result<(), CommandError> {
     Ok(())
 }
 
-/// What is printed, what it is called at the printer, and how it is told.
+/// Returns the document, its job name, and its description.
 fn wanted(state: &State, args: &PrintArgs) -> Result<(Document, String, String), CommandError> {
     let whole = |what: &str| format!("{}, {what}", state.name);
     if args.blank {
@@ -136,7 +133,7 @@ fn chosen(state: &State, args: &PrintArgs) -> Result<Vec<CharacterId>, CommandEr
     Ok(all)
 }
 
-/// Somebody or something by name, letter case apart.
+/// Finds a character or scene by name, ignoring case.
 fn named<'a, Id: Copy>(
     kind: &str,
     name: &str,

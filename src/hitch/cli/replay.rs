@@ -1,4 +1,4 @@
-//! `hitch replay`: a script of commands, played on a campaign.
+//! `hitch replay`: execution of a script on a campaign.
 
 use super::script::{self, Line, Placed};
 use super::summary::Summary;
@@ -8,7 +8,7 @@ use hitch_core::session::FaceSource;
 use hitch_files::store::{self, Output, Places};
 use std::path::Path;
 
-/// Plays the script, prints what happens, and saves the end where that is asked for.
+/// Plays the script, prints its events, and saves the result on request.
 pub(super) fn replay(args: &ReplayArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let opened = store::open(&args.campaign)?;
     let lines = script::read(&args.script)?;
@@ -35,10 +35,10 @@ pub(super) fn replay(args: &ReplayArgs, data: Option<&Path>) -> Result<(), Comma
     Ok(())
 }
 
-/// Plays lines and prints them, up to the first that does not go through.
 pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: bool) -> Result<(), CommandError> {
     let mut number = 0;
     for line in lines {
+        // Words for the reader are no command and have no number.
         number += usize::from(!matches!(line.line, Line::Say(_)));
         match player.play(line) {
             Ok(told) if as_json => say_json(json::line(number, line.at, &told, player.table())),

@@ -1,27 +1,24 @@
-//! How rolls stand, in numbers, for programs that read along.
+//! States of rolls in the JSON output of a replay.
 
 use hitch_core::model::{Die, Name, Phase, PoolDie, ResolutionId, Roll, RollId, Used};
 use hitch_core::rules::{Table, contest_now, effects, is_players_roll, outcome};
 use serde::Serialize;
 
-/// A roll that a line of the script went on with, as it stands after it.
+/// A roll after the script line that changed it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RollNow {
-    /// Whose it is: somebody's name, or `the opposition`.
+    /// A character's name, or `the opposition`.
     pub by: Name,
     /// `acting` or `opposing` in a test, `contending` in a contest.
     pub side: &'static str,
-    /// `gathering`, `thrown` or `standing`.
     pub phase: &'static str,
-    /// All its dice.
     pub dice: Vec<DieNow>,
-    /// What it comes to, once it stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u32>,
-    /// How it compares to the number it has to beat, where there is one already.
+    /// Comparison with the difficulty or opposing total, if there is one.
     #[serde(flatten)]
     pub against: Option<Against>,
-    /// The effect dice it keeps, once it stands, as rolled: heroic steps are not on them yet.
+    /// Kept effect dice, once the roll stands, without heroic steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Die>,
     /// 1s on dice of a player's roll.
@@ -32,34 +29,30 @@ pub struct RollNow {
     pub botch: bool,
 }
 
-/// A total and the number it has to beat.
+/// A comparison of a total with the opposing one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Against {
-    /// The number to beat.
+    /// The opposing total.
     pub number: u32,
-    /// The total less the number.
+    /// The total less the opposing one.
     pub margin: i64,
-    /// Whether the total beats it; an action does so with a tie (ACT-1).
+    /// An action also beats a tie (ACT-1).
     pub beaten: bool,
-    /// Heroic steps: full fives over the number (EFF-4).
+    /// Heroic steps: full fives over the opposing total (EFF-4).
     pub heroic: u32,
 }
 
-/// A die of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DieNow {
-    /// Its size.
     pub size: Die,
-    /// What it shows, once it is thrown.
+    /// `None` before the roll.
     pub face: Option<u8>,
-    /// What it counts for: `total`, `effect` or `no`; `added` for one beside the pool whose result is added, as
-    /// of a hero die.
+    /// `total`, `effect` or `no`; `added` for one beside the pool whose result is added, such as a hero die.
     pub counts: &'static str,
-    /// What it came from.
     pub label: Name,
 }
 
-/// Rolls that are different after a step; of a test also the actor's, where the number changed.
+/// Returns rolls changed by a step; also the actor's when the opposing total changed.
 pub(super) fn changed(before: &Table, after: &Table) -> Vec<RollNow> {
     let differs = |id: &RollId| before.rolls.get(id) != after.rolls.get(id);
     let against_changed = |roll: &Roll| {
@@ -115,13 +108,14 @@ fn against(before: &Table, table: &Table, roll: &Roll) -> Option<Against> {
         let margin = i64::from(decided.total) - i64::from(decided.number);
         return Some(Against { number: decided.number, margin, beaten: decided.beaten, heroic: decided.heroic });
     }
+    // The number from before the step: after it this roll may be the one that stands.
     let number = stood(before, roll.of).filter(|stood| *stood != roll.id)?;
     let number = before.rolls.get(&number)?.total();
     let (total, margin) = (roll.total(), i64::from(roll.total()) - i64::from(number));
     Some(Against { number, margin, beaten: total > number, heroic: total.saturating_sub(number) / 5 })
 }
 
-/// The roll whose number stood in a contest.
+/// Returns the roll whose total stood in a contest.
 fn stood(before: &Table, resolution: ResolutionId) -> Option<RollId> {
     contest_now(before, resolution)?.standing
 }

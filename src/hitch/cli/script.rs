@@ -61,22 +61,19 @@ use std::path::Path;
 #[doc = concat!("```ron\n", include_str!("../../../assets/sample/guide.ron"), "```")]
 pub const GUIDE: &str = include_str!("../../../assets/sample/guide.ron");
 
-/// A line, and where it begins: line and character, from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// What it says.
     pub line: Line,
-    /// Where it begins.
+    /// Line and character, from 1.
     pub at: (usize, usize),
 }
 
-/// Reads a script file.
 pub fn read(path: &Path) -> Result<Vec<Placed>, OpenError> {
     let (text, _) = store::read_text(path)?;
     parse(path, &text)
 }
 
-/// Reads a script. `path` is for the sentences.
+/// Parses a script. `path` is for error messages.
 pub fn parse(path: &Path, text: &str) -> Result<Vec<Placed>, OpenError> {
     // First into lines, so that what is wrong with one, and later what is refused, has its place.
     let raw: Vec<&RawValue> = store::parse(path, options().from_str(text), text).map_err(|error| match error {
@@ -101,19 +98,20 @@ fn options() -> ron::Options {
 fn parse_line(path: &Path, text: &str) -> Result<Line, OpenError> {
     let single = options().with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES);
     let read = |options| store::parse(path, read_line(text, options), text);
+    // The first error is told: it is of the form that the guide writes.
     read(&options()).or_else(|error| read(&single).map_err(|_| error))
 }
 
-/// Where a piece of the text begins in it.
 fn place(text: &str, piece: &str) -> (usize, usize) {
+    // RON hands out pieces of this very text, so the address of a piece says where it begins.
     let start = (piece.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
     store::place(text.get(..start).unwrap_or_default())
 }
 
-/// The place of an error in the whole script.
 fn moved(error: OpenError, at: (usize, usize)) -> OpenError {
     match error {
         OpenError::Text { path, line, column, field, what } => {
+            // Only the first line of a piece begins in the middle of a line of the script.
             let column = if line == 1 { column + at.1 - 1 } else { column };
             OpenError::Text { path, line: line + at.0 - 1, column, field, what }
         }

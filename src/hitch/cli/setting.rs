@@ -1,5 +1,4 @@
-//! `hitch new` and `hitch setting`: campaigns begun, and settings taken out, compared and looked at before they are
-//! adopted (SETT-1).
+//! `hitch new` and `hitch setting`: beginning campaigns, and exporting and comparing settings (SETT-1).
 
 use super::{CommandError, NewArgs, SettingArgs, say};
 use hitch_core::library;
@@ -9,7 +8,6 @@ use hitch_core::words::{self, Terms};
 use hitch_files::store::{self, Found, OpenError, Output, Places, settings};
 use std::path::Path;
 
-/// Begins a campaign.
 pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let places = Places::find(data).ok();
     let setting = named(places.as_ref(), &args.setting)?;
@@ -23,7 +21,6 @@ pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandErro
     Ok(())
 }
 
-/// The setting of that name; where there is none, which there are.
 fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
     settings::named(places, name).map_err(|error| match error {
         OpenError::Missing(_) => {
@@ -35,14 +32,13 @@ fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
     })
 }
 
-/// What is odd about a setting, each in a line of its own.
 pub(super) fn advise(setting: &Setting) {
     for odd in rules::advice(setting) {
         say(format_args!("  {}", Terms::of(setting).say(words::advice(&odd))));
     }
 }
 
-/// The setting of a name or of a file, and the campaign, where the file is one.
+/// Returns the setting of a name or file, with the campaign if the file is one.
 fn found(name: &str, places: Option<&Places>) -> Result<(Setting, Option<Table>), CommandError> {
     let path = Path::new(name);
     if path.is_file()
@@ -53,7 +49,7 @@ fn found(name: &str, places: Option<&Places>) -> Result<(Setting, Option<Table>)
     Ok((named(places, name)?, None))
 }
 
-/// Lists the settings there are; takes one out, compares it with another, shows what adopting that would do.
+/// Lists settings, exports one, or compares it with another and shows the effects of adopting that.
 pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let places = Places::find(data).ok();
     let Some(name) = &args.setting else {

@@ -1,4 +1,4 @@
-//! `hitch show`: what the players see of a campaign, in a window or as a page for a browser.
+//! `hitch show`: the players' view of a campaign, in a window or as a page for a browser.
 
 use super::{CommandError, InkName, PageName, ShowArgs, complain, no_window, say, window};
 use crate::app::{Incoming, RunError, Waker, show};
@@ -16,12 +16,10 @@ use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, SystemTime};
 
-/// How often it is looked whether the campaign has changed.
 const LOOKS: Duration = Duration::from_millis(400);
-/// A line that is longer is nobody's view.
+/// Longest line read, in bytes; more than any view.
 const LONGEST: u64 = 16 * 1024 * 1024;
 
-/// Opens the window, or writes the page.
 pub(super) fn run(args: &ShowArgs, data: Option<&Path>) -> ExitCode {
     let places = Places::find(data).ok();
     if let Some(file) = &args.html {
@@ -50,7 +48,7 @@ pub(super) fn run(args: &ShowArgs, data: Option<&Path>) -> ExitCode {
     }
 }
 
-/// The page that is asked for; without that the map while the stages are walked, else the scene.
+/// Returns the requested page, or by default the map during the stages, else the scene.
 fn which(asked: Option<PageName>, state: &State) -> Page {
     match (asked, &state.map.walk) {
         (Some(PageName::Map), _) | (None, Some(_)) => Page::Map,
@@ -67,7 +65,6 @@ fn look(args: &ShowArgs) -> Look {
     Look { ink, still: false }
 }
 
-/// What comes through standard input, line by line.
 fn fed(wakes: Waker) -> Receiver<Incoming> {
     let (tell, incoming) = channel();
     std::thread::spawn(move || {
@@ -79,6 +76,7 @@ fn fed(wakes: Waker) -> Receiver<Incoming> {
 fn read_all(mut lines: impl BufRead, tell: &Sender<Incoming>, wakes: &dyn Fn()) {
     loop {
         let mut line = String::new();
+        // A line that never ends would fill the memory.
         let read = lines.by_ref().take(LONGEST).read_line(&mut line);
         let whole = read.is_ok_and(|read| read > 0);
         let news = if whole { News::read(&line).map(Incoming::News) } else { Some(Incoming::Broken) };
@@ -93,11 +91,10 @@ fn read_all(mut lines: impl BufRead, tell: &Sender<Incoming>, wakes: &dyn Fn()) 
     }
 }
 
-/// A campaign in its file, with what was played since and is kept beside it.
+/// A campaign file with the unsaved work kept beside it.
 struct Source {
     campaign: PathBuf,
     shelf: Option<Shelf>,
-    /// The files it was read from, as they were then.
     read: Option<[Option<(SystemTime, u64)>; 2]>,
 }
 
@@ -107,8 +104,7 @@ impl Source {
         Self { campaign, shelf, read: None }
     }
 
-    /// The campaign, where it is not what it was when it was read last. One that can't be read just now, because it
-    /// is being replaced, is read the next time.
+    /// Returns the campaign if it has changed. A file being replaced is read the next time.
     fn changed(&mut self) -> Option<Result<State, String>> {
         let stamp = |path: &Path| std::fs::metadata(path).ok().and_then(|it| Some((it.modified().ok()?, it.len())));
         let kept = self.shelf.as_ref().and_then(Shelf::unsaved);
@@ -129,7 +125,6 @@ impl Source {
     }
 }
 
-/// The window, on a campaign that somebody else plays.
 fn follow(campaign: PathBuf, (look, asked): (Look, Option<PageName>), places: Option<&Places>) -> Result<(), RunError> {
     let pictures = Pictures::of(Some(&campaign), places).folders();
     let mut source = Source::new(campaign, places);
@@ -152,7 +147,6 @@ fn follow(campaign: PathBuf, (look, asked): (Look, Option<PageName>), places: Op
     })
 }
 
-/// Writes the page, and again whenever it says something else.
 fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), CommandError> {
     let Some(campaign) = &args.campaign else {
         return Err("say of which campaign: hitch show CAMPAIGN --html FILE".into());

@@ -1,4 +1,4 @@
-//! How a table stands, in a few lines.
+//! Summary of a table in a few lines.
 
 use hitch_core::model::is_default;
 use hitch_core::model::{Actor, Character, Die, Name, PoolKind, Role, State, Trait, Traits, dice_text};
@@ -6,7 +6,6 @@ use hitch_core::rules::{Out, Table, taken_out};
 use hitch_core::words::{self, Terms};
 use serde::Serialize;
 
-/// How a table stands.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Summary {
     pub campaign: Name,
@@ -21,35 +20,31 @@ pub(super) struct Summary {
     pub open_tests: Vec<Name>,
 }
 
-/// What hangs over a scene that is played.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct SceneNow {
     pub name: Name,
     pub traits: Vec<TraitNow>,
 }
 
-/// A trait that came up in play, or a distinction of a scene.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct TraitNow {
     /// `distinction`, `asset`, `complication`, `stress`, `trauma` or `catalyst die`.
     pub kind: &'static str,
     pub name: Name,
     pub dice: Vec<Die>,
-    /// Its mod is off.
     #[serde(skip_serializing_if = "is_default")]
     pub aside: bool,
 }
 
-/// A character who is a PC, in a scene that is being played with something on them, or out.
+/// A PC, a character with traits in a scene in play, or one who is taken out.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Person {
     pub name: Name,
-    /// In the kit's words, whatever the setting calls it: programs read this.
+    /// In the kit's words, for programs, whatever the setting's label.
     pub kind: String,
     pub points: Option<u32>,
     /// Assets, complications, stress and trauma, in words.
     pub states: Vec<String>,
-    /// The same, to be read without their words.
     pub traits: Vec<TraitNow>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hero: Vec<Die>,
@@ -60,12 +55,10 @@ pub(super) struct Person {
     pub out_how: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub out_by: Option<Name>,
-    /// That they are out and how, for people.
     #[serde(skip)]
     pub out_told: String,
 }
 
-/// A pool.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct PoolNow {
     pub name: Name,
@@ -74,7 +67,6 @@ pub(super) struct PoolNow {
 }
 
 impl Summary {
-    /// Of this table.
     pub fn of(table: &Table) -> Self {
         let scene = table.running().next();
         let in_scene = |it: &Character| table.running().any(|scene| scene.cast.contains(&it.id));
@@ -111,7 +103,6 @@ fn out(state: &State, who: &Character) -> Option<Out> {
     taken_out(state, scene.map(AsRef::as_ref), who.id)
 }
 
-/// How somebody is out, in a word, and by what.
 fn how(out: Out) -> (&'static str, Option<Name>) {
     match out {
         Out::Complication(by) => ("complication", Some(by)),
@@ -127,7 +118,7 @@ fn how(out: Out) -> (&'static str, Option<Name>) {
     }
 }
 
-/// What came up in play, and distinctions of a scene; traits of a file are its own matter.
+/// Returns traits made in play and scene distinctions, without those of a character file.
 fn traits(state: &State, all: &Traits) -> Vec<TraitNow> {
     let now = |(role, trait_): (Role, &Trait)| {
         let kind = match role {
@@ -148,7 +139,6 @@ fn traits(state: &State, all: &Traits) -> Vec<TraitNow> {
     all.iter().map(now).collect()
 }
 
-/// A trait in words.
 fn told(trait_: &TraitNow) -> String {
     let (kind, name, dice) = (trait_.kind, &trait_.name, dice_text(&trait_.dice));
     let aside = if trait_.aside { ", set aside" } else { "" };

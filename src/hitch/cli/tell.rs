@@ -1,4 +1,4 @@
-//! What was played, as plain text to read along: every command with its number, dice in columns.
+//! Replay output as plain text: every command with its number, dice in columns.
 
 use super::Told;
 use super::play::{Throw, throws};
@@ -7,12 +7,9 @@ use hitch_core::model::{Name, Used, dice_text};
 use hitch_core::rules::{Change, Shown, Table};
 use hitch_core::words::{self, Terms, visible};
 
-/// How wide a line gets.
 const WIDTH: usize = 88;
-/// Where sentences begin: after the number.
 const INDENT: usize = 5;
 
-/// The heading: what is played, and where.
 pub(super) fn heading(table: &Table, dice: &str) -> String {
     let mut text = format!("{}\n", visible(&table.name.to_uppercase()));
     for scene in table.running() {
@@ -27,7 +24,6 @@ fn rule() -> String {
     "\u{2500}".repeat(WIDTH)
 }
 
-/// One line of a script. `number` counts the commands before it and this one.
 pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
     match told {
         Told::Said(said) => format!("\n{}\n\n", wrapped(said, INDENT, "")),
@@ -71,7 +67,6 @@ fn numbered(number: usize, text: &str) -> String {
     format!("{}\n", wrapped(text, INDENT, &format!("{number:>3}  ")))
 }
 
-/// The dice of a throw, one a line, in columns.
 fn dice_table(throw: &Throw<'_>, table: &Table) -> String {
     let is_pc = table.cast.values().any(|it| it.is_pc() && it.name == *throw.by);
     let labels = &table.setting.labels;
@@ -105,7 +100,6 @@ fn points(changes: &[Change]) -> String {
     if moved.is_empty() { String::new() } else { format!("{:8}⟦plot points⟧: {}\n", "", moved.join(", ")) }
 }
 
-/// How things stand at the end.
 pub(super) fn ending(summary: &Summary) -> String {
     let mut text = format!("{}\n", rule());
     let widest = summary.people.iter().map(|it| &it.name).chain(summary.pools.iter().map(|it| &it.name));
@@ -133,7 +127,7 @@ fn push_row(text: &mut String, name: &Name, widest: usize, points: &str, rest: &
     text.push('\n');
 }
 
-/// Words broken into lines that all begin under each other. `head` stands before the first.
+/// Wraps text with a hanging indent. `head` precedes the first line.
 fn wrapped(text: &str, indent: usize, head: &str) -> String {
     let mut out = format!("{head:indent$}");
     let mut column = out.chars().count();

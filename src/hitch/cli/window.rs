@@ -1,10 +1,9 @@
-//! Opening the window, or saying in one line why there can be none.
+//! Opening of the window from the command line, or the reason it is impossible.
 
 use super::{WindowArgs, complain};
 use crate::app::{self, RunError};
 use std::process::ExitCode;
 
-/// Opens the window.
 pub fn window(args: &WindowArgs) -> ExitCode {
     if let Some(reason) = missing_display() {
         return no_window(&reason);
@@ -19,13 +18,13 @@ pub fn window(args: &WindowArgs) -> ExitCode {
     }
 }
 
-/// The window library names its own source line before what the system said; nobody needs that.
+/// Strips the window library's source position from an error message.
 pub(super) fn plain(reason: &str) -> &str {
     let after = reason.rsplit_once(".rs:").and_then(|(_, after)| after.split_once(": "));
     after.map_or(reason, |(_, said)| said)
 }
 
-/// Says in one line that there is no window to be had and what needs none.
+/// Reports that no window is available, and names the commands without one.
 pub fn no_window(reason: &str) -> ExitCode {
     let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
     complain(format_args!(
@@ -34,8 +33,8 @@ pub fn no_window(reason: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// What is missing for a window, as far as can be told without trying. X11 and Wayland are found
-/// through the environment; elsewhere there is always a screen.
+/// Returns the missing requirement for a window, as far as known without trying: X11 and Wayland by environment
+/// variables; other systems always have a screen.
 #[cfg(all(unix, not(target_os = "macos")))]
 pub(super) fn missing_display() -> Option<String> {
     let set = |name| std::env::var_os(name).is_some_and(|it| !it.is_empty());

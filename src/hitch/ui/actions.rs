@@ -1,5 +1,5 @@
-//! What a gesture means: a chip clicked, dropped on a side, a key pressed. Each is turned into the
-//! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
+//! Gestures as commands: a chip clicked, dropped on a side, a key pressed. Nothing is painted here, so that mouse, menu
+//! and keyboard do the same.
 
 mod costs;
 pub mod drops;
@@ -26,7 +26,7 @@ use hitch_core::rules::{
     effects_kept, move_die, open_to_owner, results_free, results_kept, second_rolls, use_piece,
 };
 
-/// Whether the dice at hand have fallen and stand, so that something may come of them.
+/// Returns whether the current dice are rolled and stand, so that offers may follow.
 pub fn settling(table: &Table) -> bool {
     open_test(table).is_some_and(|test| match test.resolution.contest() {
         Some(_) => test.acting.phase == Phase::Standing,
@@ -34,7 +34,7 @@ pub fn settling(table: &Table) -> bool {
     })
 }
 
-/// What it means that something was clicked, or dropped on a half of the tray.
+/// Returns what it means that something was clicked, or dropped on a half of the tray.
 pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Half>, hinder: bool) -> Vec<Command> {
     if let Dragged::RollDie { roll, die } = what {
         return move_die(table, roll, die, half);
@@ -42,7 +42,7 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
     piece(table, what).map(|piece| use_piece(table, here, piece, half, hinder)).unwrap_or_default()
 }
 
-/// What would be put into a roll; nothing where it is no die.
+/// Returns the item as part of a roll, or `None` if it is no die.
 pub fn piece(table: &Table, what: Dragged) -> Option<Piece> {
     match what {
         Dragged::Trait(at) => Some(Piece::of(table, at)),
@@ -54,9 +54,8 @@ pub fn piece(table: &Table, what: Dragged) -> Option<Piece> {
     }
 }
 
-/// Throws all that is due, the opposition first, and lets the best totals stand. An action is thrown for
-/// itself, so that its dice can still be chosen before anybody reacts (ACT-1); `only_first` throws just
-/// what falls first.
+/// Rolls all due dice, the opposition first, and lets the best totals stand. An action is rolled alone, so that its
+/// dice can be chosen before the reaction (ACT-1); `only_first` rolls only the first.
 pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
     let Some(test) = open_test(table) else { return Vec::new() };
     // In a contest that waits for an answer, the answer is what is due: whoever is asked rolls.
@@ -91,7 +90,7 @@ pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
     commands
 }
 
-/// One throw, with what the best total counts.
+/// Rolls once, with the choice for the best total.
 fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
     [
         Command::Roll(RollCommand::Throw { roll: roll.id.into(), faces }),
@@ -99,31 +98,31 @@ fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
     ]
 }
 
-/// The roll that real dice are typed in for next: the opposition's, then the actor's.
+/// Returns the roll that physical dice are typed in for next: the opposition's, then the actor's.
 pub fn faces_wanted(table: &Table) -> Option<&Roll> {
     let test = open_test(table)?;
     ways::in_order(&test).into_iter().find(|roll| roll.phase == Phase::Building && !roll.is_number())
 }
 
-/// Faces of real dice, for the roll that is due.
+/// Enters faces of physical dice for the roll that is due.
 pub fn type_faces(table: &Table, faces: Vec<u8>) -> Vec<Command> {
     faces_wanted(table).map(|roll| throw(roll, Faces::Typed(faces)).to_vec()).unwrap_or_default()
 }
 
-/// Lets the actor's roll stand another way.
+/// Changes the choice of dice in the actor's roll.
 pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
     let Some(roll) = table.at_hand().and_then(|it| open_to_owner(table, it.id)) else { return Vec::new() };
     vec![Command::Roll(RollCommand::Stand { roll: roll.into(), pick, pay: false })]
 }
 
-/// One more result, in the roll that is its owner's to change now.
+/// Adds one more result to the total of the roll that may change now.
 pub fn more_total(table: &Table) -> Option<Command> {
     let test = open_test(table)?;
     let roll = open_to_owner(table, test.id).map_or(RollAt::Acting, Into::into);
     Some(Command::Roll(RollCommand::MoreTotal { roll, die: None }))
 }
 
-/// What a click on a fallen die does: unused, total, effect, unused.
+/// Cycles a rolled die's use on a click: unused, total, effect, unused.
 pub fn cycle(table: &Table, roll: &Roll, die: DieId) -> Vec<Command> {
     let next = match roll.die(die).map(|it| it.used) {
         Some(Used::No) => Used::Total,
@@ -134,8 +133,7 @@ pub fn cycle(table: &Table, roll: &Roll, die: DieId) -> Vec<Command> {
     count_as(table, roll, die, next)
 }
 
-/// Lets one die count for something. The other dice make room or step in, so that what comes of it
-/// is a choice the rules allow.
+/// Sets a die's use. Other dice change so that the choice obeys the rules.
 pub fn count_as(table: &Table, roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
     let counting = roll.dice.iter().filter(|it| it.id != die && it.counts());
     // What was bought for itself stays where it is and takes up no room (DOOM-9).
@@ -147,6 +145,7 @@ pub fn count_as(table: &Table, roll: &Roll, die: DieId, next: Used) -> Vec<Comma
     total.sort_by_key(|it| std::cmp::Reverse(it.face));
     effect.sort_by_key(|it| std::cmp::Reverse(it.size));
     let (keep, effects) = (usize::from(results_free(table, roll)), usize::from(effects_kept(table, roll)));
+    // Two results are added while two are left (TOT-1); where all dice are added, all of them are (TOT-5).
     let due = if results_kept(table, roll) == u8::MAX { keep } else { keep.min(2) };
     let room = |limit: usize, taken: bool| limit.saturating_sub(usize::from(taken));
     total.truncate(room(keep, next == Used::Total && !itself));
@@ -156,6 +155,7 @@ pub fn count_as(table: &Table, roll: &Roll, die: DieId, next: Used) -> Vec<Comma
     left.sort_by_key(|it| std::cmp::Reverse(it.face));
     let wanted = room(due, next == Used::Total && !itself);
     while total.len() < wanted {
+        // The effect die gives way only where the total would be short of results without it (TOT-1).
         let filler = if left.is_empty() { effect.pop() } else { Some(left.remove(0)) };
         let Some(filler) = filler else { break };
         total.push(filler);

@@ -10,28 +10,19 @@ const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_ALT: Modifiers = CTRL.plus(Modifiers::ALT);
 const CTRL_SHIFT: Modifiers = CTRL.plus(SHIFT);
 
-/// What keys are about, as the window that lists them has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KeyGroup {
-    /// Dice and tests.
     Dice,
-    /// Scenes, turns, what was done.
     Play,
-    /// What has the keyboard.
     Things,
-    /// The map, while it has the keyboard.
     Map,
-    /// Panels, layouts, sizes.
     Window,
-    /// The campaign and its files.
     Campaign,
 }
 
 impl KeyGroup {
-    /// All of them.
     pub const ALL: [Self; 6] = [Self::Dice, Self::Play, Self::Things, Self::Map, Self::Window, Self::Campaign];
 
-    /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Dice => "Dice and ⟦tests⟧",
@@ -83,26 +74,24 @@ macro_rules! commands {
         $command:ident $(($value:tt: $of:ty))? $group:ident $name:tt $([$($keys:tt)*])? $(needs $needed:ident)?
             $(each $each:expr)?
     ;)*) => {
-        /// Something the app can do that is not a change to the table by itself.
+        /// An action of the app that is not itself a change to the table.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[expect(missing_docs, reason = "most do what their names say")]
         pub enum UiCommand {
             $($(#[$doc])* $command $(($of))?,)*
         }
 
         impl UiCommand {
-            /// Every action that has no value of its own, and every panel with a tab in the middle; in the order of menus and
+            /// Returns all actions without a value, and all panels with a tab in the middle, in the order of menus and
             /// Find.
             pub fn all() -> Vec<Self> {
                 [$(commands!(@all $command $(($of))? $($each)?)),*].concat()
             }
 
-            /// What its key is about.
             pub const fn group(self) -> KeyGroup {
                 match self { $(commands!(@any $command $($value)?) => KeyGroup::$group,)* }
             }
 
-            /// What it is called in menus: sentence case, "…" when more input follows.
+            /// Returns the menu label: sentence case, "…" when more input follows.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$command $(($value))? => commands!(@name $name),)* }
             }
@@ -259,7 +248,7 @@ impl UiCommand {
         Pane::ALL.iter().copied().filter(|pane| pane.docked() == Docked::Middle && *pane != Pane::Setting)
     }
 
-    /// The keys in words: `Ctrl Shift Z`.
+    /// Returns the shortcut in words: `Ctrl Shift Z`.
     pub fn keys(self) -> Option<String> {
         let shortcut = self.shortcut()?;
         let mut words = Vec::new();

@@ -1,7 +1,7 @@
-//! The screen: the theme, the widgets, and the panels made of them.
+//! The user interface: the theme, the widgets, and the panels made of them.
 //!
-//! Panels read the table and push commands; nothing here may change a table, read a file or know
-//! a clock. `ui` knows the session's data, never the app above it.
+//! Panels read the table and push commands; nothing here may change a table, read a file or know a clock. `ui` knows
+//! the session's data, never the app above it.
 
 pub mod actions;
 pub mod command;

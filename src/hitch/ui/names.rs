@@ -1,4 +1,4 @@
-//! Names of people, places and pools in sentences, so that a name has one face wherever it stands.
+//! Names of people, places and pools within sentences, set in one typeface everywhere.
 
 use super::theme::{Face, Theme};
 use egui::Color32;
@@ -8,18 +8,17 @@ use hitch_core::words;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What is called by name in a campaign, by the first word of each.
+/// The names in a campaign, by their first word.
 #[derive(Debug, Default)]
 pub struct Names(HashMap<String, Vec<Name>>);
 
-/// The word a text begins with.
 fn first_word(text: &str) -> &str {
     let end = text.find(|it: char| !it.is_alphanumeric()).unwrap_or(text.len());
     text.get(..end).unwrap_or_default()
 }
 
 impl Names {
-    /// All names of a table: characters, what PCs are called in short, scenes and their places, pools.
+    /// Returns all names of a table: characters, short names of PCs, scenes and their places, pools.
     pub fn of(state: &State) -> Self {
         let cast = state.cast.values().map(|it| it.name.clone());
         let pcs = state.cast.values().filter(|it| it.is_pc());
@@ -30,6 +29,7 @@ impl Names {
         for name in cast.chain(short).chain(scenes).chain(pools) {
             let word = first_word(&name).to_owned();
             let known = all.0.entry(word.clone()).or_default();
+            // A name that begins with no letter or digit would be looked for at the start of every word.
             if !word.is_empty() && !known.contains(&name) {
                 known.push(name);
             }
@@ -39,7 +39,7 @@ impl Names {
         all
     }
 
-    /// Where names stand in a text, each whole: from where, and how long.
+    /// Returns the start and length of each whole name in a text.
     pub fn places(&self, text: &str) -> Vec<(usize, usize)> {
         let mut found = Vec::new();
         let (mut end, mut inside) = (0, false);
@@ -48,6 +48,7 @@ impl Names {
             inside = letter.is_alphanumeric();
             let Some(rest) = text.get(at..).filter(|_| begins && at >= end) else { continue };
             let whole = |name: &&Name| {
+                // Compared as it is written: a name in small letters is mostly an everyday word.
                 let after = rest.strip_prefix(&***name);
                 after.is_some_and(|it| !it.starts_with(char::is_alphanumeric))
             };
@@ -60,7 +61,7 @@ impl Names {
     }
 }
 
-/// A sentence in a voice, with the names in it in theirs.
+/// Sets a sentence, with its names in the book face.
 pub fn sentence(names: &Arc<Names>, text: &str, (face, size): (Face, f32), color: Color32) -> LayoutJob {
     let plain = TextFormat::simple(face.at(size), color);
     let mut job = LayoutJob::default();
@@ -74,7 +75,7 @@ pub fn sentence(names: &Arc<Names>, text: &str, (face, size): (Face, f32), color
     job
 }
 
-/// The same voice for a name: the book face, whose letters are smaller at the same size.
+/// Returns the format of a name: the book face, enlarged since its letters are smaller.
 pub fn named(plain: &TextFormat) -> TextFormat {
     let size = (plain.font_id.size * LARGER).round();
     TextFormat { font_id: Face::BookBold.at(size), ..plain.clone() }
@@ -83,7 +84,6 @@ pub fn named(plain: &TextFormat) -> TextFormat {
 const LARGER: f32 = 1.12;
 
 impl Theme {
-    /// A small heading, with the names in it in the book face.
     pub fn label_of(&self, names: &Arc<Names>, words: &str) -> LayoutJob {
         sentence(names, &self.say(words), (Face::Medium, super::theme::text::LABEL), self.palette.mute)
     }

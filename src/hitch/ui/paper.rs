@@ -1,4 +1,4 @@
-//! A printed page, painted in the window as it will be on paper: before it is printed, and beside the setting.
+//! A printed page painted in the window, in the print preview and beside the setting.
 //!
 //! It draws the page's description and must never lay anything out itself.
 
@@ -11,12 +11,11 @@ use egui::{
 use hitch_files::sheet::{self, Face as PageFace, LineKind, Page, Portrait, Shape};
 use std::sync::Arc;
 
-/// What painting a page needs from one frame to the next: its pictures, as textures.
 #[derive(Default)]
 pub struct Painted(Vec<(Arc<Portrait>, TextureHandle)>);
 
 impl Painted {
-    /// One page, as large as the room allows. Returns where it lies, and how large a point of it is.
+    /// Paints a page as large as `room` allows. Returns its place, and the size of a point.
     pub fn show_page(&mut self, ui: &mut Ui, page: &Page, room: f32) -> (Rect, f32) {
         let (width, height) = page.size;
         let scale = (room / height).min(ui.available_width() / width);
@@ -37,6 +36,7 @@ impl Painted {
     fn load(&mut self, ctx: &Context, page: &Page) {
         for shape in page.shapes() {
             let Shape::Picture { picture, .. } = shape else { continue };
+            // By its place in memory: to compare the pixels of two pictures would take longer than to load one.
             if !self.0.iter().any(|(known, _)| Arc::ptr_eq(known, picture)) {
                 let (width, height) = picture.size();
                 let image = ColorImage::from_rgba_unmultiplied([width as usize, height as usize], &picture.rgba());
@@ -47,7 +47,6 @@ impl Painted {
     }
 }
 
-/// The part of a picture that is seen in a circle.
 fn paint_picture(painter: &Painter, circle: Rect, picture: &Portrait, texture: &TextureHandle) {
     let radius = circle.width() / 2.0;
     let (corner, (w, h)) = picture.cover((circle.center().x, circle.center().y), radius);
@@ -62,11 +61,11 @@ fn color(ink: sheet::Ink) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// Paints a page description into a rectangle.
 fn paint_page(painter: &Painter, page: &Page, rect: Rect, scale: f32, known: &[(Arc<Portrait>, TextureHandle)]) {
     let at = |(x, y): (f32, f32)| pos2(rect.left() + x * scale, rect.top() + y * scale);
     let fill = |paint: &sheet::Paint| paint.fill.map_or(Color32::TRANSPARENT, color);
     let stroke = |paint: &sheet::Paint| {
+        // A hairline of a page made small would be too faint to be seen.
         paint.stroke.map_or(Stroke::NONE, |(width, ink)| Stroke::new((width * scale).max(0.5), color(ink)))
     };
     painter.rect_filled(rect, 0.0, color(sheet::Ink::Paper));
@@ -101,6 +100,7 @@ fn paint_page(painter: &Painter, page: &Page, rect: Rect, scale: f32, known: &[(
             Shape::Text(text) => {
                 let font = FontId::new(text.size * scale, face(text.face).family());
                 let galley = painter.layout_no_wrap(text.text.trim_end().to_owned(), font, color(text.ink));
+                // Pages place words by their baseline, egui by the corner of their box.
                 let ascent = galley.rows.first().and_then(|row| row.glyphs.first()).map_or(0.0, |glyph| glyph.pos.y);
                 let corner = at(text.at) - vec2(0.0, ascent);
                 painter.galley(corner, galley, color(text.ink));

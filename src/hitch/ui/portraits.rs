@@ -1,7 +1,7 @@
-//! Pictures of characters and of the campaign, as far as they are known, for whoever paints them.
+//! Loaded pictures of characters and the campaign.
 //!
-//! A picture that is asked for and not known yet is remembered as wanted; the app reads it and puts it
-//! here, and until then the initials stand in. Nothing here may read a file.
+//! A requested picture not yet loaded is recorded; the app loads it and puts it here, and until then initials are
+//! shown. Nothing here may read a file.
 
 use egui::TextureHandle;
 use hitch_core::model::{PictureName, PictureSize};
@@ -10,27 +10,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::rc::Rc;
 
-/// A picture that was looked for.
 #[derive(Clone)]
 pub enum Portrait {
-    /// It can be painted.
     Here(TextureHandle),
-    /// It can't, and why.
     Missing(Rc<str>),
 }
 
-/// A picture, and how large it is wanted.
 pub type Wanted = (PictureName, PictureSize);
 
 #[derive(Default)]
 struct Known {
     pictures: BTreeMap<Wanted, (Portrait, u64)>,
     wanted: BTreeSet<Wanted>,
-    /// Counts what is asked for, so that the one that is longest out of sight is known.
+    /// Counts requests, to find the picture unused for longest.
     asked: u64,
 }
 
-/// The pictures, shared by the panels and the app.
 #[derive(Clone, Default)]
 pub struct Portraits(Rc<RefCell<Known>>);
 
@@ -41,15 +36,14 @@ impl fmt::Debug for Portraits {
 }
 
 impl Portraits {
-    /// How many are kept. Each takes a megabyte at most, but for that of the campaign.
+    /// Most pictures kept. Each takes a megabyte at most, except the campaign's.
     pub const MOST: usize = 128;
 
-    /// Somebody's face, or nothing yet.
+    /// Returns a character's picture, or `None` until loaded.
     pub fn get(&self, name: &PictureName) -> Option<Portrait> {
         self.sized(name, PictureSize::Face)
     }
 
-    /// A picture, or nothing yet.
     pub fn sized(&self, name: &PictureName, size: PictureSize) -> Option<Portrait> {
         let mut known = self.0.borrow_mut();
         known.asked += 1;
@@ -59,38 +53,37 @@ impl Portraits {
             *asked = now;
             return Some(portrait.clone());
         }
+        // A set: every frame asks again until the picture is there.
         known.wanted.insert(wanted);
         None
     }
 
-    /// What was asked for and is not known.
     pub fn take_wanted(&self) -> BTreeSet<Wanted> {
         std::mem::take(&mut self.0.borrow_mut().wanted)
     }
 
-    /// A picture is known now. The one that was asked for the longest ago goes where there are too many.
+    /// Stores a loaded picture. Too many displace the one unused for longest.
     pub fn put(&self, wanted: Wanted, portrait: Portrait) {
         let mut known = self.0.borrow_mut();
         let now = known.asked;
         known.pictures.insert(wanted, (portrait, now));
         while known.pictures.len() > Self::MOST {
+            // Looked for in all of them, which is rare and short: a picture was read from disk just before.
             let oldest = known.pictures.iter().min_by_key(|(_, (_, asked))| *asked).map(|(name, _)| name.clone());
             let Some(oldest) = oldest else { return };
             known.pictures.remove(&oldest);
         }
     }
 
-    /// Another campaign, or other files: all are looked for anew.
+    /// Drops all pictures, as for another campaign or other files.
     pub fn forget(&self) {
         *self.0.borrow_mut() = Known::default();
     }
 
-    /// How many are known.
     pub fn len(&self) -> usize {
         self.0.borrow().pictures.len()
     }
 
-    /// Whether none is.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,4 +1,4 @@
-//! The pathways map: who and what is tied to whom (PATH-1), and the stages in which it is drawn (PATH-2 to PATH-4).
+//! The pathways map: the connections between elements (PATH-1), and the stages in which it is drawn (PATH-2 to PATH-4).
 
 mod reading;
 mod stages;
@@ -14,36 +14,27 @@ use serde::{Deserialize, Serialize};
 /// The four kinds of element, each with a shape of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ElementKind {
-    /// A player's character: rectangle.
     Pc,
-    /// A GMC: circle.
     Gmc,
-    /// A situation: triangle.
     Situation,
-    /// A resource (extra, organisation, prop, location): diamond.
+    /// A resource (extra, organization, prop, location): diamond.
     Resource,
 }
 
 impl ElementKind {
-    /// All four.
     pub const ALL: [Self; 4] = [Self::Pc, Self::Gmc, Self::Situation, Self::Resource];
 }
 
-/// What a resource of the map is (PATH-1).
+/// The sort of a resource (PATH-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ResourceSort {
-    /// People without a file of their own.
     Extra,
-    /// People with a common purpose.
     Organisation,
-    /// A thing.
     Prop,
-    /// A place.
     Location,
 }
 
 impl ResourceSort {
-    /// All four.
     pub const ALL: [Self; 4] = [Self::Extra, Self::Organisation, Self::Prop, Self::Location];
 }
 
@@ -61,30 +52,25 @@ pub struct Point {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Element {
-    /// Which one.
     pub id: ElementId,
-    /// Its kind, and so its shape.
     pub kind: ElementKind,
-    /// What it is called.
     pub name: Name,
     /// The middle of its shape.
     pub at: Point,
-    /// The character file it stands for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub character: Option<CharacterId>,
-    /// Anything else about it.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub note: Name,
-    /// The players don't see it, nor what ties it to others (SHOW-1).
+    /// Hidden from the players, with its connections (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
-    /// What sort of resource it is, of a resource (PATH-1).
+    /// The sort of a resource (PATH-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sort: Option<ResourceSort>,
-    /// A resource that is against the PC it is tied to (PATH-1).
+    /// A resource that works against the PC it is connected to (PATH-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub against: bool,
-    /// For whose PC it was placed: its author (PATH-3, PATH-8).
+    /// The PC it was placed for: its author (PATH-3, PATH-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<CharacterId>,
     /// The stage at which it was placed, from 1 (PATH-2).
@@ -99,7 +85,7 @@ pub struct Element {
 }
 
 impl Element {
-    /// One with a kind, a name and a place, and nothing else to it.
+    /// Creates an element with a kind, a name and a place.
     pub fn new(id: ElementId, kind: ElementKind, name: Name, at: Point) -> Self {
         Self {
             id,
@@ -119,20 +105,16 @@ impl Element {
     }
 }
 
-/// A line between two elements.
+/// A connection between two elements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tie {
-    /// Which one.
     pub id: TieId,
-    /// From here.
     pub from: ElementId,
-    /// To here.
     pub to: ElementId,
-    /// What ties them, in words.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub text: Name,
-    /// Whose player is still to say what it says: it was drawn for them by somebody else (PATH-3).
+    /// The character whose player is still to word it, because another drew it for them (PATH-3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words_by: Option<CharacterId>,
     /// The warp zone it goes through (PATH-5).
@@ -140,22 +122,21 @@ pub struct Tie {
     pub via: Option<WarpId>,
 }
 
-/// A marker in two places, which stands for a jump from one to the other (PATH-5).
+/// A marker in two places, for a jump from one to the other (PATH-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Warp {
-    /// Which one.
     pub id: WarpId,
-    /// What both its markers say.
+    /// The text of both markers.
     pub name: Name,
-    /// Where its two markers are.
     pub ends: [Point; 2],
 }
 
 impl Warp {
-    /// Its markers as a line that comes from there meets them: into the nearer one, and out of the other (PATH-5).
+    /// Returns its markers as a line from there meets them: into the nearer one, and out of the other (PATH-5).
     pub fn met_from(&self, at: Point) -> [Point; 2] {
         let far = |end: &Point| {
+            // The square of one distance just fits into 64 bits, and the sum of two does not.
             let by = |one: i32, other: i32| u128::from(one.abs_diff(other)).pow(2);
             by(end.x, at.x) + by(end.y, at.y)
         };
@@ -164,41 +145,40 @@ impl Warp {
     }
 }
 
-/// The whole map.
+/// The whole pathways map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Pathways {
-    /// The elements.
     #[serde(deserialize_with = "super::ids::unique_map")]
     pub elements: Map<ElementId, Element>,
-    /// The lines between them.
     #[serde(deserialize_with = "super::ids::unique_map")]
     pub ties: Map<TieId, Tie>,
     /// Warp zones (PATH-5).
     #[serde(deserialize_with = "super::ids::unique_map", skip_serializing_if = "is_default")]
     pub warps: Map<WarpId, Warp>,
-    /// The stages that are being walked; none before and after (PATH-2 to PATH-4).
+    /// The stages being walked; `None` before and after (PATH-2 to PATH-4).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub walk: Option<Walk>,
-    /// They have been walked: whoever begins them again is asked first.
+    /// The stages have been walked: beginning again asks first.
     #[serde(skip_serializing_if = "is_default")]
     pub walked: bool,
 }
 
 impl Pathways {
-    /// The element that stands for somebody, the oldest of several.
+    /// Returns the element that stands for a character, the oldest of several.
     pub fn of(&self, who: CharacterId) -> Option<&Element> {
         self.elements.values().find(|it| it.character == Some(who)).map(|it| &**it)
     }
 
-    /// The warp zone of that name (PATH-5); letter case does not matter.
+    /// Returns the warp zone of that name, ignoring case (PATH-5).
     pub fn warp_called(&self, name: &str) -> Option<WarpId> {
         self.warps.values().find(|it| same_name(&it.name, name)).map(|it| it.id)
     }
 
-    /// Nothing on it is about that character any more; what they placed and said stays.
+    /// Removes every reference to that character; their elements and words stay.
     pub fn forget(&mut self, who: CharacterId) {
         let theirs = |it: &&std::sync::Arc<Element>| it.character == Some(who) || it.by == Some(who);
+        // Only what is about them is copied: all other elements stay shared with the tables that undo goes back to.
         let elements: Vec<ElementId> = self.elements.values().filter(theirs).map(|it| it.id).collect();
         for id in elements {
             if let Some(element) = std::sync::Arc::make_mut(&mut self.elements).get_mut(&id) {

@@ -1,4 +1,4 @@
-//! What a map says when one looks at it (PATH-6, PATH-10): facts that follow from it and are never stored.
+//! Readings of the map (PATH-6, PATH-10): facts that follow from it and are never stored.
 //!
 //! Only what is there is read; nothing here judges or changes a map.
 
@@ -6,44 +6,43 @@ use super::{Element, ElementKind, Pathways, ResourceSort, Tie};
 use crate::model::{ElementId, Name, TieId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The neighbours of every element.
 type Neighbours = BTreeMap<ElementId, BTreeSet<ElementId>>;
 
-/// What a map says (PATH-6).
+/// The findings of a map (PATH-6).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
-    /// Three elements all tied to each other, the most telling first: of different kinds, with PCs.
+    /// Triples of connected elements, the most telling first: of different kinds, with PCs.
     pub triangles: Vec<[ElementId; 3]>,
-    /// Elements by the number of their ties, most first; those with two ties or fewer are left out.
+    /// Elements by number of connections, most first; those with two or fewer are left out.
     pub most_tied: Vec<(ElementId, usize)>,
-    /// Elements with one tie only.
+    /// Elements with only one connection.
     pub hanging: Vec<ElementId>,
-    /// Elements with no tie at all.
+    /// Elements without connections.
     pub orphans: Vec<ElementId>,
-    /// PCs who are neither tied nor tied to the same thing.
+    /// Pairs of PCs with neither a connection nor a common neighbor.
     pub strangers: Vec<[ElementId; 2]>,
-    /// Organisations that nobody belongs to: no person is tied to them (PATH-10).
+    /// Organizations without members: no person is connected to them (PATH-10).
     pub unmanned: Vec<ElementId>,
     /// Places with nobody in them (PATH-10).
     pub deserted: Vec<ElementId>,
-    /// Ties that say nothing yet: first those that somebody's player is to word (PATH-3).
+    /// Connections without words, first those that a player is asked to word (PATH-3).
     pub wordless: Vec<TieId>,
     /// Elements that their author is asked to change (PATH-8).
     pub flagged: Vec<ElementId>,
 }
 
 impl Pathways {
-    /// The ties of an element, oldest first.
+    /// Returns the connections of an element, oldest first.
     pub fn ties_of(&self, id: ElementId) -> impl Iterator<Item = &Tie> {
         self.ties.values().map(|tie| &**tie).filter(move |tie| tie.touches(id))
     }
 
-    /// The ties between two elements, oldest first.
+    /// Returns the connections between two elements, oldest first.
     pub fn ties_between(&self, a: ElementId, b: ElementId) -> impl Iterator<Item = TieId> {
         self.ties_of(a).filter(move |tie| tie.touches(b)).map(|tie| tie.id)
     }
 
-    /// The elements an element is tied to.
+    /// Returns the elements connected to an element.
     pub fn neighbours(&self, id: ElementId) -> BTreeSet<ElementId> {
         self.ties_of(id).map(|tie| tie.other(id)).collect()
     }
@@ -55,6 +54,7 @@ impl Pathways {
         for tie in self.ties.values() {
             for (one, other) in [(tie.from, tie.to), (tie.to, tie.from)] {
                 near.entry(one).or_default().insert(other);
+                // Lines are counted here, neighbors above: two ties between the same two make one neighbor.
                 *counts.entry(one).or_default() += 1;
             }
         }
@@ -84,6 +84,7 @@ impl Pathways {
     fn triangles(&self, near: &Neighbours) -> Vec<[ElementId; 3]> {
         let mut found = Vec::new();
         for (a, around) in near {
+            // Ids only go up from corner to corner, so that each triangle is found once.
             for b in around.range(a..).filter(|b| *b != a) {
                 let Some(more) = near.get(b) else { continue };
                 found.extend(around.range(b..).filter(|c| *c != b && more.contains(c)).map(|c| [*a, *b, *c]));
@@ -109,6 +110,7 @@ impl Pathways {
             let known: BTreeSet<ElementId> = around.iter().chain(beyond).copied().collect();
             let mut known = known.range(a..).copied().peekable();
             for b in pcs.iter().skip(place + 1) {
+                // Both lists are in the order of their ids, so one pass over each finds the gaps.
                 while known.next_if(|it| it < b).is_some() {}
                 if known.peek() != Some(b) {
                     found.push([*a, *b]);
@@ -118,7 +120,7 @@ impl Pathways {
         found
     }
 
-    /// Resources of that sort to which no PC, no GMC and no extra is tied.
+    /// Returns the resources of that sort without a connection to a PC, GMC or extra.
     fn without_people(&self, near: &Neighbours, sort: ResourceSort) -> Vec<ElementId> {
         let is_person = |id: &ElementId| {
             self.elements.get(id).is_some_and(|element| {
@@ -135,17 +137,17 @@ impl Pathways {
 }
 
 impl Tie {
-    /// One that says so much, and nothing else to it.
+    /// Creates a connection with these words and nothing else.
     pub fn new(id: TieId, from: ElementId, to: ElementId, text: Name) -> Self {
         Self { id, from, to, text, words_by: None, via: None }
     }
 
-    /// Whether it begins or ends there.
+    /// Returns whether it begins or ends at that element.
     pub fn touches(&self, id: ElementId) -> bool {
         self.from == id || self.to == id
     }
 
-    /// The end that is not this one.
+    /// Returns the other end.
     pub fn other(&self, id: ElementId) -> ElementId {
         if self.from == id { self.to } else { self.from }
     }

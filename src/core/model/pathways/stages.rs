@@ -3,14 +3,14 @@
 use crate::model::{Gain, Name};
 use serde::{Deserialize, Serialize};
 
-/// As many stages as a setting may have (PATH-2).
+/// The most stages of a setting (PATH-2).
 pub const MOST_STAGES: usize = 12;
-/// As many columns as a stage may have to choose from (PATH-2).
+/// The most options of a stage (PATH-2).
 pub const MOST_OPTIONS: usize = 5;
-/// As many parts as a stage may hand out beside what its kind gives (PATH-9).
+/// The most parts that a stage hands out besides those of its kind (PATH-9).
 pub const MOST_PARTS: usize = 12;
 
-/// How much a stage gives to each PC (PATH-3).
+/// The amount that a stage gives each PC (PATH-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum StageKind {
     /// One element, new or not, and a trait.
@@ -23,15 +23,14 @@ pub enum StageKind {
 }
 
 impl StageKind {
-    /// All three.
     pub const ALL: [Self; 3] = [Self::Standard, Self::Major, Self::Meta];
 
-    /// How many elements each PC places.
+    /// Returns the number of elements each PC places.
     pub const fn elements(self) -> u8 {
         if matches!(self, Self::Major) { 2 } else { 1 }
     }
 
-    /// Whether it gives a distinction.
+    /// Returns whether it gives a distinction.
     pub const fn has_distinction(self) -> bool {
         !matches!(self, Self::Standard)
     }
@@ -41,22 +40,21 @@ impl StageKind {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stage {
-    /// How much it gives.
     pub kind: StageKind,
-    /// What it is called: a time of life, or an event (PATH-7).
+    /// A time of life, or an event (PATH-7).
     pub title: Name,
-    /// When it is, where the setting says so: a year, a day (PATH-7).
+    /// The date, a year or a day, if the setting gives one (PATH-7).
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub date: Name,
-    /// What is chosen from, column by column; up to [`MOST_OPTIONS`], and none where nothing is chosen.
+    /// The options, up to [`MOST_OPTIONS`]; empty if there is no choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<Name>,
-    /// Parts of a character that it hands out beside what its kind gives, each once to everybody (PATH-9).
+    /// Parts of a character that it hands out besides those of its kind, each once to every PC (PATH-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gives: Vec<Gain>,
 }
 
-/// The nine stages a setting has that says nothing about them (PATH-7).
+/// The nine default stages (PATH-7).
 const USUAL: [(StageKind, &str, [&str; MOST_OPTIONS]); 9] = [
     (
         StageKind::Major,
@@ -78,7 +76,7 @@ const USUAL: [(StageKind, &str, [&str; MOST_OPTIONS]); 9] = [
 ];
 
 impl Stage {
-    /// The stages of a setting that says nothing about them: nine of five columns (PATH-7).
+    /// Returns the nine default stages, of five options each (PATH-7).
     pub fn usual() -> Vec<Self> {
         let stage = |(kind, title, options): &(StageKind, &str, [&str; MOST_OPTIONS])| Self {
             kind: *kind,

@@ -1,32 +1,27 @@
-//! Who helps whom with a roll (HELP-1 to HELP-3).
+//! Help with a roll (HELP-1 to HELP-3).
 
 use crate::model::{Bearer, CharacterId, Die, Roll, Source, TraitRef};
 use serde::{Deserialize, Serialize};
 
-/// Somebody's value went down so that the same value of whoever rolls went up (HELP-2).
+/// Moral support: a value stepped down to step up the same value of the roller (HELP-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supported {
-    /// Who stepped a value down.
     pub by: CharacterId,
-    /// That value.
     pub own: TraitRef,
 }
 
-/// Somebody has teamed up with somebody in that round: with nobody else before the next one (HELP-1).
+/// A team-up of two characters in a round: the helper helps nobody else before the next one (HELP-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Teamed {
-    /// Who helped.
     pub who: CharacterId,
-    /// Whom.
     pub with: CharacterId,
-    /// In which round of the order.
     pub round: u32,
 }
 
 impl Roll {
-    /// Whoever lends it a die, each with the largest they lend (HELP-1).
+    /// Returns the helpers, each with the largest die they lend (HELP-1).
     pub fn helpers(&self) -> Vec<(CharacterId, Die)> {
         let mut all: Vec<(CharacterId, Die)> = Vec::new();
         for die in self.dice.iter().filter(|die| die.help) {
@@ -39,7 +34,7 @@ impl Roll {
         all
     }
 
-    /// The die somebody lends it, where they do.
+    /// Returns the die that a character lends, if any.
     pub fn helped_by(&self, who: CharacterId) -> Option<Die> {
         self.helpers().into_iter().find(|it| it.0 == who).map(|it| it.1)
     }

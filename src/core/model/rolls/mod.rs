@@ -1,4 +1,4 @@
-//! What is rolled: dice of a roll, the roll, and what it settles (DIE, POOL, TEST, CON).
+//! Rolls: the dice, the roll, and the matter it settles (DIE, POOL, TEST, CON).
 
 pub(super) mod contest;
 pub(super) mod help;

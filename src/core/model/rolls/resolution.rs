@@ -1,4 +1,4 @@
-//! Things settled with rolls, while they are open.
+//! Resolutions: matters settled with rolls, while they are open.
 
 use crate::model::is_default;
 use crate::model::{
@@ -6,74 +6,68 @@ use crate::model::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What a test is rolled against (DIFF-1, DOOM-2, CRI-1).
+/// The opposition of a test (DIFF-1, DOOM-2, CRI-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Opposition {
-    /// Two difficulty dice of that size.
     Difficulty(Die),
-    /// The doom pool.
     Doom(PoolId),
-    /// A crisis pool.
     Crisis(PoolId),
-    /// Whatever the GM puts together: a GMC's traits, bare dice.
+    /// Any dice the GM puts together: a GMC's traits, bare dice.
     Free,
     /// A player's roll, where a GMC tests (TEST-1).
     Player(CharacterId),
 }
 
-/// What a test is for.
+/// The purpose of a test.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aim {
-    /// Whatever comes of it.
     #[default]
     Anything,
     /// An asset (DIFF-4).
     Asset,
-    /// To recover from that complication or stress (COMP-4, STR-4).
+    /// Recovery from that complication or stress (COMP-4, STR-4).
     Recovery(TraitRef),
-    /// To give somebody life points back (LIFE-2 to LIFE-4).
+    /// Life points for that character (LIFE-2 to LIFE-4).
     Life(CharacterId),
-    /// To rouse somebody for one last test (LDE-1).
+    /// Rousing that character for one last test (LDE-1).
     Rouse(CharacterId),
-    /// A stage of that test against time (TEST-4).
+    /// A stage of that timed test (TEST-4).
     Timed(TimedId),
-    /// To win back time in that test against time (TEST-5).
+    /// Winning back time in that timed test (TEST-5).
     BuyTime(TimedId),
-    /// To get out of the way of a crisis or a challenge on its turn (CRI-3, CHAL-4).
+    /// Avoiding a crisis or challenge on its turn (CRI-3, CHAL-4).
     Threat,
-    /// For an asset by a specialty: an action, and whoever opposes has to roll higher (SETT-3).
+    /// An asset from a specialty: an action, and the opposition has to roll higher (SETT-3).
     Specialty,
-    /// To grow: what they wish for stands on their file (GROW-3).
+    /// Growth; the file holds the wish (GROW-3).
     Grow,
 }
 
 impl Aim {
-    /// Whether it treats somebody, so that failing leaves things as they were, whatever the stakes
-    /// (COMP-4, LIFE-2, LDE-1).
+    /// Returns whether it treats a character, so that failure leaves things as they were, whatever the stakes (COMP-4,
+    /// LIFE-2, LDE-1).
     pub const fn treats(self) -> bool {
         matches!(self, Self::Recovery(_) | Self::Life(_) | Self::Rouse(_))
     }
 
-    /// Whether an asset is what it is for (DIFF-4, SETT-3).
+    /// Returns whether its purpose is an asset (DIFF-4, SETT-3).
     pub const fn makes_asset(self) -> bool {
         matches!(self, Self::Asset | Self::Specialty)
     }
 
-    /// Whether it is rolled outside of play: no plot points, no hitches, no effect dice, and nobody is out (GROW-3).
+    /// Returns whether it is rolled outside of play: no plot points, hitches or effect dice, and nobody is taken out
+    /// (GROW-3).
     pub const fn is_quiet(self) -> bool {
         matches!(self, Self::Grow)
     }
 }
 
-/// How a prime opportunity was taken (HIT-6).
+/// The use of a prime opportunity (HIT-6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Prime {
-    /// Not yet.
     #[default]
     Open,
-    /// For a heroic success.
     Heroic,
-    /// For something else.
     Taken,
 }
 
@@ -81,29 +75,24 @@ pub enum Prime {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
-    /// Who acts.
     pub who: CharacterId,
-    /// The actor's roll.
     pub acting: RollId,
-    /// The GM's roll.
     pub opposing: RollId,
-    /// What the GM rolls.
     pub against: Opposition,
-    /// The largest asset a success may make, where one was declared (DIFF-4).
+    /// The largest asset a success may make, if one was declared (DIFF-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cap: Option<Die>,
-    /// Whether failing takes the actor out. Set from the scene, and for one roll (TAK-4).
+    /// Failure takes the actor out. Set from the scene, and for one roll (TAK-4).
     pub high_stakes: bool,
-    /// What it is for.
     #[serde(default, skip_serializing_if = "is_default")]
     pub aim: Aim,
-    /// What a recovery is from, remembered for when that is gone (STR-4).
+    /// The role of the trait a recovery is from, kept for when the trait is gone (STR-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Role>,
-    /// How the prime opportunity was taken, where there is one (HIT-6).
+    /// The use of the prime opportunity, if there is one (HIT-6).
     #[serde(default, skip_serializing_if = "is_default")]
     pub prime: Prime,
-    /// Settled without a roll: whether it succeeds (EFF-7).
+    /// Settled without a roll: `true` for a success (EFF-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub automatic: Option<bool>,
     /// An action: the actor rolls first, and only a reaction that is higher stops it (ACT-1).
@@ -114,21 +103,17 @@ pub struct Test {
 /// The kinds of resolution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
-    /// A test.
     Test(Test),
-    /// A contest.
     Contest(Contest),
-    /// A pool for initiative, until it is thrown (ORD-6).
+    /// A pool for initiative, until it is rolled (ORD-6).
     Initiative(Gathered),
 }
 
-/// A pool that somebody puts together for initiative (ORD-6).
+/// A pool being built for initiative (ORD-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gathered {
-    /// Who.
     pub who: CharacterId,
-    /// Their roll.
     pub roll: RollId,
 }
 
@@ -136,64 +121,55 @@ pub struct Gathered {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resolution {
-    /// Which one.
     pub id: ResolutionId,
-    /// In which scene.
     pub scene: SceneId,
-    /// What it is about, in words.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub title: Name,
-    /// What kind.
     pub kind: Kind,
-    /// Set aside, to be taken up again later.
     #[serde(default, skip_serializing_if = "is_default")]
     pub parked: bool,
-    /// Effects that were had: whose roll's, on whom, by which die; `None` is the d4 that stands in (EFF-2).
+    /// Effects already applied: by roll, target and die; `None` is the d4 that stands in (EFF-2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub had: Vec<Had>,
-    /// What the dice of a crisis that were hit have become: each effect die is for another one (CRI-5).
+    /// The current sizes of the crisis dice that were hit: each effect die is for another one (CRI-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hit: Vec<Die>,
-    /// Whoever risks as much as at high stakes, where the rest of it is not at high stakes (TAK-4).
+    /// Characters who risk high stakes in a resolution that is not at high stakes (TAK-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub high_for: Vec<CharacterId>,
-    /// Values of catalysts that have moved by it, the first first (GMC-9).
+    /// Catalyst values moved by it, in order (GMC-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moved: Vec<TraitRef>,
-    /// Whose gear has protected them from damage in it, so that a weapon's die does less (GEAR-1).
+    /// Characters protected by gear in it, so that a weapon's die does less (GEAR-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guarded: Vec<Guarded>,
 }
 
-/// Gear has protected somebody from damage (GEAR-1).
+/// A character whom gear has protected from damage (GEAR-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Guarded {
-    /// Whom.
     pub who: CharacterId,
-    /// Whether nothing got through.
+    /// Nothing got through.
     pub stops: bool,
 }
 
-/// An effect die that one character has had the effect of. In a contest one effect die may have
-/// several to fall on (CON-4, CON-5).
+/// An effect die applied to one character. In a contest one effect die may have several targets (CON-4, CON-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Had {
-    /// Whose effect die.
     pub roll: RollId,
-    /// Which; none is the d4 that stands in.
+    /// `None` is the d4 that stands in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub die: Option<DieId>,
-    /// On whom.
     pub on: CharacterId,
-    /// Heroic steps that were put on it (EFF-4).
+    /// Heroic steps put on it (EFF-4).
     #[serde(default)]
     pub steps: u32,
 }
 
 impl Resolution {
-    /// One that has just been opened.
+    /// Creates a resolution just opened.
     pub fn new(id: ResolutionId, scene: SceneId, title: Name, kind: Kind) -> Self {
         Self {
             id,
@@ -209,7 +185,7 @@ impl Resolution {
         }
     }
 
-    /// The test it is.
+    /// Returns the test, if it is one.
     pub fn test(&self) -> Option<&Test> {
         match &self.kind {
             Kind::Test(test) => Some(test),
@@ -217,12 +193,12 @@ impl Resolution {
         }
     }
 
-    /// Whether it is a test outside of play (GROW-3).
+    /// Returns whether it is a test outside of play (GROW-3).
     pub fn is_quiet(&self) -> bool {
         self.test().is_some_and(|test| test.aim.is_quiet())
     }
 
-    /// The contest it is.
+    /// Returns the contest, if it is one.
     pub fn contest(&self) -> Option<&Contest> {
         match &self.kind {
             Kind::Contest(contest) => Some(contest),
@@ -230,7 +206,7 @@ impl Resolution {
         }
     }
 
-    /// The roll that is made, or was made last.
+    /// Returns the roll being made, or made last.
     pub fn acting(&self) -> Option<RollId> {
         match &self.kind {
             Kind::Test(test) => Some(test.acting),
@@ -239,7 +215,7 @@ impl Resolution {
         }
     }
 
-    /// The roll whose number is to be beaten; the first roll of a contest has none (CON-1).
+    /// Returns the roll to beat; the first roll of a contest has none (CON-1).
     pub fn opposing(&self) -> Option<RollId> {
         match &self.kind {
             Kind::Test(test) => Some(test.opposing),
@@ -248,7 +224,7 @@ impl Resolution {
         }
     }
 
-    /// Whoever tests, or has begun the contest.
+    /// Returns the character who tests, or who began the contest.
     pub fn who(&self) -> Option<CharacterId> {
         match &self.kind {
             Kind::Test(test) => Some(test.who),
@@ -257,11 +233,12 @@ impl Resolution {
         }
     }
 
-    /// Everyone who takes part in it.
+    /// Returns everyone who takes part.
     pub fn everyone(&self) -> Vec<CharacterId> {
         match &self.kind {
             Kind::Test(test) => {
                 let other = if let Opposition::Player(other) = test.against { Some(other) } else { None };
+                // Whoever is treated or roused takes part, though they roll nothing.
                 let of = if let Aim::Life(of) | Aim::Rouse(of) = test.aim { Some(of) } else { None };
                 std::iter::once(test.who).chain(other).chain(of).collect()
             }
@@ -274,7 +251,7 @@ impl Resolution {
         }
     }
 
-    /// Whether losing takes one out (TAK-4).
+    /// Returns whether losing takes out (TAK-4).
     pub fn high_stakes(&self) -> bool {
         match &self.kind {
             Kind::Test(test) => test.high_stakes,
@@ -283,22 +260,22 @@ impl Resolution {
         }
     }
 
-    /// Whether losing takes somebody out: at high stakes for all, or for them alone (TAK-4).
+    /// Returns whether losing takes that character out: at high stakes for all, or for them alone (TAK-4).
     pub fn high_for(&self, who: CharacterId) -> bool {
         self.high_stakes() || self.high_for.contains(&who)
     }
 
-    /// The pool it is rolled against, where it is one.
+    /// Returns the pool it is rolled against, if any.
     pub fn against_pool(&self) -> Option<PoolId> {
         self.test().and_then(Test::against_pool)
     }
 
-    /// What is due in the contest it is.
+    /// Returns the turn due, if it is a contest.
     pub fn turn(&self) -> Option<&Turn> {
         self.contest().map(|contest| &contest.turn)
     }
 
-    /// The trait it is a recovery from (COMP-4).
+    /// Returns the trait to recover from (COMP-4).
     pub fn recovers(&self) -> Option<TraitRef> {
         match self.test()?.aim {
             Aim::Recovery(at) => Some(at),
@@ -316,7 +293,7 @@ impl Resolution {
 }
 
 impl Test {
-    /// A test for whatever comes of it, at low stakes.
+    /// Creates a test without a special purpose, at low stakes.
     pub const fn new(who: CharacterId, acting: RollId, opposing: RollId, against: Opposition) -> Self {
         Self {
             who,
@@ -333,7 +310,7 @@ impl Test {
         }
     }
 
-    /// The pool it is rolled against, where it is one.
+    /// Returns the pool it is rolled against, if any.
     pub fn against_pool(&self) -> Option<PoolId> {
         match self.against {
             Opposition::Doom(pool) | Opposition::Crisis(pool) => Some(pool),

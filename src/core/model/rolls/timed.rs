@@ -1,64 +1,54 @@
-//! Tests against time: stages to get through, and the beats they cost (TEST-4, TEST-5).
+//! Timed tests: stages to get through, and the beats they cost (TEST-4, TEST-5).
 
 use crate::model::is_default;
 use crate::model::{CharacterId, Name, TimedId};
 use serde::{Deserialize, Serialize};
 
-/// A test against time (TEST-4).
+/// A timed test (TEST-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Timed {
-    /// Which one.
     pub id: TimedId,
-    /// What is to be done.
     pub title: Name,
-    /// The stages it takes.
     pub stages: u8,
-    /// Stages that are behind them.
     #[serde(default)]
     pub done: u8,
-    /// The beats there were at the start.
+    /// The beats at the start.
     pub beats: u8,
-    /// The beats that are left; a failed roll may run it below nothing.
+    /// The beats left; a failed roll may take them below 0.
     pub left: i16,
-    /// Who rolled for it last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<CharacterId>,
-    /// Whoever failed to win time back: not again (TEST-5).
+    /// Characters who failed to win time back and may not try again (TEST-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<CharacterId>,
-    /// Somebody has tried to win time back since the last roll (TEST-5).
+    /// An attempt to win time back was made since the last roll (TEST-5).
     #[serde(default, skip_serializing_if = "is_default")]
     pub tried: bool,
-    /// What was chosen where it ended on the last beat: the objective, or the clean getaway.
+    /// The choice made if it ended on the last beat: the objective, or the clean getaway.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<Spared>,
 }
 
-/// What is had where a test against time ends on its last beat (TEST-4).
+/// The result chosen when a timed test ends on its last beat (TEST-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Spared {
-    /// What they came for.
     Objective,
-    /// Getting away clean.
     Getaway,
 }
 
-/// How a test against time stands (TEST-4).
+/// The state of a timed test (TEST-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Clock {
-    /// It goes on.
     Running,
-    /// Finished with beats left: the objective and a clean getaway.
     Clean,
-    /// Finished on the last beat: one of the two.
+    /// Finished on the last beat: the objective or a clean getaway.
     Choose,
-    /// The beats ran out.
     OutOfTime,
 }
 
 impl Timed {
-    /// One that has not begun.
+    /// Creates a timed test that has not begun.
     pub fn new(id: TimedId, title: Name, stages: u8, beats: u8) -> Self {
         Self {
             id,
@@ -74,12 +64,13 @@ impl Timed {
         }
     }
 
-    /// How it stands. Out of beats before the end, or below nothing at it: out of time.
+    /// Returns the state. Without beats before the end, or below 0 at it, time has run out.
     pub const fn clock(&self) -> Clock {
         match (self.done >= self.stages, self.left) {
             (true, 1..) => Clock::Clean,
             (true, 0) => Clock::Choose,
             (false, 1..) => Clock::Running,
+            // Also with every stage done: below nothing is too late (TEST-4).
             _ => Clock::OutOfTime,
         }
     }

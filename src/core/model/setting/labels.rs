@@ -1,16 +1,16 @@
-//! What a setting calls the things of the game (SETT-1, SETT-4).
+//! A setting's words for the things of the game (SETT-1, SETT-4).
 
 use crate::model::{Name, SceneKind, same_name};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// How many characters a word may have: it stands on buttons and in the middle of sentences.
+/// The most characters of a word, which stands on buttons and within sentences.
 pub const LONGEST_LABEL: usize = 28;
 
-/// Makes the words: each a variant of [`Label`] and a field of [`Labels`], with the usual word.
+/// Declares the words, each a variant of [`Label`] and a field of [`Labels`], with the usual word.
 macro_rules! labels {
     ($($(#[$doc:meta])* $one:ident $field:ident $usual:literal;)*) => {
-        /// One thing of the game that a setting may call its own way.
+        /// A thing of the game that a setting may rename.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Label {
             $($(#[$doc])* $one,)*
@@ -20,7 +20,7 @@ macro_rules! labels {
             /// All of them, as the page shows them.
             pub const ALL: &[Self] = &[$(Self::$one,)*];
 
-            /// What the kit calls it.
+            /// Returns the kit's word.
             pub const fn usual(self) -> &'static str {
                 match self {
                     $(Self::$one => $usual,)*
@@ -28,7 +28,7 @@ macro_rules! labels {
             }
         }
 
-        /// What a setting calls the things of the game, in the singular and small.
+        /// A setting's words for the things of the game, singular and lower case.
         #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct Labels {
@@ -53,14 +53,14 @@ macro_rules! labels {
         }
 
         impl Labels {
-            /// What it is called here.
+            /// Returns the setting's word.
             pub const fn get(&self, label: Label) -> &Name {
                 match label {
                     $(Label::$one => &self.$field,)*
                 }
             }
 
-            /// From now on it is called that.
+            /// Sets the setting's word.
             pub fn set(&mut self, label: Label, word: Name) {
                 match label {
                     $(Label::$one => self.$field = word,)*
@@ -136,7 +136,7 @@ labels! {
 }
 
 impl Label {
-    /// Those that texts name in the kit's word, with a mark.
+    /// The labels that texts name in the kit's word, with a mark.
     pub const MARKED: [Self; 20] = [
         Self::Hitch,
         Self::Opportunity,
@@ -160,7 +160,7 @@ impl Label {
         Self::Goal,
     ];
 
-    /// Whether it is a kind of scene (SCN-5).
+    /// Returns whether it is a kind of scene (SCN-5).
     pub const fn is_scene_kind(self) -> bool {
         matches!(
             self,
@@ -176,7 +176,7 @@ impl Label {
 }
 
 impl Labels {
-    /// What else is called that already. A 1 may be called the same on either side (SETT-4).
+    /// Returns the other label that already has that word, if any. A hitch and an opportunity may share one (SETT-4).
     pub fn taken(&self, label: Label, word: &str) -> Option<Label> {
         let ones = [Label::Hitch, Label::Opportunity];
         // A kind of scene stands where nothing else does, so only other kinds share its words.
@@ -186,7 +186,7 @@ impl Labels {
         Label::ALL.iter().copied().filter(apart).find(same)
     }
 
-    /// What a kind of scene is called here (SCN-5).
+    /// Returns the setting's word for a kind of scene (SCN-5).
     pub const fn scene_kind(&self, kind: SceneKind) -> &Name {
         match kind {
             SceneKind::Opening => &self.opening,

@@ -1,4 +1,4 @@
-//! The setting: which of the kit's parts this table plays with (SETT-1).
+//! The setting: the parts of the kit that this table plays with (SETT-1).
 
 pub(super) mod archetype;
 pub(super) mod choices;
@@ -16,37 +16,33 @@ use crate::model::{
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// The vices a setting begins with, where it has them (GMC-8).
+/// The default vices of a setting (GMC-8).
 const VICES: [&str; 5] = ["Pride", "Greed", "Wrath", "Envy", "Sloth"];
 
 /// A trait set as the setting defines it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetDef {
-    /// Which one.
     pub id: SetId,
-    /// What it is called here.
     pub name: Name,
-    /// One of them, for buttons: "Add a skill".
+    /// The singular, for buttons: "Add a skill".
     pub one: Name,
-    /// What it is in the rules.
     pub kind: SetKind,
-    /// The rating a new trait starts at.
+    /// The rating of a new trait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<Die>,
-    /// The traits every new PC has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub usual: Vec<Name>,
-    /// What a further die of it costs in one roll (POOL-1).
+    /// The price of a further die of it in one roll (POOL-1).
     #[serde(default, skip_serializing_if = "Further::is_usual")]
     pub further: Further,
-    /// Whether a PC's file has it from the start.
+    /// PCs' files have it from the start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub on_pcs: bool,
-    /// What it does otherwise than its kind.
+    /// Its differences from its kind.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ways: SetWays,
-    /// Its id in the setting file it came from, where that is another one.
+    /// Its id in the setting file it came from, if different.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub came: Option<SetId>,
 }
@@ -57,7 +53,7 @@ impl SetId {
 }
 
 impl SetDef {
-    /// A set of that kind with nothing else to it.
+    /// Creates a set of that kind with nothing else.
     pub fn new(id: SetId, name: impl Into<Name>, one: impl Into<Name>, kind: SetKind) -> Self {
         Self {
             id,
@@ -73,7 +69,7 @@ impl SetDef {
         }
     }
 
-    /// What the kit calls a set of that kind, and one of it, and what a trait of it starts at (SET-1 to SET-13).
+    /// Creates a set of that kind with the kit's name, singular and starting die (SET-1 to SET-13).
     pub fn usual(id: SetId, kind: SetKind) -> Self {
         use SetKind as K;
         let (name, one, starts) = match kind {
@@ -101,7 +97,8 @@ impl SetDef {
         Self { starts, usual, ..Self::new(id, name, one, kind) }
     }
 
-    /// Whether all characters have the same traits of it: a die of it is in every pool (SET-1, SET-16).
+    /// Returns whether it is a prime set: all characters have the same traits, and a die of it is in every pool (SET-1,
+    /// SET-16).
     pub fn prime(&self) -> bool {
         use SetKind as K;
         let usual =
@@ -109,51 +106,53 @@ impl SetDef {
         self.ways.prime.unwrap_or(usual)
     }
 
-    /// Whether its traits may be used as a d4 for a plot point (POOL-3).
+    /// Returns whether its traits may be used as a d4 for a plot point (POOL-3).
     pub fn hinders(&self) -> bool {
         self.ways.hinders.unwrap_or(self.kind == SetKind::Distinctions)
     }
 
-    /// Whether whoever has none of it rolls a d4 in its place (SET-8, SET-17).
+    /// Returns whether a character without it rolls a d4 in its place (SET-8, SET-17).
     pub fn has_absent(&self) -> bool {
         let usual = self.prime() || matches!(self.kind, SetKind::Relationships | SetKind::Reputations);
+        // A set that only GMCs have lacks nothing on a PC: no d4 stands for it.
         self.ways.absent.unwrap_or(usual && self.kind.is_for_pcs())
     }
 
-    /// The least and the most a trait of it has as a character is made (SET-2, SET-3, SET-7).
+    /// Returns the least and largest rating of its traits as a character is made (SET-2, SET-3, SET-7).
     pub fn range(&self) -> (Die, Die) {
         self.ways.range.unwrap_or(self.kind.range())
     }
 
-    /// Whether somebody may have several of it, each with a name of its own (SET-9).
+    /// Returns whether a character may have several of it, each with its own name (SET-9).
     pub fn many(&self) -> bool {
         self.ways.many.unwrap_or(self.kind == SetKind::Powers)
     }
 
-    /// What its traits say beside their dice.
+    /// Returns the properties that its traits have besides dice.
     pub fn says(&self) -> Vec<Says> {
         self.ways.says.clone().unwrap_or_else(|| self.kind.says())
     }
 
-    /// Whether its traits say that.
+    /// Returns whether its traits have that property.
     pub fn has(&self, what: Says) -> bool {
         self.ways.says.as_ref().map_or_else(|| self.kind.says().contains(&what), |says| says.contains(&what))
     }
 
-    /// Whether its traits are about people, and not about traits that they hang on (SET-6, SET-8).
+    /// Returns whether its traits are about people, not about the traits they are attached to (SET-6, SET-8).
     pub fn is_about_people(&self) -> bool {
         self.has(Says::Tie) && self.kind != SetKind::Specialties && self.ways.on.is_none()
     }
 
-    /// What whoever is made has of it.
+    /// Returns its requirements for a new character.
     pub fn needs(&self) -> Vec<Need> {
         // Of training packages one is d10, some are d8 and d6, and how many is for the table to say (SET-5).
         let usual = || if self.are_packages() { vec![Need::Most(Die::D10, 1)] } else { self.kind.needs() };
         self.ways.needs.clone().unwrap_or_else(usual)
     }
 
-    /// Whether roles are training packages: a dozen or more (SET-5).
+    /// Returns whether roles are training packages: a dozen or more (SET-5).
     pub fn are_packages(&self) -> bool {
+        // The number alone tells: plain roles are three to six (SET-17), packages a dozen or more.
         self.kind == SetKind::Roles && self.usual.len() >= 12
     }
 
@@ -182,11 +181,9 @@ impl SetDef {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TrackDef {
-    /// Which one.
     pub id: TrackId,
-    /// What it is called.
     pub name: Name,
-    /// Its id in the setting file it came from, where that is another one.
+    /// Its id in the setting file it came from, if different.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub came: Option<TrackId>,
 }
@@ -195,91 +192,81 @@ pub struct TrackDef {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Origin {
-    /// Its name in the library.
     pub name: Name,
-    /// A fingerprint of it as it was.
+    /// A fingerprint of the file at that time.
     pub hash: Name,
 }
 
-/// A setting. A campaign holds the whole of it.
+/// A setting, kept whole in the campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setting {
-    /// What it is called.
     pub name: Name,
-    /// Where it came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
-    /// The trait sets, in the order they are shown.
     pub sets: Vec<SetDef>,
-    /// The stress tracks, in the order they are shown.
     pub tracks: Vec<TrackDef>,
-    /// What the doom pool is called.
     pub doom_label: Name,
-    /// What the other things of the game are called.
     #[serde(default, skip_serializing_if = "is_default")]
     pub labels: Labels,
-    /// The difficulty a test starts with.
+    /// The default difficulty of a test.
     pub difficulty: Die,
     /// Plot points a player starts a session with (PP-1).
     pub start_points: u32,
     /// Dice the doom pool is filled up to at session start (DOOM-1).
     pub start_doom: Vec<Die>,
-    /// What the five pools of a mission are called (RES-4).
+    /// The names of the five mission pools (RES-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub resource_pools: Vec<Name>,
-    /// The switches.
     pub mods: Mods,
-    /// The set on whose traits stress sits; without one, the first that is no set of distinctions (SHK-1).
+    /// The set whose traits carry stress; by default the first that is no set of distinctions (SHK-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shaken_set: Option<SetId>,
-    /// The set that the die of a catalyst stands in for; without one, the first prime set that is neither
-    /// distinctions nor values (GMC-10).
+    /// The set that a catalyst's die stands in for; by default the first prime set other than distinctions and values
+    /// (GMC-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub catalyst_set: Option<SetId>,
-    /// The set whose traits are the values of catalysts; without one, the first set of values (GMC-6, GMC-9).
+    /// The set of catalyst values; by default the first set of values (GMC-6, GMC-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value_set: Option<SetId>,
-    /// The traits a life score is added up of, the highest of several each; without any, the first two
-    /// attributes (LIFE-1).
+    /// Groups of traits whose highest ratings add up to the life score; by default the first two attributes (LIFE-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub life_from: Vec<Vec<Name>>,
-    /// The traits that are for a fight or for noticing: what doom pays to get in first (DOOM-7, SET-19).
+    /// Traits for a fight or for noticing, which set the doom price of acting first (DOOM-7, SET-19).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub watchful: Vec<Name>,
-    /// The two traits a rating of initiative is made of, the highest of several each; without any, the
-    /// highest of two sets (ORD-6).
+    /// Two groups of traits whose highest ratings make the initiative rating; by default the highest of two sets
+    /// (ORD-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub initiative_from: Vec<Vec<Name>>,
-    /// Which order a scene begins with, where it isn't the usual one (SETT-2).
+    /// The first order of scenes, where it is not the usual one (SETT-2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<FirstOrder>,
-    /// Sets that are played no more, which somebody still has: their traits are set aside, and come back with them.
+    /// Sets no longer played that a character still has: their traits are set aside, and come back with them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<SetDef>,
-    /// The same of stress tracks.
+    /// Stress tracks no longer played that a character still has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside_tracks: Vec<TrackDef>,
-    /// Lists of special effects, distinctions and talents, in groups (SFX-9).
+    /// Lists of SFX, distinctions and talents, in groups (SFX-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<List>,
-    /// Characters that are made in outline (CHAR-1).
+    /// Characters in outline (CHAR-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub archetypes: Vec<Archetype>,
-    /// What characters can gain, and for what. Of whatever nothing stands here, the usual list counts (GROW-3, GROW-8,
+    /// The gains of characters with their prices. Ways to grow without an entry use the default list (GROW-3, GROW-8,
     /// GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub menu: Vec<Unlock>,
-    /// The stages in which the map is drawn; without any the usual nine (PATH-2, PATH-7).
+    /// The stages in which the map is drawn; by default the usual nine (PATH-2, PATH-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<Stage>,
-    /// How its files look on paper.
     #[serde(default, skip_serializing_if = "is_default")]
     pub paper: OnPaper,
-    /// How many more elements somebody places who comes late and knows no PC (PATH-4).
+    /// The extra elements for a latecomer who knows no PC (PATH-4).
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub late_elements: u8,
-    /// The sets whose traits a stage gives for an element; none for the usual ones (PATH-3).
+    /// The sets whose traits a stage gives for an element; empty for the usual ones (PATH-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stage_sets: Vec<SetId>,
 }
@@ -293,13 +280,14 @@ fn is_one(count: &impl PartialEq<u8>) -> bool {
 }
 
 impl Setting {
-    /// What the doom pool starts with. By the story it holds no d4, so a d6 is in its place (DOOM-1, DOOM-8).
+    /// Returns the starting dice of the doom pool. Played by the story it holds no d4, so a d6 takes its place (DOOM-1,
+    /// DOOM-8).
     pub fn doom_to_start(&self) -> Vec<Die> {
         let least = if self.mods.doom_way == DoomWay::Story { Die::D6 } else { Die::D4 };
         self.start_doom.iter().map(|die| (*die).max(least)).collect()
     }
 
-    /// A setting with no trait sets and no mods: two difficulty dice, one plot point to start.
+    /// Creates a setting with no trait sets and no mods: two difficulty dice, one plot point to start.
     pub fn bare(name: impl Into<Name>) -> Self {
         Self {
             name: name.into(),
@@ -332,8 +320,9 @@ impl Setting {
         }
     }
 
-    /// The largest number that is an id of something in it.
+    /// Returns the largest id number used in it.
     pub fn largest_id(&self) -> u32 {
+        // What is set aside counts as well: it comes back with its own ids.
         let sets = self.sets.iter().chain(&self.aside).map(|set| set.id.0);
         let tracks = self.tracks.iter().chain(&self.aside_tracks).map(|track| track.id.0);
         let outlines = self.archetypes.iter().flat_map(|archetype| {
@@ -343,7 +332,7 @@ impl Setting {
         sets.chain(tracks).chain(outlines).max().unwrap_or(0)
     }
 
-    /// The set on whose traits stress sits (SHK-1).
+    /// Returns the set whose traits carry stress (SHK-1).
     pub fn worn_set(&self) -> Option<&SetDef> {
         let chosen = self.shaken_set.and_then(|id| self.set(id));
         chosen.or_else(|| {
@@ -352,24 +341,24 @@ impl Setting {
         })
     }
 
-    /// The set that the die of a catalyst stands in for (GMC-10).
+    /// Returns the set that a catalyst's die stands in for (GMC-10).
     pub fn stood_in(&self) -> Option<&SetDef> {
         let other = |set: &&SetDef| set.prime() && !matches!(set.kind, SetKind::Distinctions | SetKind::Values);
         let chosen = self.catalyst_set.and_then(|id| self.set(id));
         chosen.or_else(|| self.sets.iter().find(other))
     }
 
-    /// The set that is, or stands for, the values of catalysts (GMC-6, GMC-9).
+    /// Returns the set that holds the values of catalysts (GMC-6, GMC-9).
     pub fn values(&self) -> Option<&SetDef> {
         self.value_set.and_then(|id| self.set(id)).or_else(|| self.set_of(SetKind::Values))
     }
 
-    /// Whether a trait of that name is marked as one for a fight or for noticing (DOOM-7).
+    /// Returns whether a trait of that name is for a fight or for noticing (DOOM-7).
     pub fn is_watchful(&self, name: &str) -> bool {
         self.watchful.iter().any(|it| same_name(it, name))
     }
 
-    /// Nothing is for a set that is no more; what is for one that is set aside comes back with it (SETT-1).
+    /// Removes every reference to a deleted set; references to a set that is set aside come back with it (SETT-1).
     pub fn is_without(&mut self, gone: SetId) {
         for chosen in [&mut self.shaken_set, &mut self.catalyst_set, &mut self.value_set] {
             *chosen = chosen.filter(|it| *it != gone);
@@ -379,12 +368,12 @@ impl Setting {
         }
     }
 
-    /// The definition of a set, unless it has been taken out of the setting.
+    /// Returns the definition of a set, unless it is no longer in the setting.
     pub fn set(&self, id: SetId) -> Option<&SetDef> {
         self.sets.iter().find(|set| set.id == id)
     }
 
-    /// The definition of a set, also of one that is set aside.
+    /// Returns the definition of a set, even one that is set aside.
     pub fn known_set(&self, id: SetId) -> Option<&SetDef> {
         self.set(id).or_else(|| self.aside.iter().find(|set| set.id == id))
     }
@@ -394,27 +383,27 @@ impl Setting {
         self.lists.iter().filter(move |it| it.of == of).flat_map(|it| &it.entries)
     }
 
-    /// The first set of a kind.
+    /// Returns the first set of a kind.
     pub fn set_of(&self, kind: SetKind) -> Option<&SetDef> {
         self.sets.iter().find(|set| set.kind == kind)
     }
 
-    /// The definition of a stress track, also of one that is set aside.
+    /// Returns the definition of a stress track, even one that is set aside.
     pub fn known_track(&self, id: TrackId) -> Option<&TrackDef> {
         self.track(id).or_else(|| self.aside_tracks.iter().find(|track| track.id == id))
     }
 
-    /// The stages in which the map is drawn: its own, or the usual nine (PATH-2, PATH-7).
+    /// Returns the stages of the map: its own, or the usual nine (PATH-2, PATH-7).
     pub fn stages(&self) -> Cow<'_, [Stage]> {
         if self.stages.is_empty() { Cow::Owned(Stage::usual()) } else { Cow::Borrowed(&self.stages) }
     }
 
-    /// The archetype with that id.
+    /// Returns the archetype with that id.
     pub fn archetype(&self, id: crate::model::ArchetypeId) -> Option<&Archetype> {
         self.archetypes.iter().find(|it| it.id == id)
     }
 
-    /// The definition of a stress track.
+    /// Returns the definition of a stress track.
     pub fn track(&self, id: TrackId) -> Option<&TrackDef> {
         self.tracks.iter().find(|track| track.id == id)
     }

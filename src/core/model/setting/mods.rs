@@ -1,8 +1,8 @@
-//! What a table plays with: a row for each mod of the kit and each reading of a rule (SETT-1).
+//! The mods and rule readings that a table plays with, one row each (SETT-1).
 //!
-//! A row is all there is to know of a mod but its words, which are in `words::mods`, and what it does, which is in the
-//! chapter of its rules. The fields of [`Mods`], the groups of the setting page, what needs and excludes what, and what
-//! waits until no roll is open come from here.
+//! A row is all there is to know of a mod except its words, which are in `words::mods`, and its effect, which is in the
+//! chapter of its rules. The fields of [`Mods`], the groups of the setting page, the needs and exclusions, and the
+//! waiting for closed rolls come from here.
 
 use super::choices::{
     Bank, CatalystStart, Doom, DoomWay, EffectDice as Effects, EffectToDoom, GrowthPool, HeroDice as Hero,
@@ -12,27 +12,24 @@ use crate::model::Die;
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// One thing that can be chosen in one place, and what holds between it and the others.
+/// One mod or choice, and its relations to the others.
 #[derive(Clone, Copy, Debug)]
 pub struct ModRow {
-    /// What is usual.
     pub usual: Choice,
-    /// Where it stands among the others.
     pub group: ModGroup,
-    /// The rules it is about, with commas.
+    /// The rules it is about, separated by commas.
     pub rules: &'static str,
-    /// Whether it changes what dice do, so that it waits until no roll is open.
+    /// It changes dice, so it waits until no roll is open.
     pub waits: bool,
-    /// A choice, and what it can't be made without: one of these.
+    /// A choice, and its requirements: one of these.
     pub needs: &'static [(Choice, &'static [Choice])],
-    /// A choice, and what it shuts out.
+    /// A choice, and the choices it excludes.
     pub excludes: &'static [(Choice, &'static [Choice])],
 }
 
-/// The fields of mods that format 1 began with.
 const FIRST: [&str; 5] = ["doom", "crisis_pools", "stress", "up_to_two", "consequential_failure"];
 
-/// A switch that is on, or a way of a choice.
+/// Names a switch that is on, or a way of a choice.
 macro_rules! choice {
     ($one:ident) => {
         Choice::Switch(Mod::$one, true)
@@ -42,8 +39,8 @@ macro_rules! choice {
     };
 }
 
-/// Makes the mods of their rows, group by group as the setting page shows them. A `switch` is off unless the row says
-/// `usually on`; a `choice` is of one out of several. `once closed`: what is open is played out first.
+/// Declares the mods from their rows, grouped as on the setting page. A `switch` is off unless the row says `usually
+/// on`; a `choice` is of one out of several. With `once closed`, open rolls are played out first.
 macro_rules! mods {
     (@usual) => { false };
     (@usual on) => { true };
@@ -64,22 +61,20 @@ macro_rules! mods {
             $($($(#[doc = concat!("See ", $rules, ".")] $one,)?)*)*
         }
 
-        /// One thing the setting says about how the table plays, as it can be switched.
+        /// A mod setting: a switch with its state, or a choice with its variant.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Choice {
-            /// A switch, on or off.
             Switch(Mod, bool),
             $($($(#[doc = concat!("See ", $of_rules, ".")] $kind($kind),)?)*)*
         }
 
-        /// Where mods stand together, as a GM looks for them.
+        /// The groups of mods, as a GM looks for them.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[allow(missing_docs, reason = "their names are said in `words`")]
         pub enum ModGroup {
             $($group,)*
         }
 
-        /// What a table plays with. Which variant a rule follows is asked here and nowhere else.
+        /// The mods a table plays with. Rules ask here, and nowhere else, which variant they follow.
         #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct Mods {
@@ -90,17 +85,14 @@ macro_rules! mods {
         }
 
         impl Mod {
-            /// All of them.
             pub const ALL: &[Self] = &[$($($(Self::$one,)?)*)*];
         }
 
         impl ModGroup {
-            /// All of them, in the order they are shown.
             pub const ALL: &[Self] = &[$(Self::$group,)*];
         }
 
         impl ModRow {
-            /// All of them, in the order they are shown.
             pub const ALL: &[Self] = &[$($(
                 $(Self {
                     usual: Choice::Switch(Mod::$one, mods!(@usual $($usual)?)),
@@ -126,14 +118,13 @@ macro_rules! mods {
         }
 
         impl Default for Mods {
-            /// As the kit comes: no mods, and the usual readings.
             fn default() -> Self {
                 Self { $($($($field: mods!(@usual $($usual)?),)? $($place: $kind::USUAL,)?)*)* }
             }
         }
 
         impl Serialize for Mods {
-            /// What is usual is left out, but for what format 1 began with: that is always written, and first. The rest
+            /// Leaves out usual values, except those that format 1 began with, which are always written first. The rest
             /// goes by name, so that no file changes when a row moves on the page.
             fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 let usual = Self::default();
@@ -153,7 +144,7 @@ macro_rules! mods {
         }
 
         impl Choice {
-            /// Every choice there is, as the page shows them.
+            /// Returns every choice, in page order.
             pub fn all() -> impl Iterator<Item = Self> {
                 let mut all = Vec::new();
                 $($(
@@ -165,14 +156,14 @@ macro_rules! mods {
         }
 
         impl Mods {
-            /// Whether a switch is on.
+            /// Returns whether a switch is on.
             pub const fn is_on(&self, which: Mod) -> bool {
                 match which {
                     $($($(Mod::$one => self.$field,)?)*)*
                 }
             }
 
-            /// The choice that is made where this one might be.
+            /// Returns the choice made in the place of this one.
             pub const fn chosen(&self, like: Choice) -> Choice {
                 match like {
                     Choice::Switch(which, _) => Choice::Switch(which, self.is_on(which)),
@@ -180,7 +171,7 @@ macro_rules! mods {
                 }
             }
 
-            /// From now on it is played like that.
+            /// Makes a choice.
             pub fn choose(&mut self, choice: Choice) {
                 match choice {
                     $($($(Choice::Switch(Mod::$one, on) => self.$field = on,)?)*)*
@@ -200,9 +191,11 @@ mods! {
             Fed needs [Doom::Full, Doom::Limited]
         };
         choice EffectToDoom effect_to_doom "DOOM-6" { Always needs [Doom::Full, Doom::Limited] };
+        // The 1s of every roll feed doom, so there has to be some (HIT-8).
         switch AutomaticHitches automatic_hitches "HIT-8" once closed, needs [Doom::Full, Doom::Limited];
         // By the story no session starts it.
         switch DoomReset doom_reset "DOOM-10", needs [Doom::Full, Doom::Limited], excludes [DoomWay::Story];
+        // The whole doom pool opposes such a recovery, which a limited one never does (SETT-6, DOOM-3).
         switch DoomRecovery doom_recovery "SETT-6" once closed, needs [Doom::Full];
         switch CrisisPools crisis_pools "CRI-1";
         switch Challenges challenges "CHAL-1" once closed;
@@ -233,6 +226,7 @@ mods! {
         switch Stress stress "STR-1";
         switch StressByOthers stress_by_others "STR-4", needs [Stress];
         switch PushedStress pushed_stress "STR-6" once closed, needs [Stress];
+        // What is taken in place of losing is the highest rolling die, so that reading has to be on (SETT-5, SETT-3).
         switch StressToStay stress_to_stay "SETT-5" once closed, needs [Stress], needs [Effects::Highest];
         // Trauma hangs on a track, and there the stress of a trait does not sit.
         switch Shaken shaken "SHK-1" once closed, needs [Stress], excludes [Trauma];
@@ -317,7 +311,7 @@ mods! {
 }
 
 impl Mods {
-    /// Whether that is how it is played.
+    /// Returns whether that choice is made.
     pub fn has(&self, choice: Choice) -> bool {
         match choice {
             // As older scripts say it, by what they mean.
@@ -327,7 +321,7 @@ impl Mods {
         }
     }
 
-    /// Whether a GMC's effect die may go to doom (DOOM-6).
+    /// Returns whether a GMC's effect die may go to doom (DOOM-6).
     pub fn effects_feed_doom(&self) -> bool {
         let may = match self.effect_to_doom {
             EffectToDoom::ByStory => self.doom_way == DoomWay::Story,
@@ -337,29 +331,29 @@ impl Mods {
         may && self.doom != Doom::Off
     }
 
-    /// Whether harm is run up somewhere, so that a lost roll takes nobody out by itself (STR-7, LIFE-1). Where losers
-    /// pay to take stress it does take out (SETT-5).
+    /// Returns whether harm adds up on a track or score, so that a lost roll takes nobody out by itself (STR-7,
+    /// LIFE-1). Where losers pay to take stress, it does take out (SETT-5).
     pub fn runs_up(&self) -> bool {
         self.stress && !self.stress_to_stay || self.life != Life::Off
     }
 
-    /// Whether the winner's effect die is a step smaller before a loser's (EFF-5).
+    /// Returns whether the winner's effect die steps down against a loser's (EFF-5).
     pub fn weakens(&self, winners: Die, losers: Die) -> bool {
         !self.never_steps_down && (losers > winners || self.equal_steps_down && losers == winners)
     }
 
-    /// Whether hero dice are banked, and added to a total later (HERO-2, HERO-3).
+    /// Returns whether hero dice are banked, and added to a total later (HERO-2, HERO-3).
     pub fn hero_totals(&self) -> bool {
         self.hero != Hero::Off && !self.hero_points
     }
 
-    /// Whether nothing is said as only older files say it.
+    /// Returns whether it uses no variant that only old files have.
     pub fn is_now(&self) -> bool {
         let idle = self.never_steps_down && (self.equal_steps_down || self.compare_each);
         Hero::ALL.contains(&self.hero) && !idle
     }
 
-    /// What an older file said is said as it is now: readings that came to nothing are off (EFF-5).
+    /// Converts variants of old files to current ones; readings without effect are off (EFF-5).
     pub fn as_now(&mut self) {
         self.heroes_as_now();
         if self.never_steps_down {
@@ -367,7 +361,7 @@ impl Mods {
         }
     }
 
-    /// What an older file said in one choice is said by switches beside each other (HERO-3).
+    /// Converts the old choice of hero dice to separate switches (HERO-3).
     fn heroes_as_now(&mut self) {
         if !Hero::ALL.contains(&self.hero) {
             (self.hero_effects, self.hero_points) = (self.hero == Hero::Effect, self.hero == Hero::Points);
@@ -375,40 +369,43 @@ impl Mods {
         }
     }
 
-    /// Whether a lost roll harms at low stakes, too (EFF-11, SETT-5).
+    /// Returns whether a lost roll harms at low stakes, too (EFF-11, SETT-5).
     pub fn failing_hurts(&self) -> bool {
         self.consequential_failure || self.stress_to_stay
     }
 
-    /// Whether a point keeps somebody in who would be taken out: with stress there is nothing to pay for (TAK-2, STR-7).
+    /// Returns whether a plot point keeps a character from being taken out; with stress there is nothing to pay for
+    /// (TAK-2, STR-7).
     pub fn point_keeps_in(&self) -> bool {
         !self.stress
     }
 
-    /// Whether a point buys a further effect die: only where they are chosen of dice that were rolled (EFF-3, EFF-10).
+    /// Returns whether a plot point buys a further effect die: only if they are chosen from rolled dice (EFF-3,
+    /// EFF-10).
     pub fn point_buys_effect(&self) -> bool {
         matches!(self.effects, Effects::Kept | Effects::Again)
     }
 
-    /// Whether the loser has an effect die of their own to compare with (CON-3, EFF-5, EFF-9, SETT-3).
+    /// Returns whether the loser has an effect die to compare with (CON-3, EFF-5, EFF-9, SETT-3).
     pub fn compares(&self) -> bool {
         matches!(self.effects, Effects::Kept | Effects::Again)
     }
 }
 
 impl Choice {
-    /// What can be chosen in one place: the ways of a choice, or the switch alone.
+    /// Returns the alternatives in one place: the ways of a choice, or the switch alone.
     pub fn ways(self) -> Vec<Self> {
         let usual = Mods::default();
         match self {
             Self::Switch(..) => vec![self],
+            // Two ways are of one place where they ask the mods for the same field.
             _ => Self::all().filter(|way| usual.chosen(*way) == usual.chosen(self)).collect(),
         }
     }
 }
 
 impl ModGroup {
-    /// What is in it, each place once.
+    /// Returns the places of a group, each once.
     pub fn places(self) -> impl Iterator<Item = Choice> {
         ModRow::ALL.iter().filter(move |row| row.group == self).map(|row| row.usual)
     }

@@ -1,4 +1,4 @@
-//! Two backgrounds on one file, and what one may choose of them (CHAR-1, CHAR-5).
+//! Two backgrounds on one file, and the choices they leave (CHAR-1, CHAR-5).
 
 use super::highlights::{names_up, unraised};
 use super::making::in_all;
@@ -13,15 +13,14 @@ use crate::rules::{CastEvent, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A trait of a second background that is on the file already.
 struct Met {
     incoming: TraitId,
     there: TraitId,
-    /// What the file has, and what comes; nothing where everybody begins with it so.
+    /// The dice on the file, and those that come; `None` if every file begins with the trait.
     dice: (Vec<Die>, Option<Vec<Die>>),
 }
 
-/// What an archetype or somebody has comes onto a file: the same name goes a step up, the rest is added (CHAR-5).
+/// Adds the background of an archetype or file to a file: equal names go a step up, the rest is added (CHAR-5).
 pub(super) fn blend(draft: &mut Draft, who: CharacterId, with: Bearer) -> Result<(), Refusal> {
     let of = Bearer::Character(who);
     let name = draft.character_name(who);
@@ -32,10 +31,13 @@ pub(super) fn blend(draft: &mut Draft, who: CharacterId, with: Bearer) -> Result
     let outline = if let Bearer::Archetype(id) = with { draft.state.setting.archetype(id).cloned() } else { None };
     let called = draft.name_of(with);
     let (mut file, mut ids) = copies::fresh_with(draft, &other);
+    // Before the steps come off below: whether a trait was raised tells who names it.
     let names = names_up(&file.sets);
+    // Steps of highlights come off first, and are put on again by all that name the trait on this file.
     for own in file.sets.iter_mut().flat_map(|it| &mut it.traits).filter(|it| it.raised > 0) {
         (own.base, own.raised) = (unraised(own), 0);
     }
+    // Before it joins the list: its place there is what its traits and choices go by.
     let by = u32::try_from(draft.character(who)?.making.after.len()).unwrap_or(u32::MAX);
     draft.character_mut(who)?.making.after.push(called.clone());
     let mut met = BTreeMap::new();
@@ -45,6 +47,7 @@ pub(super) fn blend(draft: &mut Draft, who: CharacterId, with: Bearer) -> Result
             draft.character_mut(who)?.making.meets(one, by);
         }
     }
+    // A choice that names an incoming trait means the one it has gone into.
     for id in ids.values_mut() {
         *id = met.get(id).copied().unwrap_or(*id);
     }
@@ -53,13 +56,16 @@ pub(super) fn blend(draft: &mut Draft, who: CharacterId, with: Bearer) -> Result
     let milestone = outline.as_ref().and_then(|it| making::milestone_of(draft, it));
     let character = draft.character_mut(who)?;
     if let Some(outline) = outline {
+        // There is one personal milestone, and that of the first background stays (GROW-8).
         character.growth.personal = character.growth.personal.take().or(milestone);
         let [has, comes] = [&character.background, &outline.text].map(|it| it.trim());
+        // Two backgrounds may share their words, which come once.
         if !has.contains(comes) {
             character.background = [has, comes].join("\n").trim().into();
         }
         let of_it = |pick: Choose| {
             let of: Vec<TraitId> = pick.of.into_iter().filter(|id| character.traits.find(*id).is_some()).collect();
+            // Where no more are left than come along there is nothing to choose.
             (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })
         };
         let picks: Vec<Choose> = outline.picks.iter().filter_map(|it| of_it(here(it, &ids, by))).collect();
@@ -74,7 +80,7 @@ pub(super) fn blend(draft: &mut Draft, who: CharacterId, with: Bearer) -> Result
     Ok(())
 }
 
-/// Says which traits went into which.
+/// Merges a set, and returns the traits that met one on the file.
 fn blend_set(draft: &mut Draft, of: Bearer, from: TraitSet) -> Result<Vec<Met>, Refusal> {
     let (mut rated, mut met) = (Vec::new(), Vec::new());
     let same = |it: &&TraitSet| it.def == from.def && it.is_called(from.name.as_ref());
@@ -115,8 +121,8 @@ fn blend_set(draft: &mut Draft, of: Bearer, from: TraitSet) -> Result<Vec<Met>, 
     Ok(met)
 }
 
-/// Of traits that an archetype lets one choose from some come along, and the others go, but for what somebody else
-/// gave of them (CHAR-1, CHAR-5).
+/// Keeps the chosen traits of an archetype; the others go, except for what another source gave of them (CHAR-1,
+/// CHAR-5).
 pub(super) fn pick_of_outline(draft: &mut Draft, who: CharacterId, traits: &[Ref<TraitId>]) -> Result<(), Refusal> {
     let of = Bearer::Character(who);
     let taken: BTreeSet<TraitId> = traits
@@ -125,6 +131,7 @@ pub(super) fn pick_of_outline(draft: &mut Draft, who: CharacterId, traits: &[Ref
         .collect::<Result<_, _>>()?;
     let picks = draft.character(who)?.making.picks.clone();
     let all = |pick: &Choose| taken.iter().all(|id| pick.of.contains(id));
+    // Nothing taken would fit any choice.
     let at = picks.iter().position(|it| !taken.is_empty() && all(it));
     let Some((at, pick)) = at.and_then(|at| Some((at, picks.get(at)?.clone()))) else {
         return Err(SetRefusal::NothingToPick(draft.character_name(who)).into());
@@ -141,6 +148,7 @@ pub(super) fn pick_of_outline(draft: &mut Draft, who: CharacterId, traits: &[Ref
         let Some((_, left)) = draft.state.find(at) else { continue };
         let (is, raised) = (unraised(left), left.raised);
         match draft.character_mut(who)?.making.without(&pick, id, &is) {
+            // Somebody else gave it as well: it goes back to what they gave, with the steps that highlights brought.
             Some(back) if back != is => {
                 let back: Vec<Die> = back.iter().map(|die| die.raised(raised.into()).0).collect();
                 traits::rate(draft, at, &back)?;
@@ -155,7 +163,7 @@ pub(super) fn pick_of_outline(draft: &mut Draft, who: CharacterId, traits: &[Ref
     Ok(())
 }
 
-/// What is gone is chosen no more, and where as many are left as come along nothing is left to choose (CHAR-1).
+/// Drops a removed trait from the choices, and ends a choice with no more traits than come along (CHAR-1).
 pub(in crate::rules) fn no_choice(draft: &mut Draft, (at, _): (TraitRef, Role)) -> Done {
     let chosen = |picks: &[Choose]| picks.iter().any(|pick| pick.of.contains(&at.id));
     let forget = |picks: &mut Vec<Choose>| {
@@ -180,7 +188,7 @@ pub(in crate::rules) fn no_choice(draft: &mut Draft, (at, _): (TraitRef, Role)) 
 }
 
 impl Making {
-    /// What is to be chosen from remembers who gave it.
+    /// Records the sources of the traits to choose from.
     pub(super) fn may_leave(&mut self, picks: &[Choose], traits: &Traits) {
         for (id, by) in picks.iter().flat_map(|pick| pick.of.iter().map(|id| (*id, pick.by))) {
             if let Some(trait_) = traits.find(id).map(|(_, it)| it) {
@@ -189,7 +197,6 @@ impl Making {
         }
     }
 
-    /// Another one gives a trait that is there.
     fn meets(&mut self, met: Met, by: u32) {
         let (was, comes) = met.dice;
         let given = self.given.entry(met.there).or_default();
@@ -200,25 +207,27 @@ impl Making {
         given.extend(comes.map(|dice| Given { by: Some(by), dice }));
     }
 
-    /// What there is of a trait without what that choice gave of it; nothing where nobody else gave any.
+    /// Returns the dice of a trait without the part of that choice; `None` if no other source gave any.
     fn without(&mut self, pick: &Choose, id: TraitId, is: &[Die]) -> Option<Vec<Die>> {
         let Some(given) = self.given.get_mut(&id) else {
+            // An older file says only that the trait was there before, and went one step up.
             return pick.had.contains(&id).then(|| is.iter().map(|die| die.down().unwrap_or(*die)).collect());
         };
         let by_hand = sum(given).is_none_or(|sum| sum != is);
         given.retain(|it| it.by != Some(pick.by));
         let left = sum(given);
+        // What was rated by hand keeps its dice; whether it stays at all is up to who else gave it.
         if by_hand { left.map(|_| is.to_vec()) } else { left }
     }
 }
 
-/// The dice of the first that gave a trait, and a step up for each further one.
+/// Returns the dice of the first source, with a step up for each further one.
 fn sum(given: &[Given]) -> Option<Vec<Die>> {
     let (first, others) = given.split_first()?;
     Some(others.iter().fold(first.dice.clone(), |dice, _| up(&dice)))
 }
 
-/// The special effects of another background, without those that are there (CHAR-5).
+/// Adds the SFX of another background, without those already there (CHAR-5).
 fn more_sfx(own: &mut Vec<Sfx>, more: Vec<Sfx>) {
     for sfx in more {
         if !own.iter().any(|it| same_name(&it.name, &sfx.name)) {
@@ -231,7 +240,7 @@ fn up(dice: &[Die]) -> Vec<Die> {
     dice.iter().map(|die| die.up().unwrap_or(*die)).collect()
 }
 
-/// A choice among the traits of an outline, on a file that was made of it.
+/// Translates a choice among the traits of an outline to the file made from it.
 pub(super) fn here(pick: &Choose, ids: &BTreeMap<TraitId, TraitId>, by: u32) -> Choose {
     let of = pick.of.iter().filter_map(|id| ids.get(id).copied()).collect();
     Choose { by, ..Choose::new(of, pick.take) }

@@ -16,18 +16,18 @@ use crate::rules::{
 };
 use crate::rules::{dice, points, scenes};
 
-/// What the die is called until somebody names it.
 const NAME: &str = "Catalyst";
-/// From so many on in a campaign a new one starts with a d6 (GMC-6).
+/// The number of catalysts in a campaign from which a new one starts with a d6 (GMC-6).
 pub(super) const MANY: usize = 3;
 
-/// Whether the die of a catalyst has stepped in the session that is played, or was played last: one step is
-/// all a session gives it, whether that or a story ended (SES-1).
+/// Returns whether a catalyst's die has stepped in the current or last session: a session gives it one step, whether
+/// that or a story ended (SES-1).
 pub fn has_stepped(state: &State, who: &Character) -> bool {
+    // Before the first session both are 0, and nothing has stepped.
     who.stepped > 0 && who.stepped == state.session
 }
 
-/// What usually becomes of the die of a catalyst when a session ends (GMC-6).
+/// Returns the usual step of a catalyst's die at the end of a session (GMC-6).
 pub fn usual_step(state: &State, who: &Character) -> Step {
     let grows = !has_stepped(state, who)
         && catalyst_die(state, who.id)
@@ -41,19 +41,19 @@ pub(super) fn the_catalyst(draft: &Draft, who: CharacterId) -> Result<(), Refusa
     if is_catalyst(character) { Ok(()) } else { Err(CatalystRefusal::NoCatalyst(character.name.clone()).into()) }
 }
 
-/// The die of a catalyst.
 fn own_die(draft: &Draft, who: CharacterId) -> Result<(TraitRef, Die), Refusal> {
     the_catalyst(draft, who)?;
     let found = catalyst_die(&draft.state, who).and_then(|(at, it)| Some((at, it.die()?)));
     found.ok_or_else(|| CatalystRefusal::NoOwnDie(draft.character_name(who)).into())
 }
 
-/// A catalyst has a die of its own from the start (GMC-6).
+/// Gives a catalyst its own die (GMC-6).
 pub(super) fn gets_own_die(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     if draft.character(who)?.traits.catalyst.is_some() {
         return Ok(());
     }
     let die = match draft.state.setting.mods.catalyst_start {
+        // The one that is made counts along: the third one begins with a d6 (GMC-6).
         CatalystStart::ByCount if catalysts(&draft.state).count() < MANY => Die::D4,
         CatalystStart::Four => Die::D4,
         CatalystStart::ByCount | CatalystStart::Six => Die::D6,
@@ -66,7 +66,7 @@ pub(super) fn gets_own_die(draft: &mut Draft, who: CharacterId) -> Result<(), Re
     Ok(())
 }
 
-/// Whoever becomes something else is no catalyst any more, and keeps no die of one.
+/// Removes the catalyst's die from a character of another kind.
 pub(super) fn no_catalyst(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let character = draft.character_mut(who)?;
     (character.engaged, character.stepped) = (false, 0);
@@ -84,6 +84,7 @@ pub(super) fn make_catalyst(draft: &mut Draft, who: CharacterId) -> Result<(), R
     }
     let named = draft.state.setting.values().is_some_and(|set| !set.usual.is_empty());
     let own = is_catalyst(character) && character.traits.catalyst.is_some();
+    // One that lacks its die or its values is let through, and gets what it lacks.
     if own && (!named || crate::rules::value_steps(&draft.state, who).is_some()) {
         return Err(Refusal::Already(Already::IsCatalyst));
     }
@@ -101,7 +102,7 @@ pub(super) fn make_catalyst(draft: &mut Draft, who: CharacterId) -> Result<(), R
     gangs::takes_turns_now(draft, who)
 }
 
-/// What has to do with it is remembered for the end of the session (GMC-6).
+/// Records whether a catalyst took part in the session (GMC-6).
 pub(super) fn engage(draft: &mut Draft, who: CharacterId, on: bool) -> Result<(), Refusal> {
     let character = draft.character_mut(who)?;
     character.engaged = on;
@@ -110,11 +111,12 @@ pub(super) fn engage(draft: &mut Draft, who: CharacterId, on: bool) -> Result<()
     Ok(())
 }
 
-/// Dice have fallen: every catalyst that rolls, or is rolled against, is engaged (GMC-6).
+/// Engages every catalyst that rolls, or is rolled against (GMC-6).
 pub fn engages(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     let of = draft.roll(roll)?.of;
     let mut all = draft.resolution(of)?.everyone();
     for die in draft.state.rolls_of(of).flat_map(|roll| &roll.dice) {
+        // Whoever lends a die has to do with the roll, without taking part in it.
         if let Source::Trait(TraitRef { of: Bearer::Character(who), .. }) = die.from {
             all.push(who);
         }
@@ -129,10 +131,11 @@ pub fn engages(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Its own die is in every pool of a catalyst, by itself and for nothing (GMC-6).
+/// Puts a catalyst's own die into its pool, for free (GMC-6).
 pub fn own_die_joins(draft: &mut Draft, (roll, who): (RollId, CharacterId)) -> Done {
     let Some((at, it)) = catalyst_die(&draft.state, who) else { return Ok(()) };
     let (label, dice) = (it.name.clone(), it.dice());
+    // Its traits may join one after the other, and the die joins once.
     let there = draft.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at));
     if there || draft.state.is_off(at) {
         return Ok(());
@@ -145,9 +148,10 @@ pub fn own_die_joins(draft: &mut Draft, (roll, who): (RollId, CharacterId)) -> D
     Ok(())
 }
 
-/// Where one of its traits opposes, its own die does, too (GMC-6).
+/// Adds a catalyst's own die to the opposition with one of its traits (GMC-6).
 pub fn catalyst_opposes(draft: &mut Draft, Joining { roll, at, role, help }: Joining) -> Done {
     match at.of {
+        // A supporter lends a single die (GMC-7), and what harms a catalyst is used against it (POOL-4).
         Bearer::Character(who) if !help && !role.is_harm() && draft.roll(roll)?.by == Side::Opposition => {
             own_die_joins(draft, (roll, who))
         }
@@ -155,7 +159,7 @@ pub fn catalyst_opposes(draft: &mut Draft, Joining { roll, at, role, help }: Joi
     }
 }
 
-/// With the last of its traits its own die leaves the opposition.
+/// Takes a catalyst's own die out of the opposition with the last of its traits.
 pub fn catalyst_leaves(draft: &mut Draft, (roll, TraitRef { of, .. }): (RollId, TraitRef)) -> Done {
     let Bearer::Character(who) = of else { return Ok(()) };
     let Some((own, _)) = catalyst_die(&draft.state, who) else { return Ok(()) };
@@ -171,7 +175,7 @@ pub fn catalyst_leaves(draft: &mut Draft, (roll, TraitRef { of, .. }): (RollId, 
     dice.into_iter().try_for_each(|die| dice::remove_die(draft, roll, die))
 }
 
-/// Its die stands in for one of the prime sets (GMC-10), as vices do for roles (GMC-8).
+/// Refuses a trait of a set that a catalyst's die (GMC-10) or vices (GMC-8) stand in for.
 pub fn stood_in_for(draft: &mut Draft, Joining { at, role, .. }: Joining) -> Done {
     let (Bearer::Character(who), Role::Set(set)) = (at.of, role) else { return Ok(()) };
     let def = draft.character(who)?.traits.set(set).map(|set| set.def);
@@ -184,7 +188,7 @@ pub fn stood_in_for(draft: &mut Draft, Joining { at, role, .. }: Joining) -> Don
     }
 }
 
-/// What the GM writes on the file (GMC-6).
+/// Rates a catalyst's own die as the GM writes it (GMC-6).
 pub(super) fn rates_own_die(draft: &mut Draft, of: Bearer, dice: &[Die]) -> Result<(), Refusal> {
     let Bearer::Character(who) = of else { return Ok(()) };
     let most = highest_value(&draft.state, who);
@@ -209,8 +213,8 @@ pub(super) fn own_die_is(draft: &mut Draft, who: CharacterId, to: Die) -> Result
     Ok(())
 }
 
-/// A step down ends the scene as the catalyst would have it; each PC there has a point for it. Nobody
-/// is taken out by it, and what is decided stays (GMC-6).
+/// Ends the scene with a twist, for a step down and a plot point for each PC there. Nobody is taken out by it, and
+/// decided things stay (GMC-6).
 pub(super) fn twist(
     draft: &mut Draft,
     who: CharacterId,
@@ -235,27 +239,32 @@ pub(super) fn twist(
     for pc in pcs {
         points::earn(draft, pc, 1)?;
     }
+    // A twist is contact with the players, and counts as the session ends.
     if !draft.character(who)?.engaged {
         engage(draft, who, true)?;
     }
     scenes::end_scene(draft, scene, drop, out)
 }
 
-/// Each catalyst steps up or down once, or stays (GMC-6, SES-1, SES-3).
+/// Steps each catalyst up or down once, or leaves it (GMC-6, SES-1, SES-3).
 pub fn review(draft: &mut Draft, said: &[CatalystStep], ends: Ends) -> Result<(), Refusal> {
     let mut steps: Vec<(CharacterId, Step)> = Vec::new();
     for value in said {
         let who = draft.character_id(&value.who)?;
         own_die(draft, who)?;
+        // Of several words on one catalyst the last one counts.
         steps.retain(|(id, _)| *id != who);
         steps.push((who, value.to));
     }
     for catalyst in catalysts(&draft.state) {
+        // A story that ends steps no die by itself: what is usual belongs to the session (SES-1).
         let usual = if ends == Ends::Session { usual_step(&draft.state, catalyst) } else { Step::Stay };
         if catalyst_die(&draft.state, catalyst.id).is_some() && !steps.iter().any(|(id, _)| *id == catalyst.id) {
             steps.push((catalyst.id, usual));
         }
     }
+    // All of them are known before the first step: a rival goes down beside one that goes up, in whatever order
+    // (GMC-6).
     let ups: Vec<CharacterId> = steps.iter().filter(|(_, to)| *to == Step::Up).map(|(id, _)| *id).collect();
     for (who, to) in steps {
         self::steps(draft, who, to, ends, ups.iter().any(|up| *up != who))?;
@@ -300,9 +309,11 @@ fn steps(draft: &mut Draft, who: CharacterId, to: Step, ends: Ends, rival_up: bo
             own_die_is(draft, who, down)
         }
         Step::Held => {
+            // Only a session without contact would step it down, so there is nothing to keep up (GMC-6).
             if session && engaged {
                 return Err(CatalystRefusal::NothingToHold(name).into());
             }
+            // Every player pays, and not every PC (GMC-6).
             for pc in points::one_pc_each(draft)? {
                 points::pay(draft, pc, crate::rules::For::HoldCatalyst)?;
             }

@@ -1,4 +1,4 @@
-//! Copies of a file, with numbers (GMC-4: thugs are many).
+//! Numbered copies of a file (GMC-4).
 
 use crate::model::{
     About, Character, CharacterId, Crew, Growth, Hurt, Lasts, Making, Purse, SceneId, Sfx, Trait, TraitId, TraitSetId,
@@ -10,7 +10,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
 use std::collections::BTreeMap;
 
-/// So many are made at a time: more would be a slip of the keyboard.
+/// The most copies at a time; more would be a slip of the keyboard.
 const MOST: u32 = 30;
 
 pub(super) fn copies(draft: &mut Draft, who: CharacterId, times: u32) -> Result<(), Refusal> {
@@ -29,18 +29,21 @@ pub(super) fn copies(draft: &mut Draft, who: CharacterId, times: u32) -> Result<
     let scenes: Vec<SceneId> =
         draft.state.running().filter(|scene| scene.cast.contains(&who)).map(|it| it.id).collect();
     for _ in 0..times {
+        // Each one is in the cast before the next one is named, so that the numbers go on.
         let (id, name) = (CharacterId(draft.mint()), draft.state.nobodys(&first.name));
         let traits = fresh(draft, &first.traits);
         let copy = Character {
             id,
             name: name.clone(),
             player: None,
+            // A copy of a copy is one of the first, so that all of them can share an initiative (ORD-6).
             copy_of: first.copy_of.or(Some(who)),
             traits,
             crew: Crew::default(),
             hurt: Hurt::default(),
             hero: Vec::new(),
             saved_dice: 0,
+            // `purse_fits` gives points of their own and tells so; put in here they would come without a word.
             purse: Purse::Bank,
             engaged: false,
             stepped: 0,
@@ -58,12 +61,12 @@ pub(super) fn copies(draft: &mut Draft, who: CharacterId, times: u32) -> Result<
     Ok(())
 }
 
-/// The sets of a file with ids of their own; what play left on it stays behind.
+/// Returns the sets of a file with new ids, without the traces of play.
 fn fresh(draft: &mut Draft, traits: &Traits) -> Traits {
     fresh_with(draft, traits).0
 }
 
-/// The same for an archetype, which knows nobody of any campaign (CHAR-1, SETT-1).
+/// Returns the sets for an archetype, with new ids and nobody of any campaign (CHAR-1, SETT-1).
 pub(in crate::rules) fn fresh_outline(draft: &mut Draft, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
     let (mut traits, ids) = fresh_with(draft, traits);
     traits.knows_nobody();
@@ -72,7 +75,7 @@ pub(in crate::rules) fn fresh_outline(draft: &mut Draft, traits: &Traits) -> (Tr
     (traits, ids)
 }
 
-/// The same, with the id that each trait had and has.
+/// Returns the sets with new ids, and the new id of each old one.
 pub(in crate::rules) fn fresh_with(draft: &mut Draft, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
     let mut ids = BTreeMap::new();
     let mut sets = traits.sets.clone();

@@ -36,8 +36,7 @@ pub(super) fn add_player(draft: &mut Draft, name: Name) -> Result<PlayerId, Refu
     Ok(id)
 }
 
-/// An element of the map that stands for somebody and is called like them is called like them still, and so are
-/// traits about either.
+/// Renames the map element of a renamed character, and traits about either, if they had the old name.
 pub(super) fn element_follows(draft: &mut Draft, who: CharacterId, old: &Name, name: &Name) -> Result<(), Refusal> {
     let theirs = |it: &&Arc<crate::model::Element>| it.character == Some(who) && it.name == *old;
     let elements: Vec<_> = draft.state.map.elements.values().filter(theirs).map(|it| it.id).collect();
@@ -50,7 +49,8 @@ pub(super) fn element_follows(draft: &mut Draft, who: CharacterId, old: &Name, n
     trait_sets::about_follows(draft, About::Character(who), old, name)
 }
 
-/// PCs have points of their own, and major GMCs where that is played; the GM pays for the others (PP-2, PP-4).
+/// Returns the purse of a kind: PCs have points of their own, and major GMCs if that is played; the GM pays for the
+/// others (PP-2, PP-4).
 fn purse_for(draft: &Draft, kind: CharacterKind) -> Purse {
     let majors = draft.state.setting.mods.major_points;
     match kind {
@@ -60,8 +60,7 @@ fn purse_for(draft: &Draft, kind: CharacterKind) -> Purse {
     }
 }
 
-/// Whoever has become something else has the purse of what they are now, and keeps the points they have
-/// where they have some still (PP-2, PP-4).
+/// Gives a character the purse of their new kind, with any points they still have (PP-2, PP-4).
 pub fn purse_fits(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let purse = purse_for(draft, draft.character(who)?.kind);
     let character = draft.character_mut(who)?;
@@ -71,6 +70,7 @@ pub fn purse_fits(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let had = character.points().unwrap_or_default();
     character.purse = purse;
     let (name, has) = (character.name.clone(), character.points().unwrap_or_default());
+    // Points that move say whose purse they leave; only where there are none does the purse itself have to be told.
     if had == 0 && has == 0 {
         draft.tell(CastEvent::Purse { name: name.clone(), own: matches!(purse, Purse::Own(_)) });
     }
@@ -83,7 +83,7 @@ pub fn purse_fits(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Major GMCs have purses of their own from when that is played, and none when it no longer is (PP-4).
+/// Opens or closes the purses of major GMCs with the mod (PP-4).
 pub fn purses_of_majors(draft: &mut Draft, chosen: Choice) -> Done {
     if !matches!(chosen, Choice::Switch(Mod::MajorPoints, _)) {
         return Ok(());
@@ -93,7 +93,7 @@ pub fn purses_of_majors(draft: &mut Draft, chosen: Choice) -> Done {
     majors.into_iter().try_for_each(|who| purse_fits(draft, who))
 }
 
-/// Nobody else is called that: log, map and scripts know people by their names (CHAR-2).
+/// Checks that nobody else has that name: log, map and scripts know people by their names (CHAR-2).
 pub fn is_nobodys(draft: &mut Draft, name: &str, but: Option<CharacterId>) -> Result<(), Refusal> {
     let other = draft.state.somebody(name, but).map(|it| it.name.clone());
     other.map_or(Ok(()), |name| draft.rule(Refusal::NameTaken { what: Thing::Character, name }))
@@ -108,6 +108,7 @@ pub fn add_character(
 ) -> Result<(), Refusal> {
     is_nobodys(draft, &name, None)?;
     let id = CharacterId(draft.mint());
+    // The points of a new PC go without saying; those of a major GMC come with `purse_fits`, which tells.
     let purse = if kind == CharacterKind::Pc { purse_for(draft, kind) } else { Purse::Bank };
     let character = Character { player, ..Character::new(id, name.clone(), kind, purse) };
     draft.put_character(character);
@@ -125,7 +126,7 @@ pub fn add_character(
     }
 }
 
-/// The sets every PC of this setting has, with their usual traits (SET-2, SET-3).
+/// Adds the sets every PC of this setting has, with their usual traits (SET-2, SET-3).
 pub(in crate::rules) fn usual_sets(draft: &mut Draft, of: Bearer) -> Result<(), Refusal> {
     let setting = draft.state.setting.clone();
     for def in setting.sets.iter().filter(|def| def.on_pcs) {
@@ -142,6 +143,7 @@ pub(in crate::rules) fn usual_sets(draft: &mut Draft, of: Bearer) -> Result<(), 
 
 pub(super) fn remove_character(draft: &mut Draft, id: CharacterId) -> Result<(), Refusal> {
     let name = draft.character_name(id);
+    // Points that a roll holds are still to be handed over, and somebody has to be there.
     let held = draft
         .state
         .rolls
@@ -165,6 +167,7 @@ pub(super) fn remove_character(draft: &mut Draft, id: CharacterId) -> Result<(),
         scene.lost.retain(|it| *it != id);
         crate::rules::extra_dice::help::forget(scene, id);
     }
+    // Whatever names them goes first: a table that names somebody who is gone is refused.
     resolution::stakes_forget(draft, id)?;
     vehicle::off_board(draft, id)?;
     trait_sets::about_nobody(draft, About::Character(id))?;

@@ -1,4 +1,4 @@
-//! Supporters who are knocked out two at a time, and extras who are more than that (GMC-7, GMC-11).
+//! Gangs: supporters knocked out two at a time, and extras who are more than that (GMC-7, GMC-11).
 //!
 //! Home of GMC-11.
 
@@ -12,7 +12,7 @@ use crate::rules::table::facts::rolls;
 use crate::rules::{CastEvent, DiceRefusal, GmcRefusal, Refusal, RollAt, gang};
 use std::sync::Arc;
 
-/// In place of a heroic step a second effect die is kept, against two supporters (GMC-7).
+/// Keeps a second effect die in place of a heroic step, against two supporters (GMC-7).
 pub fn two_effects(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
     let id = rolls::effect_roll(draft, roll)?;
     let id = dice::standing(draft, &RollAt::Id(id))?;
@@ -21,6 +21,7 @@ pub fn two_effects(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
         contest_gang(&draft.state, of, id).ok_or(Refusal::Undecided)?
     } else {
         let outcome = outcomes::outcome(&draft.state, of).ok_or(Refusal::Undecided)?;
+        // A difficulty that stands beats nothing: only the acting roll has heroic steps (EFF-4).
         (if id == outcome.acting { outcome.steps_left } else { 0 }, Some(outcome.opposing))
     };
     dice::effect_open(draft, id)?;
@@ -45,7 +46,7 @@ pub fn two_effects(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
     dice::stand(draft, id, &choice)
 }
 
-/// An extra with more than one trait is a minor GMC from then on (GMC-11).
+/// Makes an extra with more than one trait a minor GMC (GMC-11).
 pub(super) fn is_more_than_extra(draft: &mut Draft, of: Bearer) -> Result<(), Refusal> {
     let Bearer::Character(who) = of else { return Ok(()) };
     if kind_of(&draft.state, who) != Some(GmcKind::Extra) || !has_several(draft, who) {
@@ -58,11 +59,12 @@ pub(super) fn is_more_than_extra(draft: &mut Draft, of: Bearer) -> Result<(), Re
     takes_turns_now(draft, who)
 }
 
-/// Whoever takes turns from now on may act this round, like anybody who comes late (ORD-2, ORD-7).
+/// Lets a newcomer to the order act this round, like any latecomer (ORD-2, ORD-7).
 pub(super) fn takes_turns_now(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let actor = Actor::Character(who);
     let missing =
         |it: &&Arc<Scene>| it.order.is_running() && it.cast.contains(&who) && !it.order.actors.contains(&actor);
+    // Also scenes that rest: their order goes on when the flashback ends (SCN-3).
     let scenes: Vec<SceneId> = draft.state.scenes.values().filter(missing).map(|it| it.id).collect();
     let kind = draft.character(who)?.kind;
     for scene in scenes {
@@ -73,7 +75,7 @@ pub(super) fn takes_turns_now(draft: &mut Draft, who: CharacterId) -> Result<(),
     Ok(())
 }
 
-/// An extra has one trait: whoever has more is none (GMC-3, GMC-11).
+/// Checks that an extra has no more than one trait (GMC-3, GMC-11).
 pub(super) fn may_be_extra(draft: &mut Draft, who: CharacterId, kind: CharacterKind) -> Result<(), Refusal> {
     if kind != CharacterKind::Gmc(GmcKind::Extra) || !has_several(draft, who) {
         return Ok(());

@@ -13,8 +13,8 @@ use crate::rules::table::facts::people::{self, all_in};
 use crate::rules::{CastEvent, GmcRefusal, Refusal, TraitEvent, WayRefusal};
 use crate::rules::{dice, extra_dice};
 
-/// The best die somebody could add to a roll, at the size they roll it: of a trait that is not shut down,
-/// and, as long as there is another, of a set that nothing stands in for (GMC-7, GMC-8, GMC-10).
+/// Returns the best die a character could add to a roll, at the size they roll it: of a trait that is not shut down
+/// and, if possible, of a set that nothing stands in for (GMC-7, GMC-8, GMC-10).
 pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
     let of = Bearer::Character(who);
     let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
@@ -35,10 +35,11 @@ pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
     best.map(|(_, at, die)| (at, die))
 }
 
-/// A supporter adds the best die they have (GMC-7).
+/// Adds a supporter's best die to a roll (GMC-7).
 pub(super) fn joins_in(draft: &mut Draft, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     let Some((at, _)) = best_trait(&draft.state, who) else { return Err(GmcRefusal::NothingToAdd(name).into()) };
+    // In a roll of a character a supporter is a helper, with the conditions and the risk of one (HELP-1).
     if matches!(draft.roll(roll)?.by, Side::Character(_)) {
         return extra_dice::help_with(draft, roll, at);
     }
@@ -60,7 +61,7 @@ pub(super) fn joins_in(draft: &mut Draft, roll: RollId, who: CharacterId) -> Res
     dice::add_trait_dice(draft, roll, at, How { help: true, ..How::default() })
 }
 
-/// Prime sets as the first PC has them, a step behind or some a step ahead (GMC-1).
+/// Gives prime sets as the first PC has them, a step behind or some a step ahead (GMC-1).
 pub(super) fn major(draft: &mut Draft, who: CharacterId, weight: Weight) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     if draft.character(who)?.is_pc() {
@@ -71,6 +72,7 @@ pub(super) fn major(draft: &mut Draft, who: CharacterId, weight: Weight) -> Resu
         return Err(GmcRefusal::NoPcs.into());
     }
     let vices = crate::rules::cast::vices::most_vices(&draft.state, draft.character(who)?);
+    // Before the weight changes: what the earlier one gave is told from what somebody rated by hand.
     let earlier = draft.character(who)?.weight.map(|old| self::spread(&draft.state, old)).unwrap_or_default();
     let character = draft.character_mut(who)?;
     character.becomes(CharacterKind::Gmc(GmcKind::Major));
@@ -112,7 +114,7 @@ fn rated_anew(draft: &mut Draft, at: TraitRef, die: Die) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// What a major GMC of that weight has of the sets in which all characters have the same traits (GMC-1).
+/// Returns the prime set ratings of a major GMC of that weight (GMC-1).
 fn spread(state: &State, weight: Weight) -> Vec<(crate::model::SetId, Vec<(Name, Die)>)> {
     // Where there are vices, they stand in for roles (GMC-8).
     let prime = |def: &crate::model::SetDef| {

@@ -1,23 +1,22 @@
-//! Highlights: distinctions that name traits, which go up with them (SET-1).
+//! Highlight traits: distinctions that name traits and step them up (SET-1).
 
 use crate::model::{Bearer, Die, Name, Trait, TraitRef, TraitSet, same_name};
 use crate::rules::cast::traits;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, Refusal, TraitEvent};
 
-/// The traits that a new distinction names go a step up, once, while somebody is made (SET-1).
+/// Steps up the traits that a new distinction names, once, while a character is made (SET-1).
 pub(in crate::rules) fn highlights_step(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     let names = draft.trait_at(at)?.1.highlights.clone();
     names.iter().try_for_each(|name| named_once_more(draft, at.of, name))
 }
 
-/// A trait that comes after the distinctions that name it goes up as if it had been there (SET-1).
+/// Steps up a new trait as the distinctions that already name it would have done (SET-1).
 pub(super) fn highlighted_steps(draft: &mut Draft, of: Bearer, name: &Name) -> Result<(), Refusal> {
     is_raised(draft, of, name, raised_by(naming(draft, of, name)))
 }
 
-/// Which traits a trait names: those that come go up, and those that go go back as far as naming them had brought
-/// them (SET-1).
+/// Writes the traits a trait names: new ones step up, and dropped ones go back as far as naming brought them (SET-1).
 pub(super) fn names_traits(draft: &mut Draft, at: TraitRef, traits: &[Name]) -> Result<(), Refusal> {
     let (_, trait_) = draft.trait_at(at)?;
     let (name, had) = (trait_.name.clone(), trait_.highlights.clone());
@@ -27,19 +26,20 @@ pub(super) fn names_traits(draft: &mut Draft, at: TraitRef, traits: &[Name]) -> 
     let told = TraitEvent::Names { on: draft.name_of(at.of), name, traits: traits.to_vec() };
     draft.tell(told);
     let beside = |all: &[Name], name: &Name| !all.iter().any(|it| same_name(it, name));
+    // While the trait still names them: what goes back is the difference to being named once less.
     had.iter().filter(|it| beside(traits, it)).try_for_each(|gone| named_once_less(draft, at.of, gone))?;
     draft.edit_trait(at, |it| it.highlights = traits.to_vec())?;
     traits.iter().filter(|it| beside(&had, it)).try_for_each(|new| named_once_more(draft, at.of, new))
 }
 
-/// Whatever names traits goes: they go back as far as naming them had brought them (SET-1).
+/// Steps back the traits that a removed trait named, as far as naming brought them (SET-1).
 pub(super) fn names_nothing(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     let names = draft.trait_at(at)?.1.highlights.clone();
     names.iter().try_for_each(|name| named_once_less(draft, at.of, name))?;
     draft.edit_trait(at, |it| it.highlights.clear())
 }
 
-/// Whatever names traits becomes another in play: the steps of somebody's making stay for good (SET-1, GROW-3).
+/// Keeps the steps for good when a trait that names others changes in play (SET-1, GROW-3).
 pub(in crate::rules) fn steps_stay(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     let names = draft.trait_at(at)?.1.highlights.clone();
     for name in names {
@@ -49,8 +49,8 @@ pub(in crate::rules) fn steps_stay(draft: &mut Draft, at: TraitRef) -> Result<()
     Ok(())
 }
 
-/// Traits that a background names go as far up as all that name them bring them, whichever background they are of
-/// (SET-1, CHAR-5).
+/// Steps up the traits that a background names as far as all that name them bring them, whichever background they are
+/// of (SET-1, CHAR-5).
 pub(super) fn named_go_up(draft: &mut Draft, of: Bearer, names: &[Name]) -> Result<(), Refusal> {
     for name in names {
         let wants = raised_by(naming(draft, of, name));
@@ -62,6 +62,7 @@ pub(super) fn named_go_up(draft: &mut Draft, of: Bearer, names: &[Name]) -> Resu
 
 fn named_once_more(draft: &mut Draft, of: Bearer, name: &Name) -> Result<(), Refusal> {
     let named = naming(draft, of, name);
+    // The second name brings two steps and all others one, so what is due is a difference of sums (SET-1).
     is_raised(draft, of, name, raised_by(named) - raised_by(named.saturating_sub(1)))
 }
 
@@ -74,31 +75,30 @@ fn named_once_less(draft: &mut Draft, of: Bearer, name: &Name) -> Result<(), Ref
     if moved == base { Ok(()) } else { traits::rate(draft, at, &moved) }
 }
 
-/// A trait that is named once less, and the steps that naming it is good for then.
+/// Returns a trait that is named once less, and the steps left to it.
 fn once_less(draft: &Draft, of: Bearer, name: &Name) -> Option<(TraitRef, u8)> {
     Some((highlighted(draft, of, name)?, raised_by(naming(draft, of, name).saturating_sub(1))))
 }
 
-/// How many traits of a file name that one as a highlight.
 fn naming(draft: &Draft, of: Bearer, name: &Name) -> usize {
     let names = |it: &&Trait| it.highlights.iter().any(|other| same_name(other, name));
     let sets = draft.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
     sets.iter().flat_map(|it| &it.traits).filter(names).count()
 }
 
-/// The trait of a file that is named so.
 fn highlighted(draft: &Draft, of: Bearer, name: &Name) -> Option<TraitRef> {
     let mut all = draft.state.traits(of)?.sets.iter().flat_map(|it| &it.traits);
     all.find(|it| same_name(&it.name, name)).map(|it| TraitRef { of, id: it.id })
 }
 
-/// A trait of a file goes so many steps up for good, as far as it can, and remembers how far it came.
+/// Steps a trait up for good, as far as possible, and records how far.
 fn is_raised(draft: &mut Draft, of: Bearer, name: &Name, steps: u8) -> Result<(), Refusal> {
     let Some(at) = highlighted(draft, of, name) else { return Ok(()) };
     let mut dice = draft.trait_at(at)?.1.base.clone();
     let mut made = 0;
     for _ in 0..steps {
         let up: Vec<Die> = dice.iter().map(|die| die.up().unwrap_or(*die)).collect();
+        // At d12 no step is made, and none is taken back later.
         if up != dice {
             (dice, made) = (up, made + 1);
         }
@@ -127,7 +127,7 @@ pub(super) fn unraised(it: &Trait) -> Vec<Die> {
     it.base.iter().map(|die| die.lowered(it.raised.into())).collect()
 }
 
-/// How many steps up a trait is that so many others name: named by two it comes to three (SET-1).
+/// Returns the steps up for a trait named that often: named by two it comes to three (SET-1).
 fn raised_by(named: usize) -> u8 {
     let more = u8::from(named > 1);
     u8::try_from(named).unwrap_or(u8::MAX).saturating_add(more)

@@ -1,4 +1,4 @@
-//! Making characters: after an archetype, like somebody, of two backgrounds, with entries of the setting's lists
+//! Making characters: after an archetype, like another file, of two backgrounds, with entries of the setting's lists
 //! (CHAR-1, CHAR-5, CHAR-8, SFX-9).
 //!
 //! Home of CHAR-1, CHAR-5, CHAR-7, CHAR-8, SFX-9.
@@ -14,7 +14,7 @@ use crate::rules::special_effects;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing};
 
-/// A file after an archetype, with what it leaves to choose (CHAR-1).
+/// Makes a file after an archetype, with its open choices (CHAR-1).
 pub(super) fn made_after(
     draft: &mut Draft,
     name: &Name,
@@ -45,13 +45,13 @@ pub(super) fn made_after(
     Ok(())
 }
 
-/// The personal milestone that comes with an archetype, where milestones are played (CHAR-1).
+/// Returns the personal milestone of an archetype, if milestones are played (CHAR-1).
 pub(super) fn milestone_of(draft: &Draft, outline: &Archetype) -> Option<Held> {
     let written = draft.state.setting.mods.milestones && !outline.milestone.name.is_empty();
     written.then(|| Held { milestone: outline.milestone.clone(), ..Held::default() })
 }
 
-/// A file like somebody's: a PC from a GMC, or a second one (CHAR-1).
+/// Makes a file like another one: a PC from a GMC, or a second one (CHAR-1).
 pub(super) fn made_like(
     draft: &mut Draft,
     name: &Name,
@@ -63,6 +63,7 @@ pub(super) fn made_like(
     let kind = kind.unwrap_or(first.kind);
     let who = a_file(draft, named(Thing::Character, name)?, kind, player)?;
     let (mut traits, ids) = copies::fresh_with(draft, &first.traits);
+    // A new catalyst has a die already; that of the first one takes its place.
     let own = draft.character(who)?.traits.catalyst.clone();
     traits.catalyst = if kind == CharacterKind::Gmc(GmcKind::Catalyst) { traits.catalyst.or(own) } else { None };
     if kind == CharacterKind::Pc && first.kind != CharacterKind::Pc {
@@ -71,6 +72,7 @@ pub(super) fn made_like(
     let picks = first.making.picks.iter().map(|it| here(it, &ids, it.by)).collect();
     let given = first.making.given.into_iter().filter_map(|(id, all)| Some((ids.get(&id).copied()?, all))).collect();
     let character = draft.character_mut(who)?;
+    // What play has left on the first one stays with it: only what was written goes along.
     *character = Character {
         weight: first.weight.filter(|_| kind == first.kind),
         folder: first.folder,
@@ -97,11 +99,12 @@ fn a_file(
     player: Option<PlayerId>,
 ) -> Result<CharacterId, Refusal> {
     files::add_character(draft, name, kind, player, None)?;
+    // Ids only grow, so the last one is the one just made.
     let made = draft.state.cast.keys().next_back().copied();
     made.ok_or(Refusal::Gone(Thing::Character))
 }
 
-/// One entry of the setting's lists is copied to a file (SFX-9). A distinction that names traits steps them up, once
+/// Copies one entry of the setting's lists to a file (SFX-9). A distinction that names traits steps them up, once
 /// (SET-1).
 pub(super) fn take_entry(
     draft: &mut Draft,
@@ -149,6 +152,7 @@ fn takes_trait(draft: &mut Draft, of: Bearer, def: SetId, on: Option<Host>, entr
     let name = entry.name.clone();
     trait_sets::joins_which(draft, of, def, on)?;
     let id = new_of_entry(draft, of, (def, on), (name.clone(), dice), Some(entry))?;
+    // Dice that the list names are what the setting means; only usual ones go up with what names them (SET-1).
     if !said {
         highlights::highlighted_steps(draft, of, &name)?;
     }
@@ -156,8 +160,7 @@ fn takes_trait(draft: &mut Draft, of: Bearer, def: SetId, on: Option<Host>, entr
     gangs::is_more_than_extra(draft, of)
 }
 
-/// A new trait, with what an entry of the setting's lists says of it. Of several sets of a kind it comes to the one
-/// that is named (SET-9).
+/// Adds a trait from an entry of the setting's lists, to the named set if there are several of a kind (SET-9).
 pub(in crate::rules) fn new_of_entry(
     draft: &mut Draft,
     of: Bearer,
@@ -181,7 +184,7 @@ pub(in crate::rules) fn new_of_entry(
     Ok(id)
 }
 
-/// What is left to do is let be (CHAR-8).
+/// Drops the open choices (CHAR-8).
 pub(super) fn finished(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     if draft.character(who)?.making.is_over() {
@@ -192,14 +195,14 @@ pub(super) fn finished(draft: &mut Draft, who: CharacterId) -> Result<(), Refusa
     Ok(())
 }
 
-/// How many special effects whoever takes an archetype has unlocked in the end: what it has open, and the last step.
+/// Returns the number of SFX unlocked in the end on a file after an archetype: those already open, and the last step.
 pub(super) fn in_all(outline: &Archetype) -> u8 {
     let open = super::needs::unlocked(&outline.file, &outline.picks);
     outline.unlock.saturating_add(u8::try_from(open).unwrap_or(u8::MAX))
 }
 
-/// What the GM pays by doom, a player pays by plot points, and a hindrance earns one (POOL-3, PP-8). Words that said
-/// otherwise go: what the special effect does says it.
+/// Adapts a set from GM to player: doom prices become plot points, and a hindrance earns one (POOL-3, PP-8). Texts that
+/// said otherwise go.
 fn for_a_player(set: &mut TraitSet) {
     for sfx in set.sfx.iter_mut().chain(set.traits.iter_mut().flat_map(|it| &mut it.sfx)) {
         let pays = sfx.costs.iter_mut().filter(|it| matches!(it, Cost::Doom(_)));
@@ -210,7 +213,7 @@ fn for_a_player(set: &mut TraitSet) {
     }
 }
 
-/// The sets that every PC has, with those of an archetype in their place; usual traits that it leaves out stay.
+/// Returns the sets every PC has, with those of an archetype in their place; usual traits that it leaves out stay.
 fn over(mut usual: Vec<TraitSet>, outline: Vec<TraitSet>) -> Vec<TraitSet> {
     for mut set in outline {
         // A set with a name of its own takes the place of one that is there and empty (SET-9).

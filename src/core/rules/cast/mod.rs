@@ -1,5 +1,4 @@
-//! Who there is: players, character files and their traits, GMCs of every kind, catalysts, vehicles (CHAR, SET, GMC,
-//! VEH).
+//! The cast: players, character files and their traits, GMCs of every kind, catalysts, vehicles (CHAR, SET, GMC, VEH).
 
 mod blend;
 pub(in crate::rules) mod catalysts;
@@ -77,6 +76,7 @@ pub fn run_player(draft: &mut Draft, command: &PlayerCommand) -> Result<(), Refu
             for character in theirs {
                 draft.character_mut(character)?.player = None;
             }
+            // Without the one who was named anybody may assign the dice (RES-6).
             draft.state.assigns = draft.state.assigns.filter(|who| *who != id);
             if let Some(player) = Arc::make_mut(&mut draft.state.players).remove(&id) {
                 draft.tell(TableEvent::Left { player: player.name.clone() });
@@ -148,8 +148,10 @@ pub fn run_character(draft: &mut Draft, command: &CharacterCommand) -> Result<()
             }
             let character = draft.character_mut(id)?;
             character.becomes(*kind);
+            // Only a major GMC has a weight (GMC-1).
             character.weight = character.weight.filter(|_| *kind == CharacterKind::Gmc(GmcKind::Major));
             if *kind != CharacterKind::Vehicle {
+                // Nobody is aboard of what is no vehicle.
                 character.crew = crate::model::Crew::default();
             }
             let (name, pc) = (character.name.clone(), character.is_pc());
@@ -236,6 +238,7 @@ pub fn run_trait(draft: &mut Draft, command: &TraitCommand) -> Result<(), Refusa
             let at = draft.trait_ref(at)?;
             let (role, trait_) = draft.trait_at(at)?;
             let (name, same) = (trait_.name.clone(), trait_.base == *dice && !trait_.over);
+            // A mob that has lost dice can be rated at those it has left: the lost ones are gone for good then (GMC-4).
             let whole = at.of.character().is_none_or(|who| draft.character(who).is_ok_and(|it| it.lost.is_empty()));
             if same && whole {
                 return Err(Refusal::Already(Already::IsThat));
@@ -247,6 +250,7 @@ pub fn run_trait(draft: &mut Draft, command: &TraitCommand) -> Result<(), Refusa
         }
         TraitCommand::Note { at, text } => {
             let at = draft.trait_ref(at)?;
+            // Before the note changes: an older file knows the model by its note (VEH-4).
             let model = is_model(&draft.state, at);
             let name = draft.edit_trait(at, |trait_| {
                 trait_.note = text.trim().into();

@@ -1,5 +1,5 @@
-//! What is left to do on a file: budgets and arrays of the setting, choices of an archetype, who they are (SET-2 to SET-7,
-//! CHAR-1, CHAR-7). Pure reading: all of it is advice, and keeps nobody from playing.
+//! The open tasks of a file: budgets and arrays of the setting, choices of an archetype, and the person (SET-2 to
+//! SET-7, CHAR-1, CHAR-7). Pure reading: all of it is advice, and keeps nobody from playing.
 //!
 //! Home of SET-3, SET-4, SET-5, SET-7, SET-13.
 
@@ -10,57 +10,55 @@ use crate::model::{
 use crate::rules::table::facts::catalysts::steps_of;
 use crate::rules::{CharacterCommand, Command, HostAt, SfxAt, SfxCommand, TraitCommand};
 
-/// What of a set, or of the whole file, is not as it should be.
+/// A requirement that a set, or the whole file, does not meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lack {
-    /// None of the traits that everybody has of a set: it came after the file was made (SET-16).
+    /// None of a set's usual traits: the set came after the file was made (SET-16).
     NoSet(Vec<Name>),
-    /// So many traits, and how many there should be.
+    /// The number of traits, the least and the most.
     Traits(usize, usize, usize),
-    /// The dice there are, and those that an array has.
+    /// The current dice, and those of an array.
     Dice(Vec<Die>, Vec<Die>),
-    /// Steps there are, and how many there should be.
+    /// The current steps, and the required ones.
     Steps(u32, u32),
-    /// Traits of that size there are, and how many it takes to bear those above (SET-4).
+    /// A die size, its number of traits, and the number needed to bear those above (SET-4).
     Pyramid(Die, usize, usize),
-    /// Traits of that size or larger, and how many there should be at most (SET-9).
+    /// A die size, the number of traits of that size or larger, and the most allowed (SET-9).
     TooMany(Die, usize, usize),
-    /// A trait outside the sizes it may have at first.
+    /// A trait outside its starting range.
     Range(Name, Die, Die),
-    /// So many special effects may still be unlocked (CHAR-1).
+    /// The number of SFX that may still be unlocked (CHAR-1).
     Unlock(usize),
-    /// A trait or a set without a special effect.
     Sfx(Name),
     /// A trait or a set without a limit (SET-9, SET-10).
     Limit(Name),
-    /// An ability that is for nothing in particular (SET-10).
+    /// An ability without an effect tag (SET-10).
     Effect(Name),
     /// A trait without a statement (SET-14).
     Statement(Name),
-    /// So many are chosen of these (CHAR-1).
+    /// A number of traits to choose from these (CHAR-1).
     Pick(u8, Vec<Name>),
-    /// Steps besides prime sets, and about how many by weight (GMC-1).
+    /// Steps besides prime sets, and the approximate number by weight (GMC-1).
     Weight(u32, u32),
-    /// Vices, and the most they should be (GMC-8).
+    /// Vices, and their maximum (GMC-8).
     Vices(Vec<Die>, Vec<Die>),
-    /// Steps of the values of a catalyst, and how many they should come to (GMC-9).
+    /// Steps of a catalyst's values, and the required number (GMC-9).
     Values(u32, u32),
-    /// Who they are: no pronouns, background or appearance yet (CHAR-7).
+    /// Missing pronouns, background or appearance (CHAR-7).
     Who(Vec<crate::rules::Field>),
 }
 
-/// One thing that is left to do, and presses that do it.
+/// One open task, with presses that do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Left {
-    /// In which set of the setting; none for the whole file.
+    /// The set of the setting; `None` for the whole file.
     pub set: Option<SetId>,
-    /// What is not as it should be.
     pub what: Lack,
-    /// Each of these would do some of it.
+    /// Presses that each do some of it.
     pub presses: Vec<Vec<Command>>,
 }
 
-/// What is left to do on a file. Nothing for whoever is as the setting would have them.
+/// Returns the open tasks of a file; empty if it is as the setting wants it.
 pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
     let Some(character) = state.cast.get(&who) else { return Vec::new() };
     let mut found = Vec::new();
@@ -69,6 +67,7 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
         CharacterKind::Pc => {
             for def in state.setting.sets.iter().filter(|def| def.kind.is_for_pcs()) {
                 let own: Vec<&TraitSet> = character.traits.sets.iter().filter(|it| it.def == def.id).collect();
+                // Only a set that every PC has can be missing.
                 if own.is_empty() && !def.on_pcs {
                     continue;
                 }
@@ -103,6 +102,7 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
         CharacterKind::Vehicle => {
             if let Some(def) = state.setting.set_of(crate::model::SetKind::Attributes) {
                 let own = character.traits.sets.iter().filter(|it| it.def == def.id);
+                // The fourth one, the crew of a GM's vehicle, stays out of that (VEH-1).
                 let three: Vec<&Trait> = own.flat_map(|it| &it.traits).take(3).collect();
                 let has: u32 = three.iter().flat_map(|it| &it.base).map(|die| steps_of(*die)).sum();
                 let wants = steps_of(Die::D8) * u32::try_from(three.len()).unwrap_or_default();
@@ -122,8 +122,8 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
     found
 }
 
-/// The sets with which nothing is left to do: none of these lines is about them, no choice among their traits is open, and
-/// what may still be unlocked is not in them (CHAR-1).
+/// Returns the sets without open tasks: no line is about them, no choice among their traits is open, and no SFX is left
+/// to unlock in them (CHAR-1).
 pub fn done<'a>(state: &'a State, who: &'a Character, left: &'a [Left]) -> impl Iterator<Item = &'a SetDef> {
     let unlocks = left.iter().any(|it| it.set.is_none() && matches!(it.what, Lack::Unlock(_)));
     let chosen = |it: &Trait| who.making.picks.iter().any(|pick| pick.of.contains(&it.id));
@@ -135,7 +135,6 @@ pub fn done<'a>(state: &'a State, who: &'a Character, left: &'a [Left]) -> impl 
     })
 }
 
-/// What an archetype leaves to choose, and who they are.
 fn choices(who: &Character) -> Vec<Lack> {
     use crate::rules::Field as F;
     let mut found = Vec::new();
@@ -153,22 +152,19 @@ fn choices(who: &Character) -> Vec<Lack> {
     found
 }
 
-/// How many special effects are unlocked, but for those of traits that are still chosen from: Hinder is every distinction's
-/// own, and a limit is none.
+/// Counts unlocked SFX, except on traits that are still chosen from; Hinder and limits do not count.
 pub(super) fn unlocked(traits: &Traits, picks: &[Choose]) -> usize {
     let chosen = |on: &Host| matches!(on, Host::Trait(id) if picks.iter().any(|pick| pick.of.contains(id)));
     let all = traits.hosts().filter(|(on, _)| !chosen(on)).flat_map(|(_, all)| all);
     all.filter(|it| it.unlocked && !it.is_hinder() && !it.limit).count()
 }
 
-/// The dice of traits, one each, the largest first.
 fn dice_of(traits: &[&Trait]) -> Vec<Die> {
     let mut dice: Vec<Die> = traits.iter().filter_map(|it| it.rating()).collect();
     dice.sort_unstable_by(|one, other| other.cmp(one));
     dice
 }
 
-/// What is not as a set would have it.
 fn of_set(state: &State, def: &SetDef, own: &[&TraitSet]) -> Vec<Lack> {
     let traits: Vec<&Trait> = own.iter().flat_map(|it| &it.traits).collect();
     let mut found: Vec<Lack> = Vec::new();
@@ -231,7 +227,7 @@ fn lack(state: &State, def: &SetDef, own: &[&TraitSet], traits: &[&Trait], need:
     }
 }
 
-/// Where a set has a name of its own, the whole of it has what is asked for: on itself or on one of its traits (SET-9).
+/// Checks each set with a name of its own: on itself or on one of its traits (SET-9).
 fn of_own_sets(
     state: &State,
     own: &[&TraitSet],
@@ -249,7 +245,7 @@ fn of_own_sets(
         .collect()
 }
 
-/// The array that is nearest, where none fits.
+/// Returns the nearest array if none fits.
 fn array(has: &[Die], one_of: &[Vec<Die>], rest: Option<Die>) -> Option<Lack> {
     let whole = |first: &Vec<Die>| {
         let mut all = first.clone();
@@ -267,12 +263,13 @@ fn array(has: &[Die], one_of: &[Vec<Die>], rest: Option<Die>) -> Option<Lack> {
     all.into_iter().min_by_key(apart).map(|it| Lack::Dice(has.to_vec(), it))
 }
 
-/// Each size above a d6 stands on more of the next one down: two below the first, then three (SET-4).
+/// Checks that each size above a d6 stands on more of the next one down: two below the first, then three (SET-4).
 fn pyramid(dice: &[Die]) -> Vec<Lack> {
     let count = |die: Die| dice.iter().filter(|it| **it == die).count();
     let Some(top) = dice.iter().max().copied() else { return Vec::new() };
     let mut found = Vec::new();
     let (mut size, mut wants) = (top, 1);
+    // A d6 stands on nothing: everybody has the d4s below it (SET-4).
     while let Some(below) = size.down().filter(|it| *it >= Die::D6) {
         wants += 1;
         if count(below) < wants {
@@ -283,10 +280,10 @@ fn pyramid(dice: &[Die]) -> Vec<Lack> {
     found
 }
 
-/// What would do some of it.
 fn presses(state: &State, who: &Character, left: &Left) -> Vec<Vec<Command>> {
     let of = Bearer::Character(who.id);
     match &left.what {
+        // Several at a time would take a press for each combination.
         Lack::Pick(1, names) => {
             let theirs = |name: &Name| who.traits.iter().find(|(_, it)| it.name == *name).map(|(_, it)| it.id);
             let take =
@@ -316,6 +313,7 @@ fn presses(state: &State, who: &Character, left: &Left) -> Vec<Vec<Command>> {
             let (least, most) = def.range();
             let traits = who.traits.sets.iter().filter(|it| it.def == def.id).flat_map(|it| &it.traits);
             let step = |trait_: &Trait| {
+                // Of several dice it can't be told which one should move.
                 let [die] = trait_.base.as_slice() else { return None };
                 let to =
                     if has < wants { die.up().filter(|to| *to <= most) } else { die.down().filter(|to| *to >= least) };

@@ -1,4 +1,4 @@
-//! Values of catalysts that move by what was rolled (GMC-9).
+//! Offers to move the values of catalysts after a roll (GMC-9).
 
 use crate::model::Die;
 use crate::rules::cast::values::moves;
@@ -6,8 +6,8 @@ use crate::rules::table::offers::{Asked, OfferKind};
 use crate::rules::{CatalystCommand, Command};
 
 impl Asked<'_> {
-    /// The value a catalyst won with goes up; of one that lost, the player moves any; then another makes
-    /// up for it.
+    /// Offers the moves of values: up for the one a catalyst won with, any of a loser's as the player likes, then
+    /// another to balance.
     pub fn values(&mut self) {
         for (who, at, up) in moves(self.table, self.it) {
             let Some((_, value)) = self.table.find(at) else { continue };

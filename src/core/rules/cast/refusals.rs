@@ -1,18 +1,17 @@
-//! Why a command of this chapter is not carried out, each reason in a row.
+//! Refusals about catalysts, GMCs, vehicles and trait sets, one per row.
 
 use crate::model::{Die, Name};
 use crate::rules::refusal::refusals;
 
 refusals! {
-    /// Why a command about a catalyst or about vices is not carried out.
+    /// A reason to refuse a command about a catalyst or about vices.
     pub enum CatalystRefusal {
-        /// Another kind of character.
         NoCatalyst(Name) => Impossible,
         /// It has no die of its own (GMC-6).
         NoOwnDie(Name) => Impossible,
         /// Below d12 (GMC-6).
         Locked(Name) => AgainstRules,
-        /// Nobody met it (GMC-6).
+        /// Nobody engaged it (GMC-6).
         NotEngaged(Name) => AgainstRules,
         /// One step a session (SES-1).
         HasStepped(Name) => AgainstRules,
@@ -24,7 +23,6 @@ refusals! {
         NoneLate => Impossible,
         /// It was engaged, and no rival gained by it (GMC-6).
         NoRival(Name) => AgainstRules,
-        /// At d4.
         NoLower(Name) => Impossible,
         /// It was engaged, so it does not go down by itself (GMC-6).
         NothingToHold(Name) => Impossible,
@@ -32,11 +30,11 @@ refusals! {
         NoValue(Name) => Impossible,
         /// It took no part, or nobody won (GMC-9).
         NotInIt(Name) => Impossible,
-        /// Nobody of the players' had to do with it (GMC-9).
+        /// No PC was involved (GMC-9).
         WithoutPcs(Name) => AgainstRules,
-        /// After a success only up (GMC-9).
+        /// A success moves a value only up (GMC-9).
         OnlyUp(Name) => AgainstRules,
-        /// After a success the one it used (GMC-9).
+        /// A success moves the value that was used (GMC-9).
         NotUsed { who: Name, name: Name } => AgainstRules,
         /// One value, and then one that makes up for it (GMC-9).
         HasMoved(Name) => AgainstRules,
@@ -52,17 +50,17 @@ refusals! {
 }
 
 refusals! {
-    /// Why a command about a GMC or a vehicle is not carried out.
+    /// A reason to refuse a command about a GMC or a vehicle.
     pub enum GmcRefusal {
-        /// A player's character (GMC-1).
+        /// A PC (GMC-1).
         IsPc(Name) => Impossible,
-        /// There is nobody to compare to (GMC-1).
+        /// There is no PC to compare to (GMC-1).
         NoPcs => Impossible,
         /// No mob dice are left, or there never were any (GMC-4).
         NoDice(Name) => Impossible,
-        /// Give it some first (GMC-4).
+        /// It has no dice yet (GMC-4).
         OutOfDice(Name) => Impossible,
-        /// A player's character keeps a vehicle in the fight (VEH-2).
+        /// Only a PC keeps a vehicle in the fight (VEH-2).
         KeepsNoVehicle { who: Name, vehicle: Name } => AgainstRules,
         /// A boss stays in it (GMC-4).
         StillHasDice(Name) => AgainstRules,
@@ -80,7 +78,6 @@ refusals! {
         SeveralTraits(Name) => AgainstRules,
         /// Nothing to add (GMC-7).
         NothingToAdd(Name) => Impossible,
-        /// No copies, or too many.
         HowMany(u32) => Impossible,
         /// Not a vehicle (VEH-1).
         NoVehicle(Name) => Impossible,
@@ -88,9 +85,7 @@ refusals! {
         IsVehicle(Name) => Impossible,
         /// Not aboard (VEH-3).
         NotAboard { who: Name, vehicle: Name } => AgainstRules,
-        /// Aboard already.
         Aboard(Name) => Impossible,
-        /// Somewhere else.
         NowhereAboard(Name) => Impossible,
         /// Nothing of a vehicle is rolled (VEH-4).
         NotRolledWith(Name) => AgainstRules,
@@ -114,33 +109,30 @@ refusals! {
 }
 
 refusals! {
-    /// Why a trait or a set of a file is not changed.
+    /// A reason not to change a trait or a set of a file.
     pub enum SetRefusal {
-        /// Somebody has that set, and the setting has one of it each (SET-9).
+        /// The file has that set, and the setting allows one each (SET-9).
         OneEach { who: Name, set: Name } => AgainstRules,
-        /// Of several sets of a kind the one is named that something new joins (SET-9).
+        /// The set that a new trait joins must be named if there are several of a kind (SET-9).
         WhichSet { who: Name, sets: Vec<Name> } => AgainstRules,
         /// A talent has words instead (SET-13).
         NoDice(Name) => AgainstRules,
         /// All have a die of a prime set (SET-17).
         NeedsDie(Name) => AgainstRules,
-        /// It stands in for the one it hangs on, or the other way round (SET-6).
+        /// A specialty stands in for its skill, or the other way round (SET-6).
         StandsInFor { specialty: Name, skill: Name } => AgainstRules,
         /// There is a die of that set (SET-8, SET-17).
         HasOne { who: Name, set: Name } => AgainstRules,
-        /// Whoever lacks that set has no die in its place (SET-6, SET-10).
+        /// A character without that set has no die in its place (SET-6, SET-10).
         NothingInstead(Name) => AgainstRules,
-        /// Whose dice they are not.
         NotTheirRoll(Name) => Impossible,
         /// Not among those to choose from, or another number of them (CHAR-1).
         OtherPick { take: usize } => AgainstRules,
-        /// Nothing is left to choose.
         NothingToPick(Name) => Impossible,
-        /// Like itself.
         Itself(Name) => Impossible,
         /// The list has no such entry (SFX-9).
         NoEntry { list: Name, entry: Name } => Impossible,
-        /// It hangs on something, and that is not said (SFX-9).
+        /// The host is not named (SFX-9).
         OnWhat(Name) => Impossible,
     }
 }

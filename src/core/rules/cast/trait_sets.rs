@@ -1,5 +1,5 @@
-//! The trait sets of a file: several of a kind with names of their own, where each comes from, and what its traits say
-//! beside their dice (SET-6, SET-8 to SET-10, SET-14).
+//! The trait sets of a file: several of a kind with their own names, their sources, and what their traits say besides
+//! dice (SET-6, SET-8 to SET-10, SET-14).
 //!
 //! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
@@ -39,7 +39,7 @@ pub(in crate::rules) fn joins_which(
     draft.rule(SetRefusal::WhichSet { who: draft.name_of(of), sets }.into())
 }
 
-/// One of the sets that somebody has: by a name of its own, or by what the setting calls it.
+/// Finds one of a bearer's sets, by its own name or the setting's.
 pub(in crate::rules) fn own_set(
     draft: &Draft,
     of: &Ref<Bearer>,
@@ -60,7 +60,6 @@ pub(super) fn called(draft: &Draft, of: Bearer, id: TraitSetId) -> Name {
     draft.host_name(of, crate::model::Host::Set(id))
 }
 
-/// No other set of that kind on the file has that name.
 pub(super) fn free_own_name(
     draft: &mut Draft,
     of: Bearer,
@@ -75,6 +74,7 @@ pub(super) fn free_own_name(
     }
     match name {
         Some(name) => draft.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }),
+        // Two nameless sets of one kind can't be told apart, not even on the GM's word.
         None => Err(Refusal::NeedsName(Thing::Set)),
     }
 }
@@ -101,10 +101,12 @@ pub(super) fn one_set_less(draft: &mut Draft, of: &Ref<Bearer>, set: &Ref<TraitS
         draft.state.traits(of).and_then(|it| it.set(id)).map(|it| it.traits.clone()).unwrap_or_default();
     for trait_ in &going {
         let at = Source::Trait(TraitRef { of, id: trait_.id });
+        // The roll would hold a die of a trait that is nowhere.
         if draft.state.rolls.values().any(|roll| roll.dice.iter().any(|die| die.from == at)) {
             return Err(Refusal::InUse(trait_.name.clone()));
         }
     }
+    // As long as the traits are there: what they name is read off them.
     going.iter().try_for_each(|it| highlights::names_nothing(draft, TraitRef { of, id: it.id }))?;
     let traits = draft.traits_mut(of)?;
     traits.sets.retain(|it| it.id != id);
@@ -116,13 +118,13 @@ pub(super) fn one_set_less(draft: &mut Draft, of: &Ref<Bearer>, set: &Ref<TraitS
     Ok(())
 }
 
-/// Dice that are named, or what a trait of that name begins with.
+/// Returns the given dice, or those a trait of that name begins with.
 pub(super) fn or_starts(draft: &Draft, def: SetId, name: &str, dice: &[Die]) -> Vec<Die> {
     let starts = || draft.state.setting.set(def).map(|def| def.begins_with(name)).unwrap_or_default();
     if dice.is_empty() { starts() } else { dice.to_vec() }
 }
 
-/// A trait of one of several sets of a kind (SET-9).
+/// Adds a trait to one of several sets of a kind (SET-9).
 pub(super) fn add_to(
     draft: &mut Draft,
     of: &Ref<Bearer>,
@@ -146,7 +148,7 @@ pub(super) fn add_to(
     traits::made_with(draft, of, &name, dice)
 }
 
-/// Whom or what a trait is about (SET-6, SET-8, SET-11).
+/// Sets the subject of a trait (SET-6, SET-8, SET-11).
 pub(in crate::rules) fn is_about(draft: &mut Draft, at: &TraitAt, about: Option<&AboutAt>) -> Result<(), Refusal> {
     let at = draft.trait_ref(at)?;
     let about = match about {
@@ -170,9 +172,8 @@ pub(in crate::rules) fn is_about(draft: &mut Draft, at: &TraitAt, about: Option<
     Ok(())
 }
 
-/// What is called like somebody, or like something of the map without a file, is about them, where that is what its
-/// set says: what it is renamed to counts like what it was called at first. Of two with one name it is about neither
-/// (SET-8).
+/// Makes a renamed trait about its namesake, a character or a map element without a file, if its set has subjects. With
+/// two namesakes it is about neither (SET-8).
 pub(super) fn is_about_namesake(draft: &mut Draft, at: TraitRef, old: &Name) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let Bearer::Character(whose) = at.of else { return Ok(()) };
@@ -181,8 +182,10 @@ pub(super) fn is_about_namesake(draft: &mut Draft, at: TraitRef, old: &Name) -> 
     if !unsaid || !draft.set_def(role, at.of).is_some_and(SetDef::is_about_people) {
         return Ok(());
     }
+    // Nobody has a relationship to themselves.
     let people = draft.state.cast.values().filter(|it| it.id != whose);
     let people = people.map(|it| (About::Character(it.id), it.name.clone()));
+    // An element with a file of its own is found by that file.
     let mapped = draft.state.map.elements.values().filter(|it| it.character.is_none());
     let mapped = mapped.map(|it| (About::Element(it.id), it.name.clone()));
     let person = one(Thing::Character, &trait_.name, people);
@@ -190,7 +193,7 @@ pub(super) fn is_about_namesake(draft: &mut Draft, at: TraitRef, old: &Name) -> 
     draft.edit_trait(at, |it| it.about = Some(about))
 }
 
-/// What is about somebody or something that is there no more is about nobody (SET-8).
+/// Clears the subject of traits about something that is gone (SET-8).
 pub fn about_nobody(draft: &mut Draft, gone: About) -> Result<(), Refusal> {
     let theirs = |of: Bearer| {
         let all = draft.state.traits(of).into_iter().flat_map(Traits::iter);
@@ -200,11 +203,13 @@ pub fn about_nobody(draft: &mut Draft, gone: About) -> Result<(), Refusal> {
     all.into_iter().try_for_each(|at| draft.edit_trait(at, |it| it.about = None))
 }
 
-/// What is about somebody or something and is called like them is called like them still; so is what is called like
-/// them alone and says not whom it is about (SET-8).
+/// Renames the traits that are about a renamed subject and had its name, and those of that name without a subject
+/// (SET-8).
 pub fn about_follows(draft: &mut Draft, of: About, old: &Name, name: &Name) -> Result<(), Refusal> {
     let setting = Arc::clone(&draft.state.setting);
     let bond = |set: &TraitSet| setting.set(set.def).is_some_and(SetDef::is_about_people);
+    // They are renamed already, so whoever is still called so is somebody else, unless only the case of letters
+    // changed.
     let alone = same_name(old, name) || draft.state.somebody(old, None).is_none();
     let theirs = |whose: Bearer| {
         let called = |set: &TraitSet, one: &Trait| {
@@ -219,7 +224,7 @@ pub fn about_follows(draft: &mut Draft, of: About, old: &Name, name: &Name) -> R
     all.into_iter().try_for_each(|at| draft.edit_trait(at, |it| it.name = name.clone()))
 }
 
-/// A specialty that stands in for its skill and that skill are not both in a roll (SET-6).
+/// Keeps a skill, and a specialty that stands in for it, out of one roll (SET-6).
 pub fn specialty_or_skill(draft: &mut Draft, Joining { roll, at, role, .. }: Joining) -> Done {
     let one = draft.trait_at(at)?.1.clone();
     let stands = |draft: &Draft, role| draft.set_def(role, at.of).is_some_and(|def| def.ways.stands_in);

@@ -9,7 +9,7 @@ use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::Rated;
 use crate::rules::{Already, Refusal, SetRefusal, Thing, TraitEvent};
 
-/// A trait of a set of the setting; of a name that is there with another rating it is rated.
+/// Adds a trait to a set of the setting, or rates an existing one of that name.
 pub(super) fn add_of(
     draft: &mut Draft,
     of: &Ref<Bearer>,
@@ -31,7 +31,7 @@ pub(super) fn add_of(
     made_with(draft, of, &name, dice)
 }
 
-/// What follows once a trait was added: distinctions that name it step it up where no dice are said (SET-1).
+/// Applies the consequences of a new trait: distinctions that name it step it up if no dice are given (SET-1).
 pub(super) fn made_with(draft: &mut Draft, of: Bearer, name: &Name, said: &[Die]) -> Result<(), Refusal> {
     if said.is_empty() {
         highlights::highlighted_steps(draft, of, name)?;
@@ -39,7 +39,7 @@ pub(super) fn made_with(draft: &mut Draft, of: Bearer, name: &Name, said: &[Die]
     gangs::is_more_than_extra(draft, of)
 }
 
-/// Talents have no dice (SET-13), and a trait of a prime set is never without one (SET-17).
+/// Checks that talents have no dice (SET-13), and traits of a prime set have some (SET-17).
 pub(super) fn set_takes(draft: &mut Draft, def: SetId, name: &Name, dice: &[Die]) -> Result<(), Refusal> {
     let def = draft.state.setting.set(def);
     let talent = def.is_some_and(|it| it.kind == crate::model::SetKind::Talents);
@@ -50,7 +50,7 @@ pub(super) fn set_takes(draft: &mut Draft, def: SetId, name: &Name, dice: &[Die]
     }
 }
 
-/// The trait with that name in a set of that definition, and its own dice.
+/// Returns the trait of that name in a set of that definition, with its own dice.
 pub(in crate::rules) fn called_so(draft: &Draft, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
     let mut traits = draft.state.traits(of)?.sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
     let trait_ = traits.find(|it| same_name(&it.name, name))?;
@@ -99,20 +99,21 @@ pub(super) fn add_set(draft: &mut Draft, of: Bearer, def: SetId) -> Result<Trait
     Ok(id)
 }
 
-/// A set comes to the place that it has in the setting's order.
 pub(super) fn put_set(draft: &mut Draft, of: Bearer, set: TraitSet) -> Result<(), Refusal> {
     let setting = draft.state.setting.clone();
     let place = |def: SetId| setting.sets.iter().position(|it| it.id == def).unwrap_or(usize::MAX);
     let sets = &mut draft.traits_mut(of)?.sets;
+    // Behind those of its own kind: a second power set comes after the first.
     let at = sets.iter().position(|it| place(it.def) > place(set.def)).unwrap_or(sets.len());
     sets.insert(at, set);
     Ok(())
 }
 
-/// The sets of somebody stand as the setting has them; those that are set aside stand last.
+/// Sorts a bearer's sets in the setting's order; those set aside come last.
 pub fn sets_in_order(draft: &mut Draft, of: Bearer) -> Result<(), Refusal> {
     let setting = draft.state.setting.clone();
     let place = |it: &TraitSet| setting.sets.iter().position(|def| def.id == it.def).unwrap_or(usize::MAX);
+    // Asked first, for `traits_mut` copies the file even where nothing changes.
     let sorted = draft.state.traits(of).is_none_or(|it| it.sets.is_sorted_by_key(place));
     if !sorted {
         draft.traits_mut(of)?.sets.sort_by_key(place);
@@ -134,6 +135,7 @@ pub fn rate(draft: &mut Draft, at: TraitRef, dice: &[Die]) -> Result<(), Refusal
     let on = draft.name_of(at.of);
     draft.edit_trait(at, |trait_| {
         trait_.base = dice.to_vec();
+        // A rating that is set says all there is, so harm is not past d12 by it.
         trait_.over = false;
     })?;
     // Dice that are rated anew are all there are (GMC-4).
@@ -166,12 +168,14 @@ pub(super) fn move_trait(draft: &mut Draft, at: TraitRef, to: usize) -> Result<(
     Ok(())
 }
 
-/// What is written on a file of a trait by its name is of that trait still: special effects (SFX-2) and highlights (SET-1).
+/// Updates references by name on a file when a trait is renamed: SFX (SFX-2) and highlights (SET-1).
 pub(in crate::rules) fn name_follows(traits: &mut Traits, from: &Name, to: &Name) {
     let same = |it: &Name| same_name(it, from);
+    // Another trait still has the name, and what is written may be about that one.
     if traits.iter().any(|(_, it)| same(&it.name)) {
         return;
     }
+    // Harm carries no effects that could go by a name.
     let Traits { sets, assets, .. } = traits;
     let all =
         sets.iter_mut().flat_map(|set| set.sfx.iter_mut().chain(set.traits.iter_mut().flat_map(|it| &mut it.sfx)));

@@ -1,37 +1,34 @@
-//! What is different between two files, set by set and trait by trait. Pure reading.
+//! The differences between two files, set by set and trait by trait. Pure reading.
 
 use crate::model::{Character, CharacterId, Die, Name, Sfx, State, Trait, TraitSet};
 
-/// What one file has there.
+/// One file's version of a set or trait.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// Its dice.
     pub dice: Vec<Die>,
-    /// Its statement; of a set its source.
+    /// Its statement, or the source of a set.
     pub statement: Name,
     /// The traits that it names and steps up (SET-1).
     pub highlights: Vec<Name>,
-    /// Its special effects and limits, locked ones too.
     pub sfx: Vec<Sfx>,
 }
 
-/// A set or a trait that two files do not have alike.
+/// A set or trait that differs between two files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unlike {
-    /// In which set, by the name it has on a file.
+    /// The set, by its name on a file.
     pub set: Name,
-    /// What it is called; nothing for the set itself.
+    /// The trait's name; empty for the set itself.
     pub name: Name,
-    /// What the first file has; nothing where that has no such trait.
+    /// The first file's version; `None` if it lacks the trait.
     pub one: Option<Side>,
-    /// The same on the second.
+    /// The second file's version; `None` if it lacks the trait.
     pub other: Option<Side>,
 }
 
-/// A set, a trait of it, and which of those that are called the same.
+/// A set, a trait of it, and its index among those of the same name.
 type Place = (Name, Name, usize);
 
-/// Every set and trait of a file, in its order.
 fn sides(state: &State, who: &Character) -> Vec<(Place, Side)> {
     let mut all: Vec<(Place, Side)> = Vec::new();
     let mut push = |set: &Name, name: &Name, side: Side| {
@@ -61,7 +58,7 @@ fn sides(state: &State, who: &Character) -> Vec<(Place, Side)> {
     all
 }
 
-/// What two files do not have alike; nothing where there is no such file.
+/// Returns the differences between two files; empty if either does not exist.
 pub fn unlike(state: &State, one: CharacterId, other: CharacterId) -> Vec<Unlike> {
     let Some((one, other)) = state.cast.get(&one).zip(state.cast.get(&other)) else { return Vec::new() };
     let (mine, theirs) = (sides(state, one), sides(state, other));

@@ -1,4 +1,4 @@
-//! The values of catalysts: how they start, and how they move when it wins or loses (GMC-9).
+//! The values of catalysts: their start, and their moves after a win or loss (GMC-9).
 //!
 //! Home of GMC-9.
 
@@ -13,19 +13,20 @@ use crate::rules::table::facts::catalysts::{highest_value, is_catalyst, value_st
 use crate::rules::{CatalystRefusal, Refusal, TraitEvent, catalyst_die, catalysts, contest_now, is_players, outcome};
 use std::sync::Arc;
 
-/// The catalysts that began with a d4 and have not stepped since, where there are so many that each begins
-/// with a d6 (GMC-6).
+/// Returns the catalysts that began with a d4 and have not stepped since, once there are so many that each begins with
+/// a d6 (GMC-6).
 pub fn late_starts(state: &State) -> Vec<CharacterId> {
     let by_count = state.setting.mods.catalyst_start == CatalystStart::ByCount && catalysts(state).count() >= MANY;
     let late = |character: &&Arc<Character>| {
         character.stepped == 0
             && catalyst_die(state, character.id).is_some_and(|(_, die)| die.base == [Die::D4])
+            // Above its highest value it could not go (GMC-6).
             && highest_value(state, character.id) > Some(Die::D4)
     };
     catalysts(state).filter(|_| by_count).filter(late).map(|it| it.id).collect()
 }
 
-/// Whether dice of a catalyst help in a roll, whoever makes it; what hinders it helps nobody there.
+/// Returns whether a catalyst's dice help in a roll of any character; its own hindrances do not count.
 fn helps(state: &State, roll: RollId, who: CharacterId) -> bool {
     let theirs = |from| match from {
         Source::Trait(at) if at.of == Bearer::Character(who) => state.find(at).is_some_and(|(role, _)| !role.is_harm()),
@@ -34,7 +35,7 @@ fn helps(state: &State, roll: RollId, who: CharacterId) -> bool {
     state.rolls.get(&roll).is_some_and(|roll| roll.dice.iter().any(|die| theirs(die.from)))
 }
 
-/// Whether a player's character has to do with it: only then values move (GMC-9).
+/// Returns whether a PC is involved; only then values move (GMC-9).
 fn with_a_pc(state: &State, resolution: ResolutionId) -> bool {
     let rolling = state.rolls_of(resolution).filter_map(|roll| roll.roller());
     let all = state.resolutions.get(&resolution).map(|it| it.everyone()).unwrap_or_default().into_iter().chain(rolling);
@@ -43,7 +44,7 @@ fn with_a_pc(state: &State, resolution: ResolutionId) -> bool {
     all.next().is_some()
 }
 
-/// Whether a catalyst has won or lost what is decided, by itself or with whoever it supports; `None` where it has no part in it.
+/// Returns whether a catalyst has won, by itself or with a supported side; `None` if it took no part.
 fn has_won(state: &State, resolution: ResolutionId, who: CharacterId) -> Option<bool> {
     match &state.resolutions.get(&resolution)?.kind {
         Kind::Contest(_) => {
@@ -67,7 +68,6 @@ fn has_won(state: &State, resolution: ResolutionId, who: CharacterId) -> Option<
     }
 }
 
-/// The values a catalyst has among the dice of a test or contest.
 fn used(state: &State, resolution: ResolutionId, who: CharacterId) -> Vec<TraitRef> {
     let dice = state.rolls_of(resolution).flat_map(|roll| &roll.dice);
     let theirs = dice.filter_map(|die| match die.from {
@@ -77,7 +77,7 @@ fn used(state: &State, resolution: ResolutionId, who: CharacterId) -> Vec<TraitR
     theirs.filter(|at| values(state, who).any(|(it, _)| it.id == at.id)).collect()
 }
 
-/// A value that may move now by what was rolled: whose, which, and whether up (GMC-9).
+/// Returns the values that may move now: the catalyst, the value, and whether it goes up (GMC-9).
 pub(in crate::rules) fn moves(state: &State, resolution: ResolutionId) -> Vec<(CharacterId, TraitRef, bool)> {
     let mut found = Vec::new();
     for who in catalysts(state).filter(|who| has_won(state, resolution, who.id).is_some()) {
@@ -90,7 +90,7 @@ pub(in crate::rules) fn moves(state: &State, resolution: ResolutionId) -> Vec<(C
     found
 }
 
-/// Whether a value may move: the first one by who won, the second one so that all come to what they did.
+/// Judges a move: the first value by the outcome, the second so that the sum of steps is kept.
 fn judged(state: &State, resolution: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
     let name = || state.find(at).map_or_else(|| "that".into(), |(_, it)| it.name.clone());
     let no_value = || Refusal::from(CatalystRefusal::NoValue(name()));
@@ -124,6 +124,7 @@ fn judged(state: &State, resolution: ResolutionId, at: TraitRef, up: bool) -> Re
         (None, _) => Ok(()),
         (Some(first), None) => {
             let (has, wanted) = value_steps(state, who).unwrap_or_default();
+            // The second move is there to bring the sum back, so only the way that does is open (GMC-9).
             let nearer = if up { has < wanted } else { has > wanted };
             if nearer && first != at {
                 Ok(())
@@ -135,7 +136,7 @@ fn judged(state: &State, resolution: ResolutionId, at: TraitRef, up: bool) -> Re
     }
 }
 
-/// With three of them each begins with a d6: those that have not stepped yet go there (GMC-6).
+/// Raises to a d6 the catalysts that have not stepped yet, once there are three (GMC-6).
 pub(super) fn start_as_one_of_many(draft: &mut Draft) -> Result<(), Refusal> {
     let late = late_starts(&draft.state);
     if late.is_empty() {
@@ -144,7 +145,7 @@ pub(super) fn start_as_one_of_many(draft: &mut Draft) -> Result<(), Refusal> {
     late.into_iter().try_for_each(|who| catalysts::own_die_is(draft, who, Die::D6))
 }
 
-/// The setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
+/// Gives the setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
 pub(super) fn gets_values(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let Some(def) = draft.state.setting.values().cloned() else { return Ok(()) };
     if value_steps(&draft.state, who).is_some() {
@@ -161,7 +162,7 @@ pub(super) fn gets_values(draft: &mut Draft, who: CharacterId) -> Result<(), Ref
     Ok(())
 }
 
-/// A value moves by a step, for good (GMC-9).
+/// Moves a value by a step, for good (GMC-9).
 pub(super) fn value_moves(draft: &mut Draft, resolution: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
     if let Err(refusal) = judged(&draft.state, resolution, at, up) {
         draft.rule(refusal)?;
@@ -177,8 +178,7 @@ pub(super) fn value_moves(draft: &mut Draft, resolution: ResolutionId, at: Trait
     Ok(())
 }
 
-/// The die of a catalyst is never above its highest value: it goes down with it, whatever has lowered
-/// that (GMC-6). What the GM has written above it stays until then.
+/// Lowers a catalyst's die with its highest value (GMC-6). A die that the GM rated above it stays until then.
 pub fn resize_catalyst_dice(draft: &mut Draft, before: &State) -> Result<(), Refusal> {
     let concerned: Vec<&Arc<Character>> = if Arc::ptr_eq(&before.setting, &draft.state.setting) {
         draft.touched_characters().filter(|it| is_catalyst(it)).collect()

@@ -19,7 +19,8 @@ use crate::rules::{harm, points};
 /// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
 const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
 
-/// What every vehicle has, in this order: attributes, distinctions, signature assets; the last have no names yet (VEH-1).
+/// Returns the parts of every vehicle, in order: attributes, distinctions, signature assets; the last have no names yet
+/// (VEH-1).
 pub fn vehicle_parts() -> impl Iterator<Item = (SetKind, Name)> {
     let attributes = ATTRIBUTES.iter().map(|name| (SetKind::Attributes, Name::from(*name)));
     let distinctions = DISTINCTIONS.iter().map(|(name, _)| (SetKind::Distinctions, Name::from(*name)));
@@ -28,7 +29,7 @@ pub fn vehicle_parts() -> impl Iterator<Item = (SetKind, Name)> {
         .chain((1..=2).map(|n| (SetKind::SignatureAssets, format!("Signature asset {n}").into())))
 }
 
-/// The attributes of a vehicle that go down where this one goes up; none where it is none itself (VEH-1).
+/// Returns the attributes of a vehicle that go down when this one goes up; `None` if it is not one (VEH-1).
 pub fn tuned_against(state: &State, at: TraitRef) -> Option<Vec<TraitRef>> {
     let Bearer::Character(who) = at.of else { return None };
     let tuned = |at: TraitRef| is_attribute(state, at) && !is_crew(state, at);
@@ -37,7 +38,7 @@ pub fn tuned_against(state: &State, at: TraitRef) -> Option<Vec<TraitRef>> {
     Some(all.filter(|it| *it != at && tuned(*it)).collect())
 }
 
-/// What can't be so about crews: people who are not there, or in two places, and controls without hands.
+/// Returns the errors in crews: missing people, people in two places, and controls without hands.
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut seen = Vec::new();
@@ -66,15 +67,16 @@ pub(super) fn the_vehicle(draft: &Draft, who: CharacterId) -> Result<(), Refusal
     if is_vehicle(&draft.state, who) { Ok(()) } else { Err(GmcRefusal::NoVehicle(draft.character_name(who)).into()) }
 }
 
-/// The first set of the setting of that kind, or one that takes any trait.
+/// Returns the setting's first set of that kind, or one that takes any trait.
 fn set_for(draft: &Draft, kind: SetKind) -> Option<SetId> {
     let setting = &draft.state.setting;
     let any = || setting.set_of(SetKind::Freeform).or_else(|| setting.set_of(SetKind::Own));
     setting.set_of(kind).or_else(any).or_else(|| setting.sets.first()).map(|set| set.id)
 }
 
-/// Three attributes, three distinctions, two signature assets, as far as it has none of them (VEH-1).
+/// Adds three attributes, three distinctions and two signature assets, as far as it has none of them (VEH-1).
 pub(super) fn build_vehicle(draft: &mut Draft, who: CharacterId, gms: bool) -> Result<(), Refusal> {
+    // Brings the sets that a vehicle needs, before they are looked for.
     draft.at(draft.moments.vehicle_built, who)?;
     let of = Bearer::Character(who);
     let has = |draft: &Draft, name: &str| {
@@ -82,6 +84,7 @@ pub(super) fn build_vehicle(draft: &mut Draft, who: CharacterId, gms: bool) -> R
         let mut sets = all.filter(|(role, _)| matches!(role, Role::Set(_)));
         sets.any(|(_, has)| {
             let model = name == MODEL && is_model(&draft.state, TraitRef { of, id: has.id });
+            // A distinction that was renamed is known by its note, and the model by its mark.
             model || same_name(&has.name, name) || same_name(&has.note, name)
         })
     };
@@ -91,6 +94,7 @@ pub(super) fn build_vehicle(draft: &mut Draft, who: CharacterId, gms: bool) -> R
     plan.extend(DISTINCTIONS.iter().map(|(name, kind)| (SetKind::Distinctions, Name::from(*name), *kind)));
     plan.extend((1..=2).map(|n| (SetKind::SignatureAssets, Name::from(format!("Signature asset {n}")), "")));
     for (kind, name, note) in plan {
+        // A distinction may be called something else: its note tells which of the three it is.
         let known = if note.is_empty() { has(draft, &name) } else { has(draft, note) };
         let Some(set) = set_for(draft, kind).filter(|_| !known) else { continue };
         traits::add_trait(draft, of, set, name.clone(), vec![Die::D8])?;
@@ -104,8 +108,8 @@ pub(super) fn build_vehicle(draft: &mut Draft, who: CharacterId, gms: bool) -> R
     Ok(())
 }
 
-/// From d8 each, one attribute goes up by one or two, the others together down by as much; a crew stays
-/// out of it (VEH-1).
+/// Steps one attribute up by one or two, from d8 each, and the others together down by as much; a crew stays out of it
+/// (VEH-1).
 pub(super) fn tune(draft: &mut Draft, at: TraitRef, steps: u8, from: Vec<TraitRef>) -> Result<(), Refusal> {
     let name = draft.trait_at(at)?.1.name.clone();
     let others = tuned_against(&draft.state, at).ok_or(GmcRefusal::NoAttribute(name))?;
@@ -114,12 +118,14 @@ pub(super) fn tune(draft: &mut Draft, at: TraitRef, steps: u8, from: Vec<TraitRe
         draft.rule(GmcRefusal::NotEven.into())?;
     }
     let named = !from.is_empty();
+    // With as many others as steps each goes down by one; else it has to be said which (VEH-1).
     let down: Vec<TraitRef> = if named || others.len() != usize::from(steps) { from } else { others.clone() };
     if down.len() != usize::from(steps) || !down.iter().all(|it| others.contains(it)) {
         draft.rule(GmcRefusal::DownByAsMuch.into())?;
     }
     moves_by(draft, at, usize::from(steps), Die::up)?;
     for (n, one) in down.iter().enumerate() {
+        // One that is named twice goes down by two at once, with one line in the log.
         if !down.iter().take(n).any(|it| it == one) {
             moves_by(draft, *one, down.iter().filter(|it| *it == one).count(), Die::down)?;
         }
@@ -127,7 +133,6 @@ pub(super) fn tune(draft: &mut Draft, at: TraitRef, steps: u8, from: Vec<TraitRe
     Ok(())
 }
 
-/// A trait's lasting rating moves by so many steps, as far as sizes go.
 fn moves_by(draft: &mut Draft, at: TraitRef, steps: usize, step: fn(Die) -> Option<Die>) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let (name, from) = (trait_.name.clone(), trait_.base.clone());
@@ -148,6 +153,7 @@ pub(super) fn board(draft: &mut Draft, vehicle: CharacterId, who: CharacterId) -
     if draft.character(vehicle)?.crew.aboard.contains(&who) {
         return Err(GmcRefusal::Aboard(name).into());
     }
+    // Nobody is aboard of two.
     off_board(draft, who)?;
     let crew = &mut draft.character_mut(vehicle)?.crew;
     crew.aboard.push(who);
@@ -155,7 +161,7 @@ pub(super) fn board(draft: &mut Draft, vehicle: CharacterId, who: CharacterId) -
     Ok(())
 }
 
-/// Nobody is aboard of anything any more, and nothing has them for a crew.
+/// Takes a character off every vehicle and out of every crew.
 pub(super) fn off_board(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     match aboard(&draft.state, who) {
         Some(vehicle) => {
@@ -177,6 +183,7 @@ pub(super) fn steer(draft: &mut Draft, vehicle: CharacterId, who: Option<Charact
     let name = draft.character_name(who);
     if aboard(&draft.state, who) != Some(vehicle) {
         draft.rule(GmcRefusal::NotAboard { who: name.clone(), vehicle: place.clone() }.into())?;
+        // Where the GM overrules, they come aboard on the way to the controls.
         board(draft, vehicle, who)?;
     }
     draft.character_mut(vehicle)?.crew.controls = Some(who);
@@ -184,7 +191,7 @@ pub(super) fn steer(draft: &mut Draft, vehicle: CharacterId, who: Option<Charact
     Ok(())
 }
 
-/// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
+/// Keeps a vehicle's attribute and one of the roller's out of the same roll (VEH-1).
 pub fn replaces(draft: &mut Draft, Joining { roll, at, .. }: Joining) -> Done {
     if !is_attribute(&draft.state, at) {
         return Ok(());
@@ -198,8 +205,8 @@ pub fn replaces(draft: &mut Draft, Joining { roll, at, .. }: Joining) -> Done {
     if other { draft.rule(GmcRefusal::Replaces(draft.character_name(who)).into()) } else { Ok(()) }
 }
 
-/// Any player pays to keep it in the fight, for a complication of the highest rolling opposing die; a d6
-/// where no roll was behind it (VEH-2, TAK-2).
+/// Keeps a vehicle in the fight: any player pays, for a complication of the highest rolling opposing die, or a d6 if no
+/// roll was behind it (VEH-2, TAK-2).
 pub(super) fn keep_in_fight(
     draft: &mut Draft,
     vehicle: CharacterId,
@@ -234,7 +241,7 @@ pub(super) fn keep_in_fight(
     harm::complicate(draft, Bearer::Character(vehicle), name, die.unwrap_or(Die::D6), false).map(drop)
 }
 
-/// Another distinction in its place, but never of the model (VEH-4).
+/// Replaces a distinction, but never the model (VEH-4).
 pub(super) fn swap(draft: &mut Draft, at: TraitRef, new: &Name) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let old = trait_.name.clone();
@@ -257,8 +264,8 @@ pub(super) fn swap(draft: &mut Draft, at: TraitRef, new: &Name) -> Result<(), Re
     Ok(())
 }
 
-/// The roll that went against a vehicle's crew: what opposed theirs, or what won against it, where the
-/// vehicle's dice are in it; without a roll of theirs, that of the GM's character who acts (VEH-2).
+/// Returns the roll against a vehicle's crew: the one that opposed or beat theirs, if it has dice of the vehicle;
+/// without a roll of theirs, that of the acting GMC (VEH-2).
 pub(in crate::rules) fn against_crew(state: &State, vehicle: CharacterId) -> Option<RollId> {
     let roller = |id: RollId| state.rolls.get(&id).and_then(|roll| roll.roller());
     let theirs = |id: &RollId| roller(*id).is_some_and(|who| who == vehicle || aboard(state, who) == Some(vehicle));
@@ -269,6 +276,7 @@ pub(in crate::rules) fn against_crew(state: &State, vehicle: CharacterId) -> Opt
         Kind::Contest(_) => {
             let contest = contest_now(state, resolution.id)?;
             let others = contest.sides.iter().filter_map(|side| side.roll);
+            // Whoever won comes first, and then the number that stands: that is what hits the crew.
             contest.won_by().into_iter().chain(contest.standing).chain(others).collect()
         }
         Kind::Initiative(_) => Vec::new(),

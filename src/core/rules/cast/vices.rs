@@ -13,7 +13,7 @@ use crate::rules::table::facts::people::of_sets;
 use crate::rules::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
 use std::sync::Arc;
 
-/// The sizes the vices of somebody may have, largest first; whatever comes after them is a d4 (GMC-8).
+/// Returns the largest sizes of a character's vices, largest first; any more are d4s (GMC-8).
 pub(super) fn most_vices(state: &State, who: &Character) -> Vec<Die> {
     vices_of_kind(state, who.kind)
 }
@@ -25,6 +25,7 @@ fn vices_of_kind(state: &State, kind: CharacterKind) -> Vec<Die> {
                 let dice = of_sets(state, pc.id, Some(SetKind::Roles)).filter_map(Trait::rating);
                 dice.collect()
             };
+            // Roles are spread alike on all PCs, so the first one tells how (GMC-8).
             let first = state.cast.values().filter(|it| it.is_pc()).map(roles).find(|dice| !dice.is_empty());
             // As roles are made, where no PC has any yet (SET-5).
             let mut dice = first.unwrap_or_else(|| vec![Die::D10, Die::D8, Die::D6]);
@@ -40,8 +41,8 @@ fn size_at(sizes: &[Die], place: usize) -> Die {
     sizes.get(place).copied().unwrap_or(Die::D4)
 }
 
-/// The vices of somebody and the most they should be, largest first, where they are more than that (GMC-8).
-/// Advice: nothing keeps the GM from it.
+/// Returns a character's vices and their maximum, largest first, if they exceed it (GMC-8). Advice: nothing keeps the
+/// GM from it.
 pub(super) fn vices_beyond(state: &State, who: CharacterId) -> Option<(Vec<Die>, Vec<Die>)> {
     if !has_vices(state, who) {
         return None;
@@ -55,12 +56,12 @@ pub(super) fn vices_beyond(state: &State, who: CharacterId) -> Option<(Vec<Die>,
     has.iter().zip(&most).any(|(has, most)| has > most).then_some((has, most))
 }
 
-/// Sets in which all characters have the same traits: a major GMC has them by its weight (GMC-1).
+/// Returns whether a major GMC has the set by weight: all characters have the same traits of it (GMC-1).
 pub(in crate::rules) fn has_by_weight(def: &SetDef) -> bool {
     def.prime() && def.kind != SetKind::Distinctions
 }
 
-/// The steps somebody has in traits of other sets, from one for a d4 to five for a d12.
+/// Returns the steps of a character in other sets, from one for a d4 to five for a d12.
 fn points(state: &State, who: &Character) -> u32 {
     let others = who.traits.sets.iter().filter(|set| {
         let other = |kind| !matches!(kind, SetKind::Distinctions | SetKind::Vices | SetKind::MobDice);
@@ -71,12 +72,13 @@ fn points(state: &State, who: &Character) -> u32 {
     u32::try_from(steps).unwrap_or(u32::MAX)
 }
 
-/// How many steps a major GMC has in traits besides distinctions and prime sets, and about how many its
-/// weight gives it: half of what the PCs have on an average, as many, or half again as many (GMC-1). Advice.
+/// Returns a major GMC's steps besides distinctions and prime sets, and the approximate number for its weight: half the
+/// PCs' average, as many, or half again as many (GMC-1). Advice.
 pub(super) fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
     let character = state.cast.get(&who)?;
     let weight = character.weight.filter(|_| character.kind == CharacterKind::Gmc(GmcKind::Major))?;
     let pcs: Vec<u32> = state.cast.values().filter(|it| it.is_pc()).map(|it| points(state, it)).collect();
+    // Without PCs there is no average to go by.
     let count = u32::try_from(pcs.len()).ok().filter(|count| *count > 0)?;
     let average = pcs.iter().sum::<u32>().div_ceil(count);
     let about = match weight {
@@ -87,17 +89,18 @@ pub(super) fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32
     Some((points(state, character), about))
 }
 
-/// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand
-/// stays; where all are as some kind has them, nobody has.
+/// Gives a GMC vices, as many and as large as its kind has (GMC-8). Vices rated by hand stay, unless all are as some
+/// kind has them.
 pub fn vices(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let has: Vec<Vec<Die>> = of_sets(&draft.state, who, Some(SetKind::Vices)).map(|it| it.base.clone()).collect();
+    // An extra stands for every kind whose vices are all d4 (GMC-8).
     let kinds = [GmcKind::Major, GmcKind::Minor, GmcKind::Extra];
     let spreads = kinds.map(|kind| vices_of_kind(&draft.state, CharacterKind::Gmc(kind)));
     let given = spreads.iter().find(|sizes| has.iter().enumerate().all(|(at, base)| *base == [size_at(sizes, at)]));
     vices_after(draft, who, given.map(Vec::as_slice))
 }
 
-/// The same, where those they have were given out in these sizes.
+/// Gives vices, where those of the sizes `given` do not count as rated by hand.
 pub(super) fn vices_after(draft: &mut Draft, who: CharacterId, given: Option<&[Die]>) -> Result<(), Refusal> {
     if !draft.state.setting.mods.vices {
         return Err(Refusal::ModOff(Off::Vices));

@@ -31,71 +31,41 @@ use serde::{Deserialize, Serialize};
 /// One change to the table, as asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Command {
-    /// The campaign itself.
     Campaign(CampaignCommand),
-    /// The people at the table.
     Player(PlayerCommand),
-    /// Character files.
     Character(CharacterCommand),
-    /// Traits of a file, scene or pool.
     Trait(TraitCommand),
-    /// Trait sets of a file.
     TraitSet(TraitSetCommand),
-    /// Plot points.
     Points(PointsCommand),
-    /// Assets made in play.
     Asset(AssetCommand),
-    /// Complications and stress.
     Harm(HarmCommand),
-    /// Doom and crisis pools.
     Pool(PoolCommand),
-    /// What crises and challenges do by themselves.
     Crisis(CrisisCommand),
-    /// Dice of a pool are spent on a scene.
     Spend(SpendCommand),
-    /// Scenes.
     Scene(SceneCommand),
-    /// Who acts when.
     Order(OrderCommand),
-    /// Tests, and what all resolutions share.
     Test(TestCommand),
-    /// Contests.
     Contest(ContestCommand),
-    /// Tests against time.
     Timed(TimedCommand),
-    /// The dice of a test.
     Roll(RollCommand),
-    /// Dice beside the pool.
     Beside(BesideCommand),
-    /// Whole pools of dice.
     Gather(GatherCommand),
     /// What a click does.
     Use(UseCommand),
-    /// What GMCs do that PCs do not.
     Gmc(GmcCommand),
-    /// Catalysts.
     Catalyst(CatalystCommand),
-    /// Vehicles and their crew.
     Vehicle(VehicleCommand),
-    /// The pathways map.
     Map(MapCommand),
-    /// The stages in which the map is drawn.
     Path(PathCommand),
-    /// Sessions.
     Session(SessionCommand),
-    /// Lines, veils and the pause.
     Safety(SafetyCommand),
-    /// The setting and its mods.
     Setting(SettingCommand),
-    /// Special effects and limits.
     Sfx(SfxCommand),
-    /// What the players see.
     Sight(SightCommand),
-    /// What characters gain for good.
     Growth(GrowthCommand),
 }
 
-/// What a chapter can be asked for is a command.
+/// Converts each chapter's commands to the common type.
 macro_rules! commands {
     ($($of:ident($what:ident)),* $(,)?) => {
         $(impl From<$what> for Command {
@@ -120,9 +90,7 @@ commands! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TraitAt {
-    /// Who has it.
     pub of: Ref<Bearer>,
-    /// Which one.
     pub is: Ref<TraitId>,
 }
 
@@ -141,11 +109,10 @@ pub type It = Option<Ref<ResolutionId>>;
 /// One of the rolls on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RollAt {
-    /// The roll of the resolution at hand that is made, or was made last.
+    /// The roll of the current resolution that is being made, or was made last.
     Acting,
-    /// The roll whose number it has to beat: the GM's in a test, the one that stands in a contest.
+    /// The roll it has to beat: the GM's in a test, the standing one in a contest.
     Opposing,
-    /// Exactly this one.
     Id(RollId),
 }
 
@@ -155,12 +122,10 @@ impl From<RollId> for RollAt {
     }
 }
 
-/// Where a command names no roll, the actor's is meant.
 pub(in crate::rules) fn acting() -> RollAt {
     RollAt::Acting
 }
 
-/// Where a command names no roll, the opposition is meant.
 pub(in crate::rules) fn opposing() -> RollAt {
     RollAt::Opposing
 }

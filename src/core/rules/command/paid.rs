@@ -1,12 +1,12 @@
-//! The same command, with its price paid.
+//! A command with its price paid.
 
 use crate::rules::command::{
     BesideCommand, Command, ContestCommand, EffectUse, GatherCommand, RollCommand, TestCommand, UseCommand,
 };
 
 impl Command {
-    /// The same command where whoever does it pays what a refusal asks for, which its fee says. None where it has
-    /// been paid for, or nobody could.
+    /// Returns the command with the fee of its refusal paid by the one who acts. `None` if it is paid already, or
+    /// nobody could pay.
     #[must_use]
     pub fn paid(&self) -> Option<Self> {
         let mut paid = self.clone();

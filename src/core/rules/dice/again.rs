@@ -1,4 +1,4 @@
-//! The second roll that says what the effect die is (EFF-10, EFF-13).
+//! The second roll, which decides the effect die (EFF-10, EFF-13).
 //!
 //! Home of EFF-13.
 
@@ -10,8 +10,8 @@ use crate::rules::table::facts::rolls;
 use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
 
-/// The rolls of a test or contest that have to be made once more to say what their effect dice are: the
-/// winner's, and where sizes are compared the loser's (EFF-10, CON-3).
+/// Returns the rolls of a test or contest that need a second roll for their effect dice: the winner's, and if sizes are
+/// compared the loser's (EFF-10, CON-3).
 pub fn second_rolls(state: &State, resolution: ResolutionId) -> Vec<RollId> {
     let mut rolls: Vec<RollId> = Vec::new();
     if let Some(outcome) = crate::rules::outcome(state, resolution) {
@@ -28,7 +28,7 @@ pub fn second_rolls(state: &State, resolution: ResolutionId) -> Vec<RollId> {
     rolls
 }
 
-/// The pool as it was before the throw is rolled once more. Its 1s are no hitches (EFF-13).
+/// Rolls the pool as it was before the roll once more. Its 1s are no hitches (EFF-13).
 pub fn for_effect(draft: &mut Draft, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
     let id = rolls::effect_roll(draft, roll)?;
     if draft.state.setting.mods.effects != EffectDice::Again {
@@ -57,7 +57,7 @@ pub fn for_effect(draft: &mut Draft, roll: &RollAt, faces: &Faces) -> Result<(),
     Ok(())
 }
 
-/// The dice of the second roll, not thrown yet. They keep the ids of the dice they are.
+/// Returns the dice of the second roll, not yet rolled, with the ids of the originals.
 fn second_roll(draft: &Draft, id: RollId) -> Result<Vec<AgainDie>, Refusal> {
     let dice = draft.roll(id)?.dice.iter().filter(|die| in_second_roll(die));
     let one = |die: &crate::model::PoolDie| AgainDie {
@@ -70,7 +70,7 @@ fn second_roll(draft: &Draft, id: RollId) -> Result<Vec<AgainDie>, Refusal> {
     Ok(dice.map(one).collect())
 }
 
-/// One more die of the second roll counts for the effect, for a point (EFF-3, EFF-10).
+/// Counts one more die of the second roll for the effect, for a plot point (EFF-3, EFF-10).
 pub(super) fn more_of_second(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let roll = draft.roll(id)?;
     if draft.state.setting.mods.effects != EffectDice::Again {
@@ -79,6 +79,7 @@ pub(super) fn more_of_second(draft: &mut Draft, id: RollId) -> Result<(), Refusa
     if effect_due(&draft.state, roll) {
         return Err(DiceRefusal::EffectDue(draft.roller_name(id)).into());
     }
+    // Each die of the second roll counts once, and a bought effect die is never the d4 that stands in (EFF-3).
     if usize::from(roll.effects) >= roll.again.len() {
         return Err(Refusal::NoDieLeft);
     }

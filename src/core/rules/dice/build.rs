@@ -18,14 +18,13 @@ use crate::rules::{
 };
 use crate::rules::{points, pools};
 
-/// How a trait goes in.
 #[derive(Clone, Copy, Default)]
 pub(in crate::rules) struct How {
     pub hinder: bool,
     pub pay: bool,
-    /// Lent by a helper: one die (HELP-1).
+    /// Set for one die lent by a helper (HELP-1).
     pub help: bool,
-    /// A special effect was its whole price (SFX-2).
+    /// An SFX was its whole price (SFX-2).
     pub swapped: bool,
 }
 
@@ -35,7 +34,7 @@ pub fn add(draft: &mut Draft, roll: &RollAt, what: &What, hinder: bool, pay: boo
     put_in(draft, roll, what, hinder, pay)
 }
 
-/// Puts dice into a roll, whether it is being built or has fallen.
+/// Puts dice into a roll, whether it is being built or was rolled.
 pub fn put_in(draft: &mut Draft, roll: RollId, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
     match what {
         What::Trait(at) => {
@@ -62,7 +61,7 @@ pub fn put_in(draft: &mut Draft, roll: RollId, what: &What, hinder: bool, pay: b
     }
 }
 
-/// A d4 stands where whoever rolls has nothing of a set; it is no trait, and earns nothing (SET-8, SET-17).
+/// Puts in a d4 for a set the roller has nothing of; it is no trait, and earns nothing (SET-8, SET-17).
 fn add_absent(draft: &mut Draft, roll: RollId, who: CharacterId, set: SetId, name: &Name) -> Result<(), Refusal> {
     if draft.roll(roll)?.roller() != Some(who) {
         return Err(SetRefusal::NotTheirRoll(draft.character_name(who)).into());
@@ -81,6 +80,7 @@ fn add_absent(draft: &mut Draft, roll: RollId, who: CharacterId, set: SetId, nam
         }
         _ => false,
     };
+    // A d4 in place of something absent has no trait behind it: the label is all that tells it.
     if draft.roll(roll)?.dice.iter().any(|die| of_set(die.from) || die.from == Source::Bare && die.label == label) {
         draft.rule(SetRefusal::HasOne { who: draft.character_name(who), set: def.name }.into())?;
     }
@@ -90,8 +90,8 @@ fn add_absent(draft: &mut Draft, roll: RollId, who: CharacterId, set: SetId, nam
     Ok(())
 }
 
-/// A die of a pool joins the opposition. A limited doom pool spends it (DOOM-3), any other
-/// lends it. A doom die may join the roll of a GMC who acts, and is spent by that (DOOM-4).
+/// Puts a pool's die into the opposition. A limited doom pool spends it (DOOM-3), any other lends it. A doom die may
+/// join the roll of an acting GMC, and is spent by that (DOOM-4).
 fn add_pool_die(draft: &mut Draft, roll: RollId, id: PoolId, die: Die) -> Result<(), Refusal> {
     in_play::pool_plays(draft, draft.pool(id)?)?;
     let pool = draft.pool(id)?;
@@ -127,11 +127,13 @@ fn add_pool_die(draft: &mut Draft, roll: RollId, id: PoolId, die: Die) -> Result
         return Ok(());
     }
     pools::settle(draft, id, die, None)?;
+    // Asked last, when it is known what is left (DOOM-11).
     pools::not_the_last(draft, id)
 }
 
 pub fn add_trait_dice(draft: &mut Draft, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
     in_play::playing(draft, at)?;
+    // A resource never joins the pool itself: it is committed beside it (RES-2).
     if crate::rules::is_resource(&draft.state, at) {
         if how.hinder {
             let name = draft.trait_at(at)?.1.name.clone();
@@ -149,6 +151,7 @@ pub fn add_trait_dice(draft: &mut Draft, roll: RollId, at: TraitRef, how: How) -
         draft.rule(Refusal::ShutDown(joined.name.clone()))?;
     }
     let joining = Joining { roll, at, role, help: how.help };
+    // A helper is neither the actor nor the opposition, so which side is right is not asked.
     if !how.help {
         draft.at(draft.moments.trait_put_in, joining)?;
         right_side(draft, roll, at, role, &joined)?;
@@ -163,6 +166,7 @@ pub fn add_trait_dice(draft: &mut Draft, roll: RollId, at: TraitRef, how: How) -
     if how.help {
         dice = dice.into_iter().max().into_iter().collect();
     }
+    // A mob that has raised in this contest rolls fewer dice (SETT-3).
     contests::tired(draft, roll, (role, at), &mut dice)?;
     // What is lent is one die a helper, and has no price beside that (HELP-1).
     let priced = !how.swapped && !how.help;
@@ -179,12 +183,13 @@ pub fn add_trait_dice(draft: &mut Draft, roll: RollId, at: TraitRef, how: How) -
     let to = draft.roller_name(roll);
     draft.tell(RollEvent::Added { to, dice, label: joined.name, hinder: how.hinder });
     if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || price::is_vehicles(draft, at.of))) {
+        // A second type of stress is held as a hitch's point is; Hinder and a d4 pay at once (STR-5, PP-7).
         if price.earns { points::hold(draft, roll, earner, 1)? } else { points::earns_by_joining(draft, roll, earner)? }
     }
     draft.at(draft.moments.trait_joined, joining)
 }
 
-/// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
+/// Puts in the stress of a trait that joins: its dice, and the points they earn at d4 (SHK-2, POOL-5).
 pub fn joins(draft: &mut Draft, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let (label, dice): (Name, _) = (role.called(&draft.state.setting.labels, &trait_.name).into(), trait_.dice());
@@ -201,8 +206,9 @@ pub fn joins(draft: &mut Draft, roll: RollId, at: TraitRef) -> Result<(), Refusa
     }
 }
 
-/// The dice a trait brings: its rating, or a d4 when it hinders (POOL-3).
+/// Returns the dice of a trait: its rating, or a d4 when it hinders (POOL-3).
 fn dice_of(draft: &mut Draft, role: Role, at: TraitRef, trait_: &Trait, hinder: bool) -> Result<Vec<Die>, Refusal> {
+    // A catalyst's distinction may be rolled smaller than it is rated (GMC-10).
     let dice = catalysts::as_catalyst(draft, role, at, trait_.dice());
     if dice.is_empty() {
         return Err(Refusal::NoDie(trait_.name.clone()));
@@ -216,16 +222,16 @@ fn dice_of(draft: &mut Draft, role: Role, at: TraitRef, trait_: &Trait, hinder: 
     Ok(vec![Die::D4])
 }
 
-/// A d4 complication or stress on the actor, or on the vehicle they are aboard of, joins the actor's own
-/// pool and earns a point (POOL-5, VEH-2).
+/// Returns whether it is a d4 complication or stress on the actor or their vehicle, which joins the actor's own pool
+/// and earns a point (POOL-5, VEH-2).
 fn is_own_d4(draft: &Draft, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
     let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id))
             if is_hindered(&draft.state, actor, id));
     own && role.is_harm() && dice == [Die::D4]
 }
 
-/// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
-/// assets are for those who may use them (ASSET-4).
+/// Checks the side of a trait: own traits act, other people's oppose; harm joins the side against its bearer (POOL-4),
+/// and assets are for those who may use them (ASSET-4).
 pub fn right_side(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, trait_: &Trait) -> Result<(), Refusal> {
     let Bearer::Character(owner) = at.of else { return Ok(()) };
     let name = trait_.name.clone();
@@ -266,8 +272,7 @@ pub fn right_side(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, tra
     draft.rule(Refusal::NotTheirs(name, owner, who))
 }
 
-/// Whoever is taken out opposes nobody in that scene (TAK-1); but what anybody may use is not theirs alone
-/// (ASSET-4).
+/// Checks that the owner is not taken out in the scene (TAK-1), unless anyone may use the trait (ASSET-4).
 fn may_oppose(draft: &mut Draft, scene: SceneId, owner: CharacterId, open: bool) -> Result<(), Refusal> {
     if open || !crate::rules::opposes_nobody(&draft.state, draft.scene(scene)?, owner) {
         return Ok(());
@@ -276,8 +281,8 @@ fn may_oppose(draft: &mut Draft, scene: SceneId, owner: CharacterId, open: bool)
     draft.rule(Refusal::TakenOut(name))
 }
 
-/// Other people oppose with what they are good at, the actor with what hinders; but a d4 that
-/// hinders joins the actor's own pool (POOL-5).
+/// Checks the opposition: other people oppose with their strengths, the actor with hindrances; but a d4 that hinders
+/// joins the actor's own pool (POOL-5).
 fn right_opposition(
     draft: &mut Draft,
     actor: CharacterId,
@@ -310,6 +315,7 @@ pub fn remove_from_roll(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> R
     if let (Some(lying), Some(who)) = (lying, draft.roll(roll)?.roller())
         && lying.earned
     {
+        // The point it earned may be spent already, and then the die stays.
         points::can_give_back(draft, roll, who)?;
     }
     price::remove_die(draft, roll, die)?;
@@ -319,6 +325,7 @@ pub fn remove_from_roll(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> R
     if let Some(Source::Trait(at)) = source
         && !draft.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
     {
+        // With the last of its dice only: what came along with the trait leaves then (SHK-2, GMC-6).
         draft.at(draft.moments.trait_left, (roll, at))?;
     }
     let from = draft.roller_name(roll);
@@ -326,13 +333,13 @@ pub fn remove_from_roll(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> R
     Ok(())
 }
 
-/// A die of a questioned trait was taken out: the two that came with the question go with it (SET-14).
+/// Takes out the two dice that came with a question when a die of the questioned trait is taken out (SET-14).
 fn left_questioned(draft: &mut Draft, roll: RollId, from: Source, questioned: bool) -> Result<(), Refusal> {
     let plain = draft.roll(roll)?.dice.iter().any(|it| it.from == from && !it.questioned);
     if plain && !questioned { Ok(()) } else { questions_no_more(draft, roll, from) }
 }
 
-/// The dice that came as a trait was questioned leave the roll (SET-14).
+/// Takes the dice that came with a question out of the roll (SET-14).
 pub fn questions_no_more(draft: &mut Draft, roll: RollId, from: Source) -> Result<(), Refusal> {
     let came = draft.roll(roll)?.dice.iter().filter(|it| it.questioned && it.from == from).map(|it| it.id);
     let came: Vec<DieId> = came.collect();
@@ -343,7 +350,7 @@ pub fn label(draft: &Draft, roll: RollId, die: DieId) -> Result<Name, Refusal> {
     draft.roll(roll)?.die(die).map(|die| die.label.clone()).ok_or(Refusal::Gone(Thing::Die))
 }
 
-/// One size up or down before the throw. A d12 stays and a d6 comes (DIE-3); a d4 goes (DIE-2).
+/// Steps a die one size up or down before the roll. A d12 stays and a d6 is added (DIE-3); a d4 goes (DIE-2).
 pub fn step_roll_die(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, up: bool) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     let id = draft.die_id(roll, die)?;
@@ -358,6 +365,7 @@ pub fn step_roll_die(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, up: boo
                 die.size = to;
             }
         }
+        // Where pools go by the story the next smaller die steps up instead (DIE-3).
         None if up && pools::smaller_in_roll(draft, roll).is_some() => {
             let Some(smaller) = pools::smaller_in_roll(draft, roll) else { return Ok(()) };
             return step_roll_die(draft, &RollAt::Id(roll), &Ref::Id(smaller), true);
@@ -368,6 +376,7 @@ pub fn step_roll_die(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, up: boo
         }
         None => price::remove_die(draft, roll, id)?,
     }
+    // A die that is gone has settled this on its way out.
     if die.from == Source::Scale && to.is_some() {
         price::keep_for_scale(draft, roll, &scale)?;
     }
@@ -375,7 +384,7 @@ pub fn step_roll_die(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, up: boo
     Ok(())
 }
 
-/// One more die of the same size (DIE-4).
+/// Adds one more die of the same size (DIE-4).
 pub fn double(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     let id = draft.die_id(roll, die)?;
@@ -387,7 +396,7 @@ pub fn double(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> Result<(), 
     Ok(())
 }
 
-/// A distinction becomes a d4 and earns a point, or goes back to its rating (POOL-3).
+/// Turns a distinction into a d4 that earns a point, or back to its rating (POOL-3).
 pub fn hinder(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, on: bool) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     let id = draft.die_id(roll, die)?;
@@ -434,9 +443,10 @@ pub fn hinder(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, on: bool) -> R
     }
 }
 
-/// Where a die made out of another one came from. A pool's own die stays one die.
+/// Returns the source of a die made out of another one. A pool's own die stays one die.
 fn sibling(die: &PoolDie) -> Source {
     match die.from {
+        // A double of a resource die is none of the resource: it must not come back as an unspent one (RES-2).
         Source::Trait(_) if die.apart != Apart::No => Source::Bare,
         Source::Trait(_) | Source::Difficulty => die.from,
         // So do dice that are had once only.

@@ -1,18 +1,17 @@
-//! Traits that might join a roll besides those of the file of whoever rolls: one list for the tray, which offers them, and
-//! for the odds, which say what they are worth (ASSET-4, POOL-4, POOL-5, VEH-2).
+//! Traits that might join a roll besides those of the roller's file: one list for the tray, which offers them, and for
+//! the odds, which rate them (ASSET-4, POOL-4, POOL-5, VEH-2).
 
 use crate::model::{Bearer, CharacterId, Die, Resolution, Role, Roll, State, Trait, TraitRef};
 use crate::rules::{aboard, rolled_against, traits_in_play};
 
-/// Everybody who opposes a roll in person, whose special effects the opposing half has (SFX-1): in a contest whoever
-/// makes the other roll, else all whom it is made against. Harm opposes in nobody's name (DIFF-5).
+/// Returns the characters who oppose a roll in person, whose SFX the opposing half has (SFX-1): in a contest the one
+/// who makes the other roll, else all whom it is made against. Harm opposes in nobody's name (DIFF-5).
 pub fn opposers(state: &State, acting: &Roll, opposing: Option<&Roll>) -> Vec<CharacterId> {
     let contest = state.resolutions.get(&acting.of).is_some_and(|it| it.contest().is_some());
     let rolls = opposing.and_then(Roll::roller);
     rolled_against(state, acting).into_iter().filter(|who| !contest || rolls == Some(*who)).collect()
 }
 
-/// Traits of some kind that one bearer has.
 fn of(state: &State, bearer: Bearer, wanted: impl Fn(Role, &Trait) -> bool) -> Vec<TraitRef> {
     let all = traits_in_play(state, bearer).filter(|(role, it)| wanted(*role, it));
     all.map(|(_, it)| TraitRef { of: bearer, id: it.id }).collect()
@@ -22,8 +21,8 @@ fn d4(it: &Trait) -> bool {
     it.dice() == [Die::D4]
 }
 
-/// What might join the roll of whoever acts, the likeliest first: harm of the target, a d4 of their own, assets of theirs,
-/// of the scene, and what others have opened to all. What ails a vehicle ails its crew (VEH-2).
+/// Returns the traits that might join the actor's roll, the likeliest first: the target's harm, a d4 of their own,
+/// their assets and the scene's, and those open to all. A vehicle's harm is its crew's (VEH-2).
 pub fn might_join(state: &State, resolution: &Resolution, acting: &Roll, who: CharacterId) -> Vec<TraitRef> {
     let me = Bearer::Character(who);
     let mut all = Vec::new();
@@ -36,6 +35,7 @@ pub fn might_join(state: &State, resolution: &Resolution, acting: &Roll, who: Ch
     }
     let pool = resolution.against_pool();
     all.extend(pool.into_iter().flat_map(|pool| of(state, Bearer::Pool(pool), |role, _| role.is_harm())));
+    // At d4 it joins the pool of its owner for a point; anything larger only opposes them (POOL-5).
     all.extend(of(state, me, |role, it| role.is_harm() && d4(it)));
     all.extend(of(state, me, |role, _| role == Role::Asset));
     let scene = state.scenes.get(&resolution.scene);
@@ -46,8 +46,8 @@ pub fn might_join(state: &State, resolution: &Resolution, acting: &Roll, who: Ch
     all
 }
 
-/// What might oppose whoever acts, the likeliest first: what ails them, their vehicle or the scene, and what the targets
-/// made for themselves.
+/// Returns the traits that might oppose the actor, the likeliest first: harm of the actor, their vehicle or the scene,
+/// and assets the targets made.
 pub fn might_oppose(state: &State, resolution: &Resolution, acting: &Roll, who: CharacterId) -> Vec<TraitRef> {
     let mut all = of(state, Bearer::Character(who), |role, it| role.is_harm() && !d4(it));
     // What ails the vehicle they are aboard (VEH-2).

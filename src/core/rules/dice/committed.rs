@@ -1,4 +1,4 @@
-//! Dice of resources that are committed to a roll before it is thrown (RES-2, RES-5).
+//! Resource dice committed to a roll before it is made (RES-2, RES-5).
 
 use crate::model::{Apart, Bearer, Die, Paid, Phase, Roll, RollId, Source, State, Trait, TraitRef, same_name};
 use crate::rules::dice::build;
@@ -18,8 +18,8 @@ fn tags_fit(draft: &mut Draft, roll: RollId, resource: &Trait) -> Result<(), Ref
     draft.rule(BesideRefusal::TagsElsewhere { name, tags }.into())
 }
 
-/// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point each time a
-/// GMC's is rolled (RES-5).
+/// Commits resource dice before the roll: rolled apart, and spent by it (RES-2). The GM pays a point each time a GMC's
+/// is rolled (RES-5).
 pub fn commit(draft: &mut Draft, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
     let at = resource(draft, &at)?;
     if draft.roll(roll)?.phase != Phase::Building {
@@ -67,7 +67,7 @@ pub fn resource(draft: &Draft, at: &TraitRef) -> Result<TraitRef, Refusal> {
     if is_resource(&draft.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
 }
 
-/// Dice of resources that were committed and never fell are not spent (RES-2).
+/// Returns committed resource dice that were never rolled (RES-2).
 pub fn uncommitted(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     let roll = draft.roll(roll)?;
     if roll.phase != Phase::Building {
@@ -76,6 +76,7 @@ pub fn uncommitted(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     let committed = roll.dice.iter().filter(|die| die.apart == Apart::Resource);
     let from = committed.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
     for at in from.collect::<Vec<_>>() {
+        // Its file may be gone since.
         if draft.state.find(at).is_some() {
             draft.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
         }
@@ -83,9 +84,8 @@ pub fn uncommitted(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether the GM pays for a resource to be rolled: for a GMC's, in whichever roll of the GM's (RES-5).
-/// Whether a resource's tags keep it from a roll: tags are played, it has some, and no trait of the roll is among them
-/// (RES-1).
+/// Returns whether a resource's tags keep it from a roll: tags are played, it has some, and no trait of the roll is
+/// among them (RES-1, RES-5).
 fn tags_elsewhere(state: &State, roll: &Roll, resource: &Trait) -> bool {
     let tagged = |name: &str| resource.tags.iter().any(|tag| same_name(tag, name));
     let of_roll = |from: Source| match from {

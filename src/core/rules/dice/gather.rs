@@ -1,7 +1,7 @@
 //! Whole pools of dice (POOL-1, POOL-4): kept under a name, put in again, on the other side.
 //!
-//! What can't go in any more stays out and is told, never lost in silence. What only has a price is
-//! refused as it is for a single die, so that it can be paid.
+//! Parts that can't go in any more stay out and are reported. A part that only has a price is refused as it is for a
+//! single die, so that it can be paid.
 
 use crate::model::{CharacterId, Die, Name, PoolDie, RollId, SavedPart, SavedPool, Side, Source, TraitRef, same_name};
 use crate::rules::dice::{build, price};
@@ -9,11 +9,12 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::{facts, writes};
 use crate::rules::{Already, Event, Refusal, Renamed, RollAt, RollEvent, TableEvent, Thing, What};
 
-/// What was rolled is kept, so that the same pool can go in again.
+/// Keeps the rolled pools, so that they can go in again.
 pub fn remember_pools(draft: &mut Draft, rolls: &[RollId]) -> Result<(), Refusal> {
     for roll in rolls.iter().copied() {
         let Side::Character(who) = draft.roll(roll)?.by else { continue };
         let parts = parts_of(&draft.roll(roll)?.dice);
+        // Taking the file to change it copies it, which an unchanged pool is not worth.
         if !parts.is_empty() && draft.character(who)?.last_pool != parts {
             draft.character_mut(who)?.last_pool = parts;
         }
@@ -27,7 +28,7 @@ pub(super) fn saved_pool(draft: &Draft, who: CharacterId, name: &Name) -> Result
     found.ok_or_else(|| Refusal::NoSuch { what: Thing::SavedPool, name: name.clone() })
 }
 
-/// One of a name: another is replaced only when the GM says so.
+/// Checks that the pool's name is free; only the GM may replace a pool.
 fn name_is_free(draft: &mut Draft, who: CharacterId, name: &Name) -> Result<(), Refusal> {
     let Ok(at) = saved_pool(draft, who, name) else { return Ok(()) };
     draft.rule(Refusal::NameTaken { what: Thing::SavedPool, name: name.clone() })?;
@@ -66,7 +67,7 @@ pub(super) fn rename_pool(draft: &mut Draft, who: CharacterId, pool: &Name, name
     Ok(())
 }
 
-/// Puts parts in, one after the other. What can't go in is told; what only has a price is refused.
+/// Puts parts in one by one. Parts that can't go in are reported; a part that only has a price is refused.
 pub(super) fn put_parts(draft: &mut Draft, roll: &RollAt, parts: &[SavedPart], pay: bool) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     facts::rolls::still_building(draft, roll)?;
@@ -87,6 +88,7 @@ pub(super) fn put_parts(draft: &mut Draft, roll: &RollAt, parts: &[SavedPart], p
         match tried(draft, |draft| build::add(draft, &at, &what, hinder, pay)) {
             Ok(()) => came = true,
             Err(refusal) if refusal.is_about_pay() => {
+                // On the draft itself: there the GM may overrule, and else the refusal says what it takes.
                 build::add(draft, &at, &what, hinder, pay)?;
                 came = true;
             }
@@ -110,7 +112,7 @@ fn tried(draft: &mut Draft, run: impl FnOnce(&mut Draft) -> Result<(), Refusal>)
     Ok(())
 }
 
-/// Every die goes to the other side where the rules let it; difficulty dice and pools stay.
+/// Moves every die to the other side if the rules allow; difficulty dice and pools stay.
 pub(super) fn swap_sides(draft: &mut Draft) -> Result<(), Refusal> {
     let resolution = draft.resolution_id(&None)?;
     let (opposing, acting) = {
@@ -160,9 +162,9 @@ pub(super) fn swap_sides(draft: &mut Draft) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A trait's dice, as they lie there, to the other side.
 fn change_side(draft: &mut Draft, from: RollId, to: RollId, at: TraitRef, dice: &[&PoolDie]) -> Result<(), Refusal> {
     let hinder = dice.iter().any(|die| die.hinder);
+    // Taken out, it has its price back; what was paid for on one side is paid for on the other.
     let paid = dice.iter().any(|die| die.paid != crate::model::Paid::Free);
     for die in dice {
         price::remove_die(draft, from, die.id)?;
@@ -172,6 +174,7 @@ fn change_side(draft: &mut Draft, from: RollId, to: RollId, at: TraitRef, dice: 
     // That they went over is told once, for all.
     let more = draft.events.split_off(told);
     draft.events.extend(more.into_iter().filter(|it| !matches!(it, Event::Roll(RollEvent::Added { .. }))));
+    // Steps and doubles may make more of the trait than it brings: what is beyond comes die by die.
     let new = draft.roll(to)?.dice.iter().filter(|die| die.from == Source::Trait(at)).count();
     let mut sizes: Vec<Die> = dice.iter().map(|die| die.size).collect();
     let more = sizes.split_off(new.min(sizes.len()));
@@ -190,12 +193,12 @@ fn change_side(draft: &mut Draft, from: RollId, to: RollId, at: TraitRef, dice: 
     Ok(())
 }
 
-/// That not one part goes; the GM may still put it in by itself.
+/// Returns the refusal that no part goes in; the GM may still put one in alone.
 fn none(why: Refusal) -> Refusal {
     Refusal::NothingJoins(Box::new(why))
 }
 
-/// What of a roll can go in again. Difficulty dice belong to their test.
+/// Returns the parts of a roll that can go in again. Difficulty dice belong to their test.
 fn parts_of(dice: &[PoolDie]) -> Vec<SavedPart> {
     let mut parts: Vec<SavedPart> = Vec::new();
     for die in dice {

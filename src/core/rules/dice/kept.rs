@@ -1,4 +1,4 @@
-//! How many results a roll adds up, as the setting has it (TOT-1, TOT-5, DIFF-3).
+//! The number of results a roll adds up in this setting (TOT-1, TOT-5, DIFF-3).
 //!
 //! Home of DIFF-8, TOT-1, TOT-5.
 
@@ -9,7 +9,7 @@ use crate::rules::table::facts::effect_dice::effect_from;
 use crate::rules::table::facts::rolls::Choice;
 use crate::rules::{PoolRefusal, Refusal};
 
-/// The number that stands for two difficulty dice (DIFF-3).
+/// Returns the static number for two difficulty dice (DIFF-3).
 pub const fn static_number(die: Die) -> u32 {
     match die {
         Die::D4 => 3,
@@ -20,14 +20,15 @@ pub const fn static_number(die: Die) -> u32 {
     }
 }
 
-/// How many results are added up: all of them where that is played, but for whoever keeps one
-/// (TOT-1, TOT-4, TOT-5).
+/// Returns the number of results added up: all if that is played, except for a roll that keeps one (TOT-1, TOT-4,
+/// TOT-5).
 pub fn results_kept(state: &State, roll: &Roll) -> u8 {
+    // Whoever has to make do with fewer results adds no more than those, whatever others may add.
     let few = roll.few || roll.keep < 2;
     if state.setting.mods.add_all && !few { u8::MAX } else { roll.keep }
 }
 
-/// How many of them may be chosen: each result that was bought for itself is one of them already (DOOM-9).
+/// Returns the number of results to choose freely: each one bought for itself is one of them already (DOOM-9).
 pub fn results_free(state: &State, roll: &Roll) -> u8 {
     match results_kept(state, roll) {
         u8::MAX => u8::MAX,
@@ -35,7 +36,7 @@ pub fn results_free(state: &State, roll: &Roll) -> u8 {
     }
 }
 
-/// How many results must be chosen while they are there (TOT-1, TOT-5).
+/// Returns the number of results that must be chosen while available (TOT-1, TOT-5).
 pub fn results_due(state: &State, roll: &Roll) -> u8 {
     let mods = &state.setting.mods;
     match (mods.add_all, mods.up_to_two) {
@@ -45,19 +46,19 @@ pub fn results_due(state: &State, roll: &Roll) -> u8 {
     }
 }
 
-/// How many dice a roll leaves out of its total for the effect: none, where the effect comes from
-/// elsewhere (EFF-1, EFF-9, EFF-10).
+/// Returns the number of dice a roll leaves out of its total for the effect: none, if the effect comes from elsewhere
+/// (EFF-1, EFF-9, EFF-10).
 pub fn effects_kept(state: &State, roll: &Roll) -> u8 {
     if effect_from(state, roll) == EffectDice::Kept { roll.effects } else { 0 }
 }
 
-/// The best total a roll has, and the largest effect that goes with it (TOT-6).
+/// Returns the best total of a roll, with the largest effect that goes with it (TOT-6).
 pub fn best_of(state: &State, roll: &Roll) -> Choice {
     best_total(&roll.dice, results_free(state, roll), effects_kept(state, roll), roll.limit)
 }
 
-/// The largest effect with which a roll still beats a number, and then its highest total (TOT-6). Of the number
-/// those that are added apart take off their part (TOT-8).
+/// Returns the largest effect with which a roll still beats a number, with its highest total (TOT-6). Dice added apart
+/// take their part off the number (TOT-8).
 pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice {
     let (keep, effects) = (results_free(state, roll), effects_kept(state, roll));
     let least = results_due(state, roll).min(keep);
@@ -65,11 +66,12 @@ pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice
     best_effect(&roll.dice, (keep, effects, least), roll.limit, number)
 }
 
-/// No die larger than the limit, but for those paid for by themselves (DOOM-9).
+/// Checks that no die is larger than the limit, except those paid for by themselves (DOOM-9).
 pub fn within_limit(draft: &mut Draft, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
     let Some(limit) = roll.limit else { return Ok(()) };
     let chosen = choice.total.iter().filter_map(|id| roll.die(*id));
     let larger: Vec<&PoolDie> = chosen.filter(|die| die.size > limit.most && !die.pinned).collect();
+    // A file from before bought results were remembered says only how many may be larger.
     match larger.iter().max_by_key(|die| die.size).filter(|_| larger.len() > usize::from(limit.beyond)) {
         Some(die) => draft.rule(PoolRefusal::TooLargeFor(die.size, limit.most).into()),
         None => Ok(()),

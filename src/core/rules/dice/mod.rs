@@ -1,4 +1,4 @@
-//! Dice: pools put together, thrown, chosen from and changed after the throw (DIE, POOL, TOT).
+//! Dice: pools put together, rolled, chosen from and changed after the roll (DIE, POOL, TOT).
 
 pub(in crate::rules) mod again;
 pub(in crate::rules) mod build;

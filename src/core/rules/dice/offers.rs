@@ -1,12 +1,11 @@
-//! What may come of a roll, as a ready command: a second roll for the effect.
+//! The offer of a second roll for the effect.
 
 use crate::model::Die;
 use crate::rules::table::offers::{Asked, Blank, Offer, OfferKind};
 use crate::rules::{Command, Faces, RollCommand, second_rolls};
 
 impl Asked<'_> {
-    /// Rolls that are made once more for the effect (EFF-10). Their faces are not known, so there is
-    /// nothing to try.
+    /// Offers second rolls for the effect (EFF-10). Their faces are unknown, so there is nothing to try.
     pub fn second_rolls(&mut self) {
         for roll in second_rolls(self.table, self.it) {
             let by = self.table.rolls.get(&roll).and_then(|roll| roll.roller());

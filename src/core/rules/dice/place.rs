@@ -1,5 +1,5 @@
-//! Where dice go in what is rolled now when they are clicked or dropped: into whose roll, as help or not, and for what
-//! price. Gestures, tags and hints read it.
+//! The placement of dice that are clicked or dropped: into which roll, as help or not, and for what price. Gestures,
+//! tags and hints read it.
 
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Phase, PoolId, PoolKind, Role, Roll, RollId, Side, State, TraitRef,
@@ -8,54 +8,47 @@ use crate::rules::dice::price::{Toll, toll_of};
 use crate::rules::{aboard, is_resource};
 use serde::{Deserialize, Serialize};
 
-/// The two halves of what is rolled.
+/// The two halves of the current roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Half {
-    /// The GM's dice.
     Opposing,
-    /// The actor's dice.
     Acting,
 }
 
-/// Where something goes.
+/// The place of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// On which half.
     pub half: Half,
-    /// In which roll, where there is one on that half.
     pub roll: Option<RollId>,
-    /// Whom it helps, where it is somebody else's (HELP-1).
+    /// The character it helps, if it is another's (HELP-1).
     pub helps: Option<CharacterId>,
-    /// What it takes to lie there.
     pub price: Toll,
 }
 
-/// What may be put into a roll.
+/// A thing that may be put into a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// All dice of a trait.
     Trait(TraitRef),
     /// A die of a pool.
     Pool(PoolId, Die),
-    /// A die off the rack.
     Bare(Die),
     /// Dice of a resource, which lie beside the pool (RES-2).
     Resource(TraitRef),
     /// A hero die of somebody.
     Hero(CharacterId, Die),
-    /// A d6 somebody saved (PP-3).
+    /// A d6 saved by a character (PP-3).
     Saved(CharacterId),
 }
 
 impl Piece {
-    /// What a trait is when its dice are put into a roll.
+    /// Returns the piece for a trait whose dice are put into a roll.
     pub fn of(state: &State, at: TraitRef) -> Self {
         if is_resource(state, at) { Self::Resource(at) } else { Self::Trait(at) }
     }
 }
 
-/// Where something goes: on the half it was dropped on, or where it belongs (POOL-4). None where nothing is at hand, or
-/// where it goes nowhere on that half.
+/// Returns the placement of a piece: on the half it was dropped on, or where it belongs (POOL-4). `None` if nothing is
+/// at hand, or it does not fit on that half.
 pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> {
     let resolution = state.at_hand()?;
     let acting = state.rolls.get(&resolution.acting()?)?;
@@ -88,7 +81,7 @@ pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> 
     Some(placement(half, roll.map(|roll| &**roll), helps))
 }
 
-/// Whether a trait helps whoever makes a roll that is being built, and whom (HELP-1).
+/// Returns the character whose roll, being built, a trait helps (HELP-1).
 pub fn helped(state: &State, roll: &Roll, at: TraitRef) -> Option<CharacterId> {
     let Bearer::Character(helper) = at.of else { return None };
     let who = (roll.phase == Phase::Building).then(|| roll.roller())??;
@@ -97,20 +90,18 @@ pub fn helped(state: &State, roll: &Roll, at: TraitRef) -> Option<CharacterId> {
     (helper != who && !rolls_with(state, at.of, who) && !role.is_harm() && !open).then_some(who)
 }
 
-/// Whether somebody rolls with what a bearer has: with their own, and with the vehicle's they are aboard of
-/// (VEH-2, VEH-3).
+/// Returns whether a character rolls with a bearer's traits: their own, and those of their vehicle (VEH-2, VEH-3).
 pub fn rolls_with(state: &State, of: Bearer, who: CharacterId) -> bool {
     let Bearer::Character(id) = of else { return false };
     id == who || aboard(state, who) == Some(id)
 }
 
-/// Who rolls with a vehicle: whoever is at its controls (VEH-3).
+/// Returns the character who rolls with a vehicle: the one at its controls (VEH-3).
 pub fn steers(state: &State, vehicle: CharacterId) -> Option<CharacterId> {
     state.cast.get(&vehicle).filter(|it| it.kind == CharacterKind::Vehicle)?.crew.controls
 }
 
-/// Whether somebody's traits are for whoever acts when they are only clicked: players' characters help one another
-/// (HELP-1), unless the very one opposes.
+/// Returns whether a clicked trait is for the actor: PCs help one another (HELP-1), unless the owner opposes.
 pub fn lends(state: &State, of: Bearer, who: CharacterId) -> bool {
     let pc = |id: CharacterId| state.cast.get(&id).is_some_and(|it| it.is_pc());
     let Bearer::Character(helper) = of else { return false };
@@ -119,8 +110,8 @@ pub fn lends(state: &State, of: Bearer, who: CharacterId) -> bool {
     helper != who && pc(helper) && pc(who) && !opposes
 }
 
-/// On which half something belongs while somebody acts (POOL-4): dice of pools oppose, but doom is with a GMC who acts
-/// (DOOM-4), and the pools of a mission are the players' (RES-6).
+/// Returns the half a piece belongs on while a character acts (POOL-4): dice of pools oppose, but doom is with an
+/// acting GMC (DOOM-4), and mission pools are the players' (RES-6).
 pub fn belongs(state: &State, what: Piece, who: CharacterId) -> Half {
     let gmc = || state.cast.get(&who).is_some_and(|it| !it.is_pc());
     let acts = match what {
@@ -128,6 +119,7 @@ pub fn belongs(state: &State, what: Piece, who: CharacterId) -> Half {
         Piece::Bare(_) | Piece::Hero(..) | Piece::Saved(_) => true,
         Piece::Pool(pool, _) => match state.pools.get(&pool).map(|it| it.kind) {
             Some(PoolKind::Resource) => true,
+            // Doom joins the roll of a GMC only before it falls (DOOM-4).
             Some(PoolKind::Doom) => gmc() && building(state, who).is_some(),
             _ => false,
         },
@@ -135,7 +127,7 @@ pub fn belongs(state: &State, what: Piece, who: CharacterId) -> Half {
     if acts { Half::Acting } else { Half::Opposing }
 }
 
-/// The roll at hand of somebody, while it is put together.
+/// Returns a character's current roll while it is being built.
 pub fn building(state: &State, who: CharacterId) -> Option<RollId> {
     let resolution = state.at_hand()?;
     let mut rolls =

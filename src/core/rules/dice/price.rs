@@ -1,6 +1,6 @@
-//! What the dice of a pool cost and earn, and how it comes back (POOL-1, POOL-3 to POOL-5).
+//! The price and earnings of the dice of a pool, and their refund (POOL-1, POOL-3 to POOL-5).
 //!
-//! What a trait cost and earned hangs on one of its dice for as long as one of them is in the roll.
+//! The price and earnings of a trait stay with one of its dice as long as one is in the roll.
 //!
 //! Home of POOL-1, POOL-4, POOL-8, STR-5, TRA-3.
 
@@ -18,17 +18,14 @@ use crate::rules::table::facts::traits::set_of;
 use crate::rules::table::moments::Done;
 use crate::rules::{BoldRefusal, For, PointsRefusal, Refusal, RollEvent, Thing};
 
-/// What came of putting a trait in.
 #[derive(Clone, Copy, Default)]
 pub(in crate::rules) struct Price {
-    /// What it cost.
     pub paid: Paid,
-    /// Whether its bearer earned a point by it.
     pub earns: bool,
 }
 
-/// Who earns by a trait: whoever rolls a hindering distinction, and whoever has the stress that is
-/// used against them.
+/// Returns the character who earns by a trait: the roller of a hindering distinction, or the one whose stress is used
+/// against them.
 pub(in crate::rules) const fn earner(side: Side, of: Bearer, hinder: bool) -> Option<CharacterId> {
     match (side, of) {
         (Side::Character(id), _) if hinder => Some(id),
@@ -37,28 +34,27 @@ pub(in crate::rules) const fn earner(side: Side, of: Bearer, hinder: bool) -> Op
     }
 }
 
-/// Whether two traits of one bearer share one free die: those of one set, and all stress and trauma (TRA-3).
+/// Returns whether two traits of one bearer share one free die: those of one set, and all stress and trauma (TRA-3).
 fn kin(a: Role, b: Role) -> bool {
     let track = |role: Role| matches!(role, Role::Stress(_) | Role::Trauma(_));
     a == b && matches!(a, Role::Set(_)) || track(a) && track(b)
 }
 
-/// What it takes to put one more trait into a roll.
+/// The price of one more trait in a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Toll {
-    /// Nothing.
     Free,
-    /// A point of somebody's; of the GM's where nobody is named.
+    /// A point of that character; of the GM if `None`.
     Point(Option<CharacterId>, Why),
-    /// A point that goes with the press itself: somebody's, or the GM's where nobody is named (HERO-2, HERO-3, RES-5).
+    /// A point taken with the press itself, from that character or from the GM if `None` (HERO-2, HERO-3, RES-5).
     Taken(Option<CharacterId>),
-    /// Nobody pays, and whoever has it earns a point from the pile (STR-5).
+    /// Free, and its owner earns a point from the pile (STR-5).
     Earns(CharacterId),
-    /// The set has one die a roll and no more (POOL-1).
+    /// Not allowed: the set has one die a roll and no more (POOL-1).
     Never,
 }
 
-/// Why a trait has a price.
+/// A reason for a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Why {
     /// Another one of its set lies there (POOL-1).
@@ -71,7 +67,7 @@ pub enum Why {
     OneHarm,
 }
 
-/// What anything takes to lie in a roll: prices, tags and hints are read here, and commands take it.
+/// Returns the price of any piece in a roll, for prices, tags and hints; commands charge it.
 pub fn toll_of(state: &State, roll: &Roll, what: Piece) -> Toll {
     match what {
         Piece::Trait(at) if roll.phase == Phase::Building => toll(state, roll, at),
@@ -84,8 +80,8 @@ pub fn toll_of(state: &State, roll: &Roll, what: Piece) -> Toll {
     }
 }
 
-/// What a trait would take to join a roll that is being built (POOL-1, POOL-4, POOL-8, SETT-4). What lies beside
-/// the pool has other prices.
+/// Returns the price of a trait joining a roll that is being built (POOL-1, POOL-4, POOL-8, SETT-4). Dice beside the
+/// pool have other prices.
 pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
     let Some((role, _)) = state.find(at) else { return Toll::Free };
     let side = roll.by;
@@ -104,6 +100,7 @@ pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
             _ => Toll::Free,
         };
     }
+    // A trait has one price at most: of several reasons the first one here is told.
     if second_distinction(state, roll, at.of, role) {
         return Toll::Point(by, Why::OneDistinction);
     }
@@ -121,8 +118,8 @@ pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
     }
 }
 
-/// Traits that lie in a roll, each once.
 fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
+    // Pushed stress and swapped dice have been paid for otherwise, and fill no free place (STR-6, SFX-2).
     let all = roll.dice.iter().enumerate().filter(|(_, die)| !die.pushed && !die.swapped);
     all.filter_map(|(place, die)| match die.from {
         Source::Trait(at) if !roll.dice.iter().take(place).any(|it| it.from == die.from && !it.pushed) => Some(at),
@@ -130,7 +127,6 @@ fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
     })
 }
 
-/// Traits in the roll that share their bearer's one free die with this one.
 fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator<Item = TraitRef> {
     // A crew stands for the traits of whoever handles the vehicle: it is beside an attribute of it (VEH-1).
     let crew = crate::rules::table::facts::vehicles::is_crew(state, at);
@@ -141,7 +137,7 @@ fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator
     })
 }
 
-/// Where that is played, one's own distinction and one of the scene go together for a point (SETT-4).
+/// Returns whether a second distinction has a price: one's own and one of the scene go together for a point (SETT-4).
 fn second_distinction(state: &State, roll: &Roll, of: Bearer, role: Role) -> bool {
     let is = |role| set_of(state, role, of).is_some_and(|set| set.kind == SetKind::Distinctions);
     let other = |at: TraitRef| at.of != of && is_distinction(state, at);
@@ -153,7 +149,7 @@ fn is_distinction(state: &State, at: TraitRef) -> bool {
     set.is_some_and(|set| set.kind == SetKind::Distinctions)
 }
 
-/// Where pools are tight, a third asset and a second die of what hinders the target have a price (POOL-8).
+/// Returns the reason for a price in tight pools: a third asset, or a second die that hinders the target (POOL-8).
 pub(super) fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Option<Why> {
     if !state.setting.mods.tight_pools {
         return None;
@@ -170,7 +166,7 @@ pub(super) fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Opt
     }
 }
 
-/// The second die from one set (POOL-1) has a price, and the second type of stress earns a point (STR-5).
+/// Charges for the second die of one set (POOL-1), and lets a second type of stress earn a point (STR-5).
 pub fn price(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
     let toll = toll(&draft.state, draft.roll(roll)?, at);
     let set = set_name(draft, role, at.of);
@@ -209,7 +205,7 @@ fn set_name(draft: &Draft, role: Role, of: Bearer) -> Name {
     own.or(def).unwrap_or_else(|| "one set".into())
 }
 
-/// Takes a die out; what it cost comes back, what it earned goes.
+/// Takes a die out, refunds its cost and takes back its earnings.
 pub fn remove_die(draft: &mut Draft, roll: RollId, id: DieId) -> Result<(), Refusal> {
     let rolled = draft.roll(roll)?;
     let die = rolled.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
@@ -225,6 +221,7 @@ pub fn remove_die(draft: &mut Draft, roll: RollId, id: DieId) -> Result<(), Refu
     let (Source::Trait(at), Apart::No) = (die.from, die.apart) else { return beside_back(draft, roll, &die) };
     let others = dice.iter().any(|it| it.from == die.from);
     let bare = |it: &&mut PoolDie| it.from == die.from && it.paid == Paid::Free && !it.earned;
+    // The price moves on to another die of the trait, so that it comes back when the last one goes.
     if (die.paid != Paid::Free || die.earned)
         && let Some(other) = dice.iter_mut().find(bare)
     {
@@ -232,10 +229,11 @@ pub fn remove_die(draft: &mut Draft, roll: RollId, id: DieId) -> Result<(), Refu
         return Ok(());
     }
     give_back(draft, roll, side, at, &die)?;
+    // Only with its last die has the trait left the free place of its set.
     if others { Ok(()) } else { one_is_free(draft, roll, side, at) }
 }
 
-/// A die of a pool is there no more: so it is taken out of a roll that is built with it (DOOM-2).
+/// Takes a pool's die that is gone out of a roll being built (DOOM-2).
 pub fn lent_die_gone(draft: &mut Draft, (roll, die): (RollId, DieId)) -> Done {
     let label = build::label(draft, roll, die)?;
     remove_die(draft, roll, die)?;
@@ -244,14 +242,14 @@ pub fn lent_die_gone(draft: &mut Draft, (roll, die): (RollId, DieId)) -> Done {
     Ok(())
 }
 
-/// Dice without a price of their own are swept out of a roll; what was spent on stepping them up comes back.
+/// Sweeps dice without a price of their own out of a roll, and refunds their paid step-ups.
 pub fn only_keep(draft: &mut Draft, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
     let gone = draft.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
     let back: Vec<Paid> = gone.flat_map(|die| die.raised_for).collect();
     raises_back(draft, roll, back.into_iter())
 }
 
-/// What a step up was paid with comes back to whoever rolls (DOOM-9, SETT-4).
+/// Refunds paid step-ups to the roller (DOOM-9, SETT-4).
 fn raises_back(draft: &mut Draft, roll: RollId, mut paid: impl Iterator<Item = Paid>) -> Result<(), Refusal> {
     let who = draft.roll(roll)?.roller();
     paid.try_for_each(|paid| points::refund_in(draft, roll, who, paid))
@@ -273,12 +271,12 @@ fn give_back(draft: &mut Draft, roll: RollId, side: Side, at: TraitRef, die: &Po
     }
 }
 
-/// What ails a vehicle earns for whoever rolls with it, who has a purse (VEH-2).
+/// Returns whether a bearer is a vehicle, whose harm earns for the roller, who has a purse (VEH-2).
 pub(super) fn is_vehicles(draft: &Draft, of: Bearer) -> bool {
     matches!(of, Bearer::Character(id) if crate::rules::is_vehicle(&draft.state, id))
 }
 
-/// With the free die of a set gone, one that was paid for is the free one.
+/// Makes a paid die of a set the free one when the free die is gone.
 fn one_is_free(draft: &mut Draft, roll: RollId, side: Side, gone: TraitRef) -> Result<(), Refusal> {
     let Some((role, _)) = draft.state.find(gone) else { return Ok(()) };
     let rolled = draft.roll(roll)?;
@@ -290,6 +288,7 @@ fn one_is_free(draft: &mut Draft, roll: RollId, side: Side, gone: TraitRef) -> R
     let apart = |at: &TraitRef| at.of != gone.of && is_distinction(&draft.state, *at);
     let both = draft.state.setting.mods.paid_steps && is_distinction(&draft.state, gone);
     let kin = kin_in(&draft.state, rolled, gone, role).chain(traits_in(rolled).filter(|at| both && apart(at)));
+    // Only where all that is left was paid for does one of it become the free die.
     let prices: Option<Vec<&PoolDie>> = kin.map(price).collect();
     let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
     let gone = if let Source::Trait(at) = die.from { at } else { gone };
@@ -301,14 +300,15 @@ fn one_is_free(draft: &mut Draft, roll: RollId, side: Side, gone: TraitRef) -> R
     give_back(draft, roll, side, gone, &back)
 }
 
-/// A die that was not a plain part of the pool left a roll: it goes back where it came from, and what
-/// it cost comes back.
+/// Returns a die beside the pool to its source, and refunds its cost.
 pub fn beside_back(draft: &mut Draft, roll: RollId, die: &PoolDie) -> Result<(), Refusal> {
     let (side, who) = (draft.roll(roll)?.by, draft.roll(roll)?.roller());
+    // Their file may be gone while the roll is open.
     let there = who.filter(|who| draft.state.cast.contains_key(who));
     match die.from {
         Source::Scale => {
             let left = scale_dice(draft.roll(roll)?);
+            // The die has left already: what lay there before is what is left and this one.
             let was: Vec<Die> = left.into_iter().chain([die.size]).collect();
             keep_for_scale(draft, roll, &was)?;
         }
@@ -336,13 +336,14 @@ pub fn beside_back(draft: &mut Draft, roll: RollId, die: &PoolDie) -> Result<(),
     points::refund_in(draft, roll, payer, die.paid)
 }
 
-/// The results kept follow the scale dice that are there, `was` before (TOT-4).
+/// Adjusts the results kept to the scale dice present; `was` are those before (TOT-4).
 pub fn keep_for_scale(draft: &mut Draft, roll: RollId, was: &[Die]) -> Result<(), Refusal> {
     let mode = draft.state.setting.mods.scale;
     let bonus = |dice: &[Die]| scale_results(mode, dice);
     let now = scale_dice(draft.roll(roll)?);
     let roll = draft.roll_mut(roll)?;
     roll.few |= roll.keep < 2;
+    // Up before down, so that the number does not stick at nothing on the way.
     roll.keep = roll.keep.saturating_add(bonus(&now)).saturating_sub(bonus(was));
     Ok(())
 }

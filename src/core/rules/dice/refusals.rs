@@ -1,10 +1,10 @@
-//! Why a command of this chapter is not carried out, each reason in a row.
+//! Refusals about the use of dice, one per row.
 
 use crate::model::Name;
 use crate::rules::refusal::refusals;
 
 refusals! {
-    /// Why dice do not count for that.
+    /// A reason that dice do not count for a use.
     pub enum DiceRefusal {
         /// It is added to the total as it is (TOT-8, DIFF-3).
         Apart(Name) => Impossible,

@@ -1,4 +1,4 @@
-//! What happens to dice after they have fallen: thrown once more, put in late, taken out (HIT-7, DIE-4).
+//! Changes to dice after the roll: rerolled, put in late, taken out (HIT-7, DIE-4).
 //!
 //! Home of DIE-7, HIT-7.
 
@@ -11,7 +11,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, Thing, What};
 
-/// Some dice once more. A hitch that was used can't be rerolled (HIT-7).
+/// Rerolls some dice. A used hitch can't be rerolled (HIT-7).
 pub fn reroll(draft: &mut Draft, roll: &RollAt, dice: &[Ref<DieId>], faces: &Faces) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     if draft.roll(id)?.phase == Phase::Building {
@@ -33,13 +33,14 @@ pub fn reroll(draft: &mut Draft, roll: &RollAt, dice: &[Ref<DieId>], faces: &Fac
     let (faces, typed) = fitting(faces, &sizes)?;
     for (die, face) in dice.iter().zip(faces) {
         if let Some(lying) = draft.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
+            // Where the GM overruled a used die, it is unused once it has fallen again.
             (lying.face, lying.used, lying.spent) = (Some(*face), Used::No, false);
         }
     }
     fell_again(draft, id, &dice, typed)
 }
 
-/// Dice that a command names, each once.
+/// Returns the dice a command names, each once.
 pub fn dice_of_roll(draft: &Draft, id: RollId, dice: &[Ref<DieId>]) -> Result<Vec<DieId>, Refusal> {
     let mut found: Vec<DieId> = Vec::new();
     for die in dice {
@@ -51,13 +52,14 @@ pub fn dice_of_roll(draft: &Draft, id: RollId, dice: &[Ref<DieId>]) -> Result<Ve
     Ok(found)
 }
 
-/// Dice are put in after the throw, and fall. What counts is proposed anew.
+/// Puts dice in after the roll, and rolls them. Total and effect are proposed anew.
 pub fn late(draft: &mut Draft, roll: &RollAt, what: &What, faces: &Faces, pay: bool) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     if draft.roll(id)?.phase == Phase::Building {
         return Err(Refusal::NotThrown);
     }
     answer::not_settled(draft, id)?;
+    // What is new is told by ids: one press may bring several dice, alike to those that lie there.
     let before: Vec<DieId> = draft.roll(id)?.dice.iter().map(|die| die.id).collect();
     pools::spent_before(draft, id, what)?;
     build::put_in(draft, id, what, false, pay)?;
@@ -73,12 +75,14 @@ pub fn late(draft: &mut Draft, roll: &RollAt, what: &What, faces: &Faces, pay: b
     fell_again(draft, id, &new, typed)
 }
 
-/// Dice of a roll have fallen anew: told, and what counts is proposed anew where it was chosen.
+/// Reports rerolled dice, and proposes total and effect anew if they were chosen.
 fn fell_again(draft: &mut Draft, id: RollId, dice: &[DieId], typed: bool) -> Result<(), Refusal> {
+    // Steps may not go past d12 any more, so no second effect die is kept for one (EFF-6).
     draft.roll_mut(id)?.no_second();
     let roll = draft.roll(id)?;
     let mut part = roll.clone();
     part.dice.retain(|die| dice.contains(&die.id));
+    // A roll that does not stand yet tells its 1s when it does.
     let ones = roll.phase == Phase::Standing && part.hitches().next().is_some();
     let dice = shown(&part);
     let by = draft.roller_name(id);
@@ -87,7 +91,6 @@ fn fell_again(draft: &mut Draft, id: RollId, dice: &[DieId], typed: bool) -> Res
     if ones { roll::tell_ones(draft, id) } else { Ok(()) }
 }
 
-/// Where the roll stood, the best total stands now.
 fn propose_anew(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     if draft.roll(id)?.phase != Phase::Standing {
         return Ok(());
@@ -96,13 +99,14 @@ fn propose_anew(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     roll::stand(draft, id, &choice)
 }
 
-/// A die is taken out after the throw: it lies there idle (DIE-7). What it cost or earned stays as it is.
+/// Takes a die out after the roll: it stays there idle (DIE-7). Its price and earnings stay as they are.
 pub(super) fn take_fallen(draft: &mut Draft, id: RollId, die: DieId) -> Result<(), Refusal> {
     answer::not_settled(draft, id)?;
     let lying = draft.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
     if lying.spent {
         draft.rule(Refusal::Spent(lying.label.clone()))?;
     }
+    // Without its last die there would be nothing left that has fallen.
     if draft.roll(id)?.dice.len() == 1 {
         return Err(Refusal::EmptyPool(draft.roller_name(id)));
     }
@@ -114,6 +118,7 @@ pub(super) fn take_fallen(draft: &mut Draft, id: RollId, die: DieId) -> Result<(
     roll.no_second();
     roll.dice.retain(|it| it.id != die);
     roll.idle.push(PoolDie { face: lying.face, ..PoolDie::new(die, lying.size, lying.from, lying.label.clone()) });
+    // The result was bought for this die alone, and goes with it (DOOM-4).
     if lying.pinned {
         let roll = draft.roll_mut(id)?;
         roll.keep = roll.keep.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Throwing dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
+//! Rolling dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
 //!
 //! Home of TOT-2, TOT-7.
 
@@ -14,11 +14,12 @@ use crate::rules::table::facts::rolls::{Choice, fitting, is_players_roll, opport
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollEvent, Shown, TestEvent, Thing};
 
-/// A roll that is about to be thrown: it is still being built, and has dice.
+/// Returns a roll that is ready: still being built, with dice.
 pub fn ready_to_throw(draft: &mut Draft, roll: &RollAt) -> Result<RollId, Refusal> {
     let id = draft.roll_id(roll)?;
     rolls::still_building(draft, id)?;
     let roll = draft.roll(id)?;
+    // A doom pool without dice opposes all the same, with nothing (DOOM-10).
     if roll.dice.is_empty() && roll.plus == 0 && !pools::no_doom_left(draft, id)? {
         return Err(Refusal::EmptyPool(draft.roller_name(id)));
     }
@@ -27,7 +28,7 @@ pub fn ready_to_throw(draft: &mut Draft, roll: &RollAt) -> Result<RollId, Refusa
     Ok(id)
 }
 
-/// The dice of a test, an action or a contest are thrown.
+/// Rolls the dice of a test, an action or a contest.
 pub fn throw(draft: &mut Draft, id: RollId, faces: &Faces) -> Result<(), Refusal> {
     let resolution = draft.resolution(draft.roll(id)?.of)?;
     if let Some(test) = resolution.test()
@@ -46,6 +47,7 @@ pub fn throw(draft: &mut Draft, id: RollId, faces: &Faces) -> Result<(), Refusal
     }
     answer::action_first(draft, id)?;
     if let Kind::Test(test) = &mut draft.resolution_mut(draft.roll(id)?.of)?.kind {
+        // Once dice fall, what was settled without a roll does not count (EFF-7).
         test.automatic = None;
     }
     fall(draft, id, faces, false)
@@ -63,10 +65,11 @@ pub fn afresh(draft: &mut Draft, roll: &RollAt, faces: &Faces) -> Result<(), Ref
     fall(draft, id, faces, true)
 }
 
-/// The dice show these faces.
+/// Sets the faces of the dice.
 pub fn fall(draft: &mut Draft, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
     let sizes: Vec<Die> = draft.roll(id)?.thrown_dice().map(|die| die.size).collect();
     let none = Faces::Rolled(Vec::new());
+    // Where nothing is thrown there are no faces to wait for.
     let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
     let roll = draft.roll_mut(id)?;
     roll.typed = typed;
@@ -96,7 +99,7 @@ pub fn fall(draft: &mut Draft, id: RollId, faces: &Faces, afresh: bool) -> Resul
     if chosen { Ok(()) } else { stand(draft, id, &Choice::default()) }
 }
 
-/// A face is corrected. What counts is proposed anew, since it may no longer be right.
+/// Corrects a face. Total and effect are proposed anew, since they may no longer be right.
 pub fn correct(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, face: u8) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     let die = draft.die_id(id, die)?;
@@ -143,7 +146,7 @@ pub fn choice(draft: &Draft, id: RollId, pick: &Pick) -> Result<Choice, Refusal>
     })
 }
 
-/// The opposition's total, once it stands; only the actor has a number to beat.
+/// Returns the opposition's total, once it stands; only the actor has one to beat.
 pub fn number_to_beat(draft: &Draft, roll: &Roll) -> Option<u32> {
     let resolution = draft.state.resolutions.get(&roll.of)?;
     if resolution.test().is_some_and(|test| test.action) {
@@ -181,6 +184,7 @@ pub fn stand(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), Refus
         let keep = kept::results_kept(&draft.state, &roll);
         draft.rule(Refusal::TooManyResults { keep, got: choice.total.len() })?;
     }
+    // Fewer will do where there are no more, or none that is small enough (TOT-1, DOOM-9).
     if chosen < usize::from(due.min(free)).min(may_add(&counting, roll.limit)) {
         draft.rule(Refusal::TooFewResults)?;
     }
@@ -214,6 +218,7 @@ pub fn set_choice(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), 
     let effect = effect_dice::effect_known(&draft.state, draft.roll(id)?);
     let by = draft.roller_name(id);
     draft.tell(RollEvent::Stood { by, total, effect, dice });
+    // Another choice of the same dice does not tell their 1s again.
     if !stood {
         tell_ones(draft, id)?;
     }
@@ -252,8 +257,8 @@ pub fn set_choice(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), 
     Ok(())
 }
 
-/// Tells the 1s of a roll that nothing else tells: the GM's, and those of a player's roll that opposes; how the
-/// actor did is told with theirs (HIT-1, HIT-5).
+/// Reports the 1s that nothing else reports: the GM's, and those of an opposing player; the actor's are told with the
+/// outcome (HIT-1, HIT-5).
 pub(super) fn tell_ones(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let roll = draft.roll(id)?;
     let players = is_players_roll(&draft.state, roll);
@@ -275,7 +280,7 @@ pub(super) fn tell_ones(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A roll that stands: the proposal is taken up where nothing was chosen.
+/// Returns a roll that stands, taking up the proposal if nothing was chosen.
 pub fn standing(draft: &mut Draft, roll: &RollAt) -> Result<RollId, Refusal> {
     let id = draft.roll_id(roll)?;
     match draft.roll(id)?.phase {
@@ -288,12 +293,11 @@ pub fn standing(draft: &mut Draft, roll: &RollAt) -> Result<RollId, Refusal> {
     }
 }
 
-/// A roll's dice as the log shows them.
 pub(in crate::rules) fn shown(roll: &Roll) -> Vec<Shown> {
     roll.dice.iter().map(|die| shown_die(roll, die)).collect()
 }
 
-/// One of them. What is added to the total beside the pool counts for it as well (TOT-8).
+/// Returns one die for the log. Dice added to the total beside the pool count for it as well (TOT-8).
 pub(in crate::rules) fn shown_die(roll: &Roll, die: &PoolDie) -> Shown {
     let used = if roll.is_added(die) { Used::Total } else { die.used };
     Shown { size: die.size, face: die.face, used, label: die.label.clone() }

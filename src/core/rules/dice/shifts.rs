@@ -1,4 +1,4 @@
-//! Traits that are of another size for a while, and their dice in rolls that are built (SFX-7, HELP-2).
+//! Temporary sizes of traits, and their dice in rolls being built (SFX-7, HELP-2).
 
 use crate::model::{Die, DieId, Lasts, Phase, RollId, Shift, ShiftReason, Source, TraitRef};
 use crate::rules::dice::{build, price};
@@ -8,6 +8,7 @@ use crate::rules::{Refusal, RollEvent, Thing, TraitEvent};
 pub fn shift_for(draft: &mut Draft, at: TraitRef, why: ShiftReason, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let (name, from) = (trait_.name.clone(), trait_.dice());
+    // No steps at all stand for a doubling (DIE-4).
     let shift = Shift { steps, lasts, why, double: steps == 0 };
     let to = draft.edit_trait(at, |trait_| {
         trait_.shifts.push(shift);
@@ -17,6 +18,7 @@ pub fn shift_for(draft: &mut Draft, at: TraitRef, why: ShiftReason, steps: i8, l
     let gathered: Vec<(RollId, DieId, Die)> = (draft.state.rolls.values())
         .filter(|roll| roll.phase == Phase::Building)
         .flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)))
+        // A die that hinders is a d4 whatever its rating is (POOL-3).
         .filter(|(_, die)| die.from == Source::Trait(at) && !die.hinder)
         .map(|(roll, die)| (roll, die.id, die.size))
         .collect();
@@ -32,7 +34,7 @@ pub fn shift_for(draft: &mut Draft, at: TraitRef, why: ShiftReason, steps: i8, l
     Ok(())
 }
 
-/// A die of a roll has another size from now on.
+/// Gives a die of a roll another size.
 pub fn resize(draft: &mut Draft, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
     let scale = crate::rules::table::facts::rolls::scale_dice(draft.roll(roll)?);
     let lying = draft.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);

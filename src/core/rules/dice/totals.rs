@@ -1,4 +1,4 @@
-//! Which dice make the total and which one the effect (TOT-6), over every choice, not greedily.
+//! The choice of total and effect dice (TOT-6), over every choice, not greedily.
 //!
 //! With d10:4, d6:4 and d4:4 the best total is 8 either way, and the d10 must be left for the effect.
 //!
@@ -8,16 +8,16 @@ use crate::model::{Limit, PoolDie};
 use crate::rules::table::facts::rolls::Choice;
 use std::cmp::Reverse;
 
-/// The highest total, and then the largest effect dice (TOT-6).
+/// Returns the highest total, with the largest effect dice (TOT-6).
 ///
-/// Results that were bought for themselves are added up, and `keep` of the others; `effects` dice are kept. 1s
-/// never count (TOT-2), and of dice larger than a limit only those paid for by themselves are added up (DOOM-9).
+/// Results bought for themselves are added up, and `keep` of the others; `effects` dice are kept. 1s never count
+/// (TOT-2), and of dice larger than a limit only those paid for by themselves are added up (DOOM-9).
 pub fn best_total(dice: &[PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> Choice {
     let (pinned, free) = counting(dice);
     with(&pinned, split(&free, keep, effects, limit))
 }
 
-/// The dice that count: those that are in the total for good, and those to choose from (DOOM-9).
+/// Returns the dice fixed in the total, and those to choose from (DOOM-9).
 pub(in crate::rules) fn counting(dice: &[PoolDie]) -> (Vec<&PoolDie>, Vec<&PoolDie>) {
     dice.iter().filter(|die| die.counts()).partition(|die| die.pinned)
 }
@@ -27,7 +27,6 @@ fn with(pinned: &[&PoolDie], mut choice: Choice) -> Choice {
     choice
 }
 
-/// The highest results that may be added up, and what is left.
 fn highest_and_rest<'d>(dice: &[&'d PoolDie], keep: u8, limit: Option<Limit>) -> (Vec<&'d PoolDie>, Vec<&'d PoolDie>) {
     let mut by_face = dice.to_vec();
     // Of equal results the smaller die goes into the total, so that the larger one is left.
@@ -45,14 +44,13 @@ fn highest_and_rest<'d>(dice: &[&'d PoolDie], keep: u8, limit: Option<Limit>) ->
     (total, rest)
 }
 
-/// How many of these dice may be added up.
 pub(super) fn may_add(dice: &[&PoolDie], limit: Option<Limit>) -> usize {
     let Some(limit) = limit else { return dice.len() };
     let larger = dice.iter().filter(|die| die.size > limit.most).count();
     dice.len() - larger + larger.min(usize::from(limit.beyond))
 }
 
-/// Of dice that all count: the highest results into the total, the largest of the rest kept.
+/// Splits counting dice: the highest results into the total, the largest of the rest kept.
 fn split(counting: &[&PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> Choice {
     let (total, mut rest) = highest_and_rest(counting, keep, limit);
     rest.sort_by_key(|die| (Reverse(die.size), die.face));
@@ -62,11 +60,11 @@ fn split(counting: &[&PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> 
     }
 }
 
-/// The largest effect dice with which the total still beats `number`, and then the highest total
-/// (TOT-6). Where nothing beats it, the best total. With no number, simply the largest effect.
+/// Returns the largest effect dice with which the total still beats `number`, with the highest total (TOT-6). If
+/// nothing beats it, the best total; without a number, simply the largest effect.
 ///
-/// `least` results at least are added up while that many are left: two, or one where the setting
-/// lets an owner keep the other for the effect (TOT-1).
+/// At least `least` results are added up while that many are left: two, or one where the setting lets an owner keep the
+/// other for the effect (TOT-1).
 pub fn best_effect(
     dice: &[PoolDie],
     (keep, effects, least): (u8, u8, u8),
@@ -88,6 +86,7 @@ pub fn best_effect(
             may_add(&left, limit) >= least
                 && number.is_none_or(|number| bought.saturating_add(highest(&left, keep, limit)) > number)
         });
+        // What cannot be spared here cannot be spared later: every further die lowers the total.
         let Some(spared) = spared else { break };
         rest.retain(|die| die.id != spared.id);
         reserved.push(spared);
@@ -124,7 +123,6 @@ mod tests {
         (total, choice.effect.iter().filter_map(find).map(|die| die.size).collect())
     }
 
-    /// Every way to choose, the slow way.
     fn every(
         dice: &[PoolDie],
         (keep, effects, least): (usize, usize, usize),

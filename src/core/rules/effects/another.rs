@@ -1,10 +1,10 @@
-//! What the effect dice of one roll may change: each something else (EFF-3).
+//! Different changes by the effect dice of one roll (EFF-3).
 
 use crate::model::{Bearer, Role, RollId, Trait, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{DiceRefusal, EffectUse, Refusal};
 
-/// Whose harm or assets an effect changes.
+/// Returns the bearer whose harm or assets an effect changes.
 pub(super) fn changes_on(draft: &Draft, to: &EffectUse) -> Result<Option<Bearer>, Refusal> {
     Ok(match to {
         EffectUse::Asset { of, .. } => Some(draft.bearer(of)?),
@@ -23,13 +23,12 @@ pub(super) fn changes_on(draft: &Draft, to: &EffectUse) -> Result<Option<Bearer>
     })
 }
 
-/// The complications, stress and assets that somebody has.
 pub(super) fn changeable(draft: &Draft, on: Option<Bearer>) -> Vec<Trait> {
     let traits = on.and_then(|on| draft.state.traits(on)).into_iter().flat_map(crate::model::Traits::iter);
     traits.filter(|(role, _)| role.is_harm() || *role == Role::Asset).map(|(_, it)| it.clone()).collect()
 }
 
-/// An effect die has changed something: not what another one of that roll has changed already (EFF-3).
+/// Records a change by an effect die, and refuses a second one to the same thing (EFF-3).
 pub(super) fn changes_another(
     draft: &mut Draft,
     id: RollId,
@@ -37,6 +36,7 @@ pub(super) fn changes_another(
     before: &[Trait],
 ) -> Result<(), Refusal> {
     let Some(of) = on else { return Ok(()) };
+    // Compared before and after, which holds for what is new, worse, replaced or gone alike.
     let after = changeable(draft, on);
     let new = after.iter().filter(|it| !before.contains(it));
     let gone = before.iter().filter(|it| after.iter().all(|other| other.id != it.id));

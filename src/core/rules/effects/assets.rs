@@ -13,7 +13,7 @@ pub(super) fn asset(draft: &Draft, at: TraitRef) -> Result<Name, Refusal> {
     }
 }
 
-/// A relationship asset that lies in a roll when it is thrown is there for that scene (ASSET-7).
+/// Marks a relationship asset in a roll as used for that scene (ASSET-7).
 pub fn used_for_scene(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     let roll = draft.roll(roll)?;
     let scene = draft.resolution(roll.of)?.scene;

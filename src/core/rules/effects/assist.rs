@@ -1,4 +1,4 @@
-//! An assistant who lends a trait shares what comes of a failure, or of any 1 (SETT-3).
+//! Assistants: those who lend a trait share the consequences of a failure, or of any 1 (SETT-3).
 
 use crate::model::{CharacterId, Contest, Had, ResolutionId, RollId, State};
 use crate::rules::effects::effect_die;
@@ -8,8 +8,8 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{self, Because, Owed};
 use crate::rules::{BoldRefusal, EffectUse, Outcome, Refusal, RollEvent};
 
-/// Whoever assisted and shares what comes of a roll: all of them, where it failed or shows a 1. Those the
-/// opposition's effect die has not fallen on yet.
+/// Returns the assistants who share the consequences of a roll that failed or shows a 1, without those whom the
+/// opposition's effect die has hit.
 pub(in crate::rules) fn shares(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Vec<CharacterId> {
     let (Some(roll), Some(resolution)) = (state.rolls.get(&outcome.acting), state.resolutions.get(&resolution)) else {
         return Vec::new();
@@ -22,8 +22,8 @@ pub(in crate::rules) fn shares(state: &State, resolution: ResolutionId, outcome:
     roll.helpers().into_iter().map(|it| it.0).filter(|who| !had(*who)).collect()
 }
 
-/// What a contest owes those who assisted, besides whoever they helped: the same as to them where that roll lost, and
-/// where it won with a 1 the effect die of the best roll that lost to it.
+/// Returns the effects a contest owes to assistants: those of the roll they helped if it lost, or, if it won with a 1,
+/// the effect die of the best roll that lost to it.
 pub(in crate::rules) fn shared(state: &State, contest: &Contest) -> Vec<Owed> {
     if !state.setting.mods.bold_actions {
         return Vec::new();
@@ -51,7 +51,7 @@ pub(in crate::rules) fn shared(state: &State, contest: &Contest) -> Vec<Owed> {
     lost.chain(shown.into_iter().flatten()).collect()
 }
 
-/// The opposition's effect die falls on an assistant, besides whoever acted. Says whether it did.
+/// Applies the opposition's effect die to an assistant, besides the actor. Returns whether it did.
 pub fn assistant_shares(draft: &mut Draft, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<bool, Refusal> {
     if !draft.state.setting.mods.bold_actions || id != outcome.opposing || outcome.action {
         return Ok(false);
@@ -69,6 +69,7 @@ pub fn assistant_shares(draft: &mut Draft, id: RollId, outcome: &Outcome, to: &E
         draft.rule(Refusal::LowStakes)?;
     }
     let die = crate::rules::effect_of(&draft.state, draft.roll(id)?);
+    // Without a die: the effect die stays that of whoever acted, and falls on the assistant besides.
     draft.resolution_mut(open)?.had.push(Had { roll: id, die: None, on, steps: 0 });
     draft.tell(RollEvent::EffectUsed { who: draft.roller_name(id), die });
     draft.tell(RollEvent::Assisted { who: name });

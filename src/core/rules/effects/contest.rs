@@ -1,4 +1,4 @@
-//! What effect dice do in a contest (EFF-3, EFF-5, EFF-7, CON-3 to CON-5, GMC-7).
+//! Effect dice in a contest (EFF-3, EFF-5, EFF-7, CON-3 to CON-5, GMC-7).
 //!
 //! Home of EFF-5, CON-3.
 
@@ -14,8 +14,8 @@ use crate::rules::table::facts::outcomes::EffectDie;
 use crate::rules::{ContestRefusal, EffectUse, Refusal, RollEvent, gang, is_players_roll};
 use crate::rules::{extra_dice, resolution};
 
-/// Returns the effect dice of the winner that may become an asset: those kept beside the one that falls on whoever
-/// lost, and not used yet (EFF-3). None in an area effect, where each die is for one target (SFX-4).
+/// Returns the winner's effect dice that may become an asset: those kept besides the one that falls on the loser, and
+/// not used yet (EFF-3). None in an area effect, where each die is for one target (SFX-4).
 pub(super) fn further_dice(state: &State, contest: &Contest, won: RollId) -> Vec<EffectDie> {
     let Some(roll) = state.rolls.get(&won).filter(|_| contest.won_by() == Some(won) && !contest.one_die_each()) else {
         return Vec::new();
@@ -36,12 +36,14 @@ pub(in crate::rules) fn steps_left(state: &State, contest: &Contest, won: RollId
         theirs.map(|had| had.steps).sum::<u32>()
     };
     let owed = contests::owed(state, contest).into_iter();
+    // What falls on somebody who cut in has no steps, and would leave none for the loser.
     let owed = owed.filter(|owed| owed.roll == won && owed.because != contests::Because::Outrolled);
+    // The effect die has one size for every loser, so the one with the fewest steps left decides (CON-5).
     owed.map(|owed| owed.steps.saturating_sub(used(owed.on))).min().unwrap_or_default()
 }
 
-/// Returns the size of the effect die with which a raise of a player's may knock one supporter out of the gang it was
-/// made over, and whether heroic steps go past d12; the die is not used up by it (GMC-7).
+/// Returns the size of the effect die with which a player's raise may knock one supporter out of the gang it was made
+/// over, and whether heroic steps go past d12; the die is not used up (GMC-7).
 pub(in crate::rules) fn raised_over(state: &State, contest: &Contest, id: RollId) -> Option<(Die, bool)> {
     let roll = contests::stands(state, id).filter(|roll| !roll.knocked_out && contest.standing == Some(id))?;
     let over =
@@ -54,12 +56,13 @@ pub(in crate::rules) fn raised_over(state: &State, contest: &Contest, id: RollId
 /// Returns the gang's roll that a roll of a contest raised over (GMC-7).
 pub(in crate::rules) fn beaten_gang(state: &State, contest: &Contest, id: RollId) -> Option<RollId> {
     let total = |roll| contests::total(state, roll);
+    // Ids only grow: what was rolled later is nothing that this roll raised over.
     let others = contest.sides.iter().filter_map(|side| side.roll).filter(|other| *other < id);
     let beaten = others.filter(|other| total(*other) < total(id)).max_by_key(|other| total(*other))?;
     state.rolls.get(&beaten).filter(|roll| !gang(state, roll).is_empty()).map(|roll| roll.id)
 }
 
-/// The winner's effect die falls on whoever lost or got in the way (EFF-5, CON-3 to CON-5).
+/// Applies the winner's effect die to a loser or interferer (EFF-5, CON-3 to CON-5).
 pub(super) fn contest_effect(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -81,6 +84,7 @@ pub(super) fn contest_effect(
         let who = draft.character_id(who)?;
         let scene = draft.resolution(resolution)?.scene;
         effect_die::knock_out(draft, who, Falls { die, past, takes_out: false, short: 1, scene, of: resolution })?;
+        // The effect die is not used up by it, so only the roll remembers (GMC-7).
         draft.roll_mut(id)?.knocked_out = true;
         return Ok(());
     }
@@ -150,6 +154,7 @@ fn owed_effect(
     }
     draft.resolution_mut(resolution)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
     let (raised, past) = chosen.size.raised(steps);
+    // With a second effect die kept, the first takes nobody out (EFF-6).
     let past = if draft.roll(owed.roll)?.second.is_some() { 0 } else { past };
     extra_dice::hits_helper(draft, resolution, owed, (raised, past))?;
     let on = owed.helper.unwrap_or(owed.on);
@@ -175,7 +180,7 @@ fn owed_effect(
     effect_die::have_effect(draft, to, Falls { die, past: past > 0, takes_out, short, scene, of: resolution })
 }
 
-/// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
+/// Applies the largest die of an unopposed pool, to any use (EFF-7).
 fn unopposed_effect(draft: &mut Draft, resolution: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
     let EffectDie { die, size, .. } = effect_dice::unrolled(&draft.state, draft.roll(id)?);
     // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
@@ -195,13 +200,13 @@ fn unopposed_effect(draft: &mut Draft, resolution: ResolutionId, id: RollId, to:
     )
 }
 
-/// Whether more than one effect die of the winner's is kept, so that one may be an asset (EFF-3).
+/// Returns whether more than one effect die of the winner is kept, so that one may be an asset (EFF-3).
 fn has_further(draft: &Draft, contest: &Contest, id: RollId) -> bool {
     let several = |roll| effect_dice::effects(&draft.state, roll).len() > 1;
     contest.won_by() == Some(id) && !contest.one_die_each() && draft.roll(id).is_ok_and(several)
 }
 
-/// A further effect die of the winner's becomes an asset; one stays for whoever lost (EFF-3).
+/// Turns a further effect die of the winner into an asset; one stays for the loser (EFF-3).
 fn further_asset(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -221,7 +226,7 @@ fn further_asset(
     effect_die::have_effect(draft, to, Falls { die, past: false, takes_out: false, short: 1, scene, of: resolution })
 }
 
-/// An effect die of the winner's that does not fall on whoever lost is spent, with heroic steps. Says its size.
+/// Spends an effect die of the winner that does not fall on the loser, with heroic steps. Returns its size.
 pub(super) fn spend_won(
     draft: &mut Draft,
     contest: &Contest,

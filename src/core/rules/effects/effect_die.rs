@@ -1,4 +1,4 @@
-//! What an effect die does, and in a test (EFF-1 to EFF-7, ASSET-2, COMP-2, STR-2, STR-7, CRI-2, TEST-2, TAK-2).
+//! Effect dice, and their use in a test (EFF-1 to EFF-7, ASSET-2, COMP-2, STR-2, STR-7, CRI-2, TEST-2, TAK-2).
 //!
 //! Home of EFF-2, EFF-4, EFF-7, EFF-11, TEST-2, TAK-2, ASSET-6, STR-7, CRI-2.
 
@@ -23,13 +23,11 @@ pub(in crate::rules) struct Falls {
     pub die: Die,
     /// Heroic steps went past d12 (EFF-6).
     pub past: bool,
-    /// Whether losing takes the target out, as things are (TEST-2, CON-3, STR-7).
+    /// Losing takes the target out, as things are (TEST-2, CON-3, STR-7).
     pub takes_out: bool,
-    /// What its target fell short by (LIFE-1).
+    /// The margin by which the target lost (LIFE-1).
     pub short: u32,
-    /// Where.
     pub scene: SceneId,
-    /// In which test or contest.
     pub of: ResolutionId,
 }
 
@@ -127,15 +125,15 @@ fn test_effect(
     have_effect(draft, to, falls)
 }
 
-/// Heroic steps that may go on an effect. Where the highest rolling die is the effect, only what is
-/// made for somebody is extraordinary (EFF-4, SETT-3).
+/// Returns the heroic steps that may go on an effect. If the highest rolling die is the effect, only things made for a
+/// character get any (EFF-4, SETT-3).
 fn steps_for(draft: &Draft, outcome: &Outcome, to: &EffectUse) -> u32 {
     let harms = !matches!(to, EffectUse::Asset { .. });
     if harms && draft.state.setting.mods.effects == EffectDice::Highest { 0 } else { outcome.steps_left }
 }
 
-/// The actor's effect wants a success (EFF-1); the opposition's wants a failure that harms: high
-/// stakes, or consequential failure (STR-7, TEST-2, EFF-11).
+/// Checks that the actor's effect has a success (EFF-1), and the opposition's a failure that harms: high stakes, or
+/// consequential failure (STR-7, TEST-2, EFF-11).
 fn may_have_effect(draft: &mut Draft, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
     if matches!(to, EffectUse::Doom { .. }) {
         return pools::may_feed_doom(draft, id, (id == outcome.acting) == outcome.beaten);
@@ -159,7 +157,7 @@ fn may_have_effect(draft: &mut Draft, id: RollId, outcome: &Outcome, to: &Effect
     if damage || lost_harms(&draft.state, of, on) { Ok(()) } else { draft.rule(Refusal::LowStakes) }
 }
 
-/// An effect die by id, also one that was granted and never rolled.
+/// Finds an effect die by id, including one that was granted and never rolled.
 fn effect_die_id(draft: &Draft, roll: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
     match at {
         Ref::Id(id) if draft.roll(roll)?.granted.iter().any(|it| it.id == *id) => Ok(*id),
@@ -167,8 +165,8 @@ fn effect_die_id(draft: &Draft, roll: RollId, at: &Ref<DieId>) -> Result<DieId, 
     }
 }
 
-/// The named effect die, or the largest that has had no effect yet; the d4 that stands in when
-/// the roll has none (EFF-2), the largest die where nothing was rolled (EFF-7).
+/// Returns the named effect die, or the largest unused one; the d4 that stands in if the roll has none (EFF-2), the
+/// largest die if nothing was rolled (EFF-7).
 fn effect_die(
     draft: &mut Draft,
     id: RollId,
@@ -188,7 +186,7 @@ fn effect_die(
     Ok(wanted)
 }
 
-/// Why there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
+/// Returns the reason that there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
 pub fn no_effect_die(draft: &Draft, id: RollId) -> Refusal {
     match draft.roll(id) {
         Ok(roll) if effect_dice::effect_due(&draft.state, roll) => DiceRefusal::EffectDue(draft.roller_name(id)).into(),
@@ -216,7 +214,7 @@ pub(super) fn spend_effect(draft: &mut Draft, id: RollId, die: Option<DieId>) ->
     Ok(())
 }
 
-/// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
+/// Applies an effect. Past d12 (EFF-6), or at lost high stakes, it takes its target out; for a point it is a
 /// complication instead (TAK-2).
 pub fn have_effect(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
     let Some(falls) = gear::guarded(draft, to, falls) else { return Ok(()) };
@@ -274,16 +272,18 @@ pub fn have_effect(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Result<()
             let on = draft.character_id(on)?;
             harm::damage(draft, on, falls.short, HurtTo::Both)
         }
+        // These belong to tests with an aim of their own, which are settled before an effect comes here.
         EffectUse::Recover => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
         EffectUse::Heal | EffectUse::HealOdd { .. } => Err(HurtRefusal::NoTreatment.into()),
         EffectUse::Rouse { .. } => Err(HurtRefusal::NoRousing.into()),
     }
 }
 
-/// Whoever would be taken out pays a point for a complication instead (TEST-2, CON-3, TAK-2).
+/// Charges the target a point for a complication instead of being taken out (TEST-2, CON-3, TAK-2).
 fn stays(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
     let Bearer::Character(who) = on else { return Ok(()) };
     let name = draft.character_name(who);
+    // Harm that is run up takes nobody out by a lost roll, so there is nothing to pay for (STR-7).
     if stay && draft.state.setting.mods.stress {
         return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
     }
@@ -298,7 +298,7 @@ fn stays(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool) -> Result<(), 
     }
 }
 
-/// Whoever paid, and is taken out by that complication all the same, has paid for nothing (TAK-2).
+/// Reports that a target paid in vain, being taken out by that complication all the same (TAK-2).
 fn stayed(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
     let Bearer::Character(who) = on else { return Ok(()) };
     if stay && taken_out(&draft.state, Some(draft.scene(falls.scene)?), who).is_some() {
@@ -308,12 +308,12 @@ fn stayed(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool) -> Result<(),
     Ok(())
 }
 
-/// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
-/// (GMC-7, GMC-12).
+/// Knocks out one supporter whose die is smaller, as long as another one opposes (GMC-7, GMC-12).
 pub fn knock_out(draft: &mut Draft, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
     let mut rolls: Vec<_> = draft.state.rolls_of(falls.of).filter(lies).collect();
+    // The newest roll counts: a supporter may lie in several of one contest.
     rolls.reverse();
     let found = rolls.into_iter().find_map(|roll| Some((die_in(roll, who)?, gang(&draft.state, roll))));
     let gmc = !draft.character(who)?.is_pc();
@@ -327,7 +327,7 @@ pub fn knock_out(draft: &mut Draft, who: CharacterId, falls: Falls) -> Result<()
     if harm::loses_die(draft, who)? { Ok(()) } else { people::take_out(draft, who, falls.scene) }
 }
 
-/// On whom it inflicts stress, on a track or on a trait (STR-2, SHK-1).
+/// Returns the target of an effect that inflicts stress, on a track or on a trait (STR-2, SHK-1).
 pub fn stressed(draft: &Draft, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
     if matches!(to, EffectUse::Stress { .. } | EffectUse::Wear { .. }) { draft.target(to) } else { Ok(None) }
 }

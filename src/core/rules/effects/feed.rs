@@ -1,5 +1,5 @@
-//! What feeds doom: 1s that are used without being asked for, several hitches at once, effect dice; and the GM's 1s, which
-//! take all their steps at once (HIT-8, COMP-5, DOOM-6, DOOM-8).
+//! Sources of doom: 1s used without being asked for, several hitches at once, effect dice; and the GM's 1s, which take
+//! all their steps at once (HIT-8, COMP-5, DOOM-6, DOOM-8).
 //!
 //! Home of HIT-8, COMP-5.
 
@@ -11,8 +11,8 @@ use crate::rules::table::facts::traits;
 use crate::rules::{DiceRefusal, HarmRefusal, HitchUse, Off, Refusal, RollAt, RollEvent};
 use crate::rules::{harm, points, pools};
 
-/// What the 1s of a player's roll come to: a point for the player, and a d6 for doom, or a doom die
-/// stepped up; one step more for each further 1 (HIT-8).
+/// Feeds doom with the 1s of a player's roll: a plot point for the player, and a d6 for doom or a doom die stepped up,
+/// one step more for each further 1 (HIT-8).
 pub fn feed(draft: &mut Draft, roll: &RollAt, raising: Option<Die>) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     hitches::hitching(draft, id)?;
@@ -30,7 +30,7 @@ pub fn feed(draft: &mut Draft, roll: &RollAt, raising: Option<Die>) -> Result<()
     feed_all(draft, id, raising)
 }
 
-/// At the end of a roll its 1s feed doom, unless they have (HIT-8).
+/// Feeds doom at the end of a roll, unless its 1s have done so (HIT-8).
 pub fn feeds_by_itself(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let left = draft.roll(id)?.hitches().any(|die| !die.spent);
     // In a recovery they do what a recovery says and nothing more (HIT-3).
@@ -64,10 +64,11 @@ fn feed_all(draft: &mut Draft, id: RollId, raising: Option<Die>) -> Result<(), R
     }
 }
 
-/// One doom die goes up step by step; past d12 d6 come to it (DIE-3).
+/// Steps one doom die up, step by step; past d12, d6s are added (DIE-3).
 pub fn raise_often(draft: &mut Draft, pool: PoolId, from: Die, steps: usize) -> Result<(), Refusal> {
     let mut die = from;
     for _ in 0..steps {
+        // Past d12 each step is a d6 more, for which the pool may have no room.
         if die == Die::D12 && draft.pool(pool)?.dice.len() >= MOST_DICE {
             return Ok(());
         }
@@ -77,7 +78,7 @@ pub fn raise_often(draft: &mut Draft, pool: PoolId, from: Die, steps: usize) -> 
     Ok(())
 }
 
-/// All of the GM's 1s in a roll at once: one step down each; below d6 it is gone (COMP-5).
+/// Uses all the GM's 1s of a roll at once, one step down each; below d6 the trait is gone (COMP-5).
 pub(super) fn steps_back(draft: &mut Draft, id: RollId, at: TraitRef) -> Result<(), Refusal> {
     traits::harm_die(draft, at)?;
     let ones: Vec<DieId> = rolls::opportunities_of(&draft.state, draft.roll(id)?).map(|die| die.id).collect();
@@ -88,7 +89,7 @@ pub(super) fn steps_back(draft: &mut Draft, id: RollId, at: TraitRef) -> Result<
     Ok(())
 }
 
-/// Several hitches that are activated together: one point, and one larger die (DOOM-8).
+/// Activates several hitches together, for one point and one larger die (DOOM-8). Returns whether it did.
 pub fn hitches_feed(draft: &mut Draft, id: RollId, dice: &[Ref<DieId>], to: &HitchUse) -> Result<bool, Refusal> {
     let (HitchUse::Doom { raising }, Some(pool)) = (to, draft.state.doom().map(|pool| pool.id)) else {
         return Ok(false);
@@ -113,7 +114,7 @@ pub fn hitches_feed(draft: &mut Draft, id: RollId, dice: &[Ref<DieId>], to: &Hit
     Ok(true)
 }
 
-/// The same in a contest: the winner's, instead of falling on whoever lost.
+/// Feeds doom with the winner's effect die in a contest, instead of hitting the loser.
 pub fn contest_feeds(
     draft: &mut Draft,
     contest: &Contest,

@@ -1,4 +1,4 @@
-//! Protective gear and armour: what keeps an effect die off (GEAR-1, GEAR-2).
+//! Protective gear and armor, which keep an effect die off (GEAR-1, GEAR-2).
 //!
 //! Home of GEAR-1, GEAR-2.
 
@@ -13,12 +13,12 @@ use crate::rules::table::facts::rolls;
 use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Thing, TraitAt, TraitEvent};
 
-/// Whether armour hangs on a trait, and may be used (GEAR-2).
+/// Returns whether a trait carries usable armor (GEAR-2).
 pub fn is_armour(trait_: &Trait) -> bool {
     trait_.sfx.iter().any(|sfx| sfx.unlocked && sfx.benefits.contains(&Benefit::Armour))
 }
 
-/// Traits of somebody that may protect: armour, and where it is played gear (GEAR-1, GEAR-2).
+/// Returns a character's traits that may protect: armor, and gear if it is played (GEAR-1, GEAR-2).
 pub fn guards(state: &State, who: CharacterId) -> Vec<TraitRef> {
     let of = Bearer::Character(who);
     let Some(traits) = state.traits(of) else { return Vec::new() };
@@ -28,7 +28,7 @@ pub fn guards(state: &State, who: CharacterId) -> Vec<TraitRef> {
     fit.map(|(_, it)| TraitRef { of, id: it.id }).collect()
 }
 
-/// Signature assets and assets made in play are things that can be worn.
+/// Returns whether a trait can be worn: a signature asset, or an asset made in play.
 fn is_gear(state: &State, of: Bearer, role: Role) -> bool {
     let signature = |def: &SetDef| def.kind == SetKind::SignatureAssets;
     role == Role::Asset || crate::rules::set_of(state, role, of).is_some_and(signature)
@@ -61,11 +61,13 @@ pub fn shielded(
     }
     let attack = self::attack(draft, roll, attack)?;
     let stops = self::stops(draft, &trait_, attack, (roll, target))?;
+    // What falls on the target is known only deep inside the effect: until then the guard waits on the draft.
     draft.shield = Some(Guard { stops, against: None });
     effect_die::effect(draft, at, die, to, steps)?;
     draft.shield = None;
     let (on, name) = (draft.character_name(target), trait_.name.clone());
     draft.tell(HarmEvent::Protected { who: on, gear: name, stops });
+    // Armor is an SFX and does not wear; gear steps down as it protects (GEAR-1, GEAR-2).
     if armour {
         return Ok(());
     }
@@ -77,7 +79,7 @@ pub fn shielded(
     wears(draft, by)
 }
 
-/// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
+/// Returns the effect die after the target's protection; `None` if that stops it (GEAR-1, GEAR-2).
 pub fn guarded(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Option<Falls> {
     match draft.shield.take() {
         None => Some(falls),
@@ -87,21 +89,22 @@ pub fn guarded(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Option<Falls>
         Some(guard) => {
             // One step down from past d12 is d12.
             let die = if falls.past { Some(falls.die) } else { falls.die.down() };
+            // A step smaller it may not be large enough to take out any more (CON-3).
             let left = |die| Falls { die, past: false, takes_out: falls.takes_out && guard.lets_out(die), ..falls };
             die.map(left)
         }
     }
 }
 
-/// Whether gear or armour stops an attack with that die, or only weakens it. Held against the attack
-/// is the gear itself, or for armour its owner's effect die (GEAR-1, GEAR-2).
+/// Returns whether gear or armor stops an attack with that die, or only weakens it. The gear itself, or for armor its
+/// owner's effect die, is held against the attack (GEAR-1, GEAR-2).
 pub fn stops(draft: &Draft, trait_: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
     let by_effect = is_armour(trait_) && !draft.state.setting.mods.armour_by_ability;
     let holds = if by_effect { Some(defence(draft, on.0, on.1)?) } else { trait_.die() };
     Ok(holds.is_some_and(|holds| holds > attack))
 }
 
-/// The die that attacks: the one named, or the largest of a trait.
+/// Returns the attacking die: the named one, or the largest of a trait.
 fn attack(draft: &Draft, roll: RollId, named: Option<&Ref<DieId>>) -> Result<Die, Refusal> {
     if let Some(named) = named {
         let id = draft.die_id(roll, named)?;
@@ -111,7 +114,7 @@ fn attack(draft: &Draft, roll: RollId, named: Option<&Ref<DieId>>) -> Result<Die
     dice.map(|die| die.size).max().ok_or(Refusal::Beside(BesideRefusal::NoAttack))
 }
 
-/// The effect die of whoever defends; the d4 where they rolled nothing (GEAR-2).
+/// Returns the defender's effect die; a d4 if they rolled nothing (GEAR-2).
 fn defence(draft: &Draft, attack: RollId, target: CharacterId) -> Result<Die, Refusal> {
     let resolution = draft.resolution(draft.roll(attack)?.of)?;
     let own = match &resolution.kind {
@@ -125,8 +128,7 @@ fn defence(draft: &Draft, attack: RollId, target: CharacterId) -> Result<Die, Re
         .map_or(Die::D4, |roll| crate::rules::effect_of(&draft.state, roll)))
 }
 
-/// Gear that has protected is a step down, until it is recovered or a session starts; a d4 is lost
-/// as gear is (GEAR-1, SFX-7).
+/// Steps used gear down, until it is recovered or a session starts; a d4 is lost as gear is (GEAR-1, SFX-7).
 fn wears(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     let Some((role, trait_)) = draft.state.find(at) else { return Ok(()) };
     let (name, from) = (trait_.name.clone(), trait_.dice());
@@ -145,7 +147,7 @@ fn wears(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// With a new session worn gear is as it was (GEAR-1).
+/// Restores worn gear at a new session (GEAR-1).
 pub fn mend_gear(draft: &mut Draft, (): ()) -> Done {
     for who in draft.state.cast.keys().copied().collect::<Vec<_>>() {
         let of = Bearer::Character(who);

@@ -1,4 +1,4 @@
-//! What the GM makes of a player's 1s (HIT-1 to HIT-4).
+//! The GM's use of a player's 1s (HIT-1 to HIT-4).
 //!
 //! Home of HIT-1, HIT-2, HIT-3, HIT-4.
 
@@ -17,14 +17,14 @@ use crate::rules::{
 };
 use crate::rules::{harm, points, pools};
 
-/// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
+/// Returns the bearer a hitch falls on: the roller, or in a recovery the patient (COMP-4, STR-4, TRA-2).
 pub(in crate::rules) fn hitch_falls_on(state: &State, roll: &Roll, who: CharacterId) -> Bearer {
     let resolution = state.resolutions.get(&roll.of).filter(|it| it.acting() == Some(roll.id));
     resolution.and_then(|it| it.recovers()).map_or(Bearer::Character(who), |at| at.of)
 }
 
-/// Whether a hitch steps a trait up for nothing: a point was paid for it in this roll, or it is what a recovery that
-/// was not beaten is from (HIT-1, HIT-2, COMP-4).
+/// Returns whether a hitch steps a trait up for free: a point was paid for it in this roll, or a failed recovery is
+/// from it (HIT-1, HIT-2, COMP-4).
 pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) -> bool {
     let failed = || {
         let resolution = state.resolutions.get(&roll.of)?;
@@ -34,7 +34,7 @@ pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) 
     roll.bought.contains(&at.id) || failed().unwrap_or_default()
 }
 
-/// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
+/// Returns the character whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
 pub fn hitching(draft: &Draft, id: RollId) -> Result<CharacterId, Refusal> {
     let roll = draft.roll(id)?;
     if roll.phase == Phase::Building {
@@ -116,6 +116,7 @@ pub fn hitch(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) 
             points::hold(draft, id, who, 1)?;
             match raising {
                 Some(target) => {
+                    // By the story a hitch is worth a d6, whatever die shows it (DOOM-8).
                     let own = if pools::is_story_doom(draft, pool) { Die::D6 } else { die.size };
                     pools::raise_with(draft, pool, own, *target)
                 }
@@ -132,8 +133,8 @@ pub fn hitch(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) 
     }
 }
 
-/// On whom a complication of a hitch or a botch comes, where that is said: whoever rolled, the vehicle that was
-/// rolled with, or the scene (HIT-1, VEH-4).
+/// Returns the named bearer of a complication from a hitch or botch: the roller, the vehicle that was rolled with, or
+/// the scene (HIT-1, VEH-4).
 fn hitch_on(draft: &mut Draft, id: RollId, on: Option<&Ref<Bearer>>) -> Result<Bearer, Refusal> {
     let who = hitching(draft, id)?;
     let usual = hitch_falls_on(&draft.state, draft.roll(id)?, who);
@@ -152,8 +153,7 @@ fn hitch_on(draft: &mut Draft, id: RollId, on: Option<&Ref<Bearer>>) -> Result<B
     Ok(of)
 }
 
-/// What a hitch makes or steps up is on whoever rolled, on the vehicle they are aboard of or on the scene (HIT-1,
-/// HIT-2).
+/// Checks that a hitch affects the roller, their vehicle or the scene (HIT-1, HIT-2).
 pub fn suffers(draft: &mut Draft, scene: SceneId, who: CharacterId, of: Bearer) -> Result<(), Refusal> {
     let theirs = match of {
         Bearer::Character(other) => is_hindered(&draft.state, who, other),
@@ -167,7 +167,7 @@ pub fn suffers(draft: &mut Draft, scene: SceneId, who: CharacterId, of: Bearer) 
     draft.rule(Refusal::Harm(HarmRefusal::NotTheirHitch(who, other)))
 }
 
-/// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
+/// Uses one hitch. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
 pub fn takes_hitch(draft: &mut Draft, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
     let who = hitching(draft, id)?;
     let die = hitch_die(draft, id, die)?;
@@ -188,7 +188,7 @@ pub fn takes_hitch(draft: &mut Draft, id: RollId, die: &Ref<DieId>, to: &HitchUs
     Ok(lying)
 }
 
-/// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
+/// Uses several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
 pub fn hitches(draft: &mut Draft, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     for part in split {
@@ -211,6 +211,7 @@ pub fn hitches(draft: &mut Draft, roll: &RollAt, split: &[HitchPart]) -> Result<
                     HitchUse::Complicate { on: Some(on), .. } => draft.bearer(on)?,
                     _ => hitch_falls_on(&draft.state, draft.roll(id)?, who),
                 };
+                // What `hitch` has made stands there last.
                 let made = draft.roll(id)?.bought.last().copied().ok_or(Refusal::Gone(Thing::Complication))?;
                 HitchUse::StepUp { at: TraitRef { of, id: made }.into() }
             }
@@ -223,16 +224,16 @@ pub fn hitches(draft: &mut Draft, roll: &RollAt, split: &[HitchPart]) -> Result<
     Ok(())
 }
 
-/// The recovery a roll is the actor's roll of: from what, and whether it was beaten.
+/// Returns the recovery that a roll is the actor's roll of: the trait, and whether it succeeded.
 fn in_recovery(draft: &Draft, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
     let resolution = draft.resolution(draft.roll(id)?.of)?;
     let Some(at) = resolution.recovers().filter(|_| resolution.acting() == Some(id)) else { return Ok(None) };
     Ok(Some((at, outcomes::outcome(&draft.state, resolution.id).map(|outcome| outcome.beaten))))
 }
 
-/// In a recovery a hitch does one of a few things and nothing more, all on whoever is recovered (HIT-3,
-/// COMP-4, STR-4): not beaten, it steps up what was to be recovered from, or makes a new complication;
-/// beaten, it makes one, and from stress also stress of another kind or a step of that.
+/// Uses a hitch in a recovery, which does one of a few things, all to the patient (HIT-3, COMP-4, STR-4): after a
+/// failure it steps up the trait to recover from, or makes a new complication; after a success it makes one, and from
+/// stress also stress of another kind or a step of that.
 fn recovery_hitch(draft: &mut Draft, id: RollId, to: &HitchUse) -> Result<(), Refusal> {
     let Some((from, beaten)) = in_recovery(draft, id)? else { return Ok(()) };
     let beaten = beaten.ok_or(Refusal::Undecided)?;
@@ -262,7 +263,7 @@ fn recovery_hitch(draft: &mut Draft, id: RollId, to: &HitchUse) -> Result<(), Re
     if fits { Ok(()) } else { draft.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
 }
 
-/// One of the GM's 1s that a player may use (HIT-5).
+/// Returns one of the GM's 1s that a player may use (HIT-5).
 pub fn opportunity_die(
     draft: &mut Draft,
     roll: &RollAt,
@@ -279,12 +280,14 @@ pub fn opportunity_die(
     if hitching(draft, id).is_ok() {
         return Err(Refusal::NoOpportunity);
     }
+    // A botch of the opposition is one prime opportunity: its 1s are not used one by one (HIT-6).
     if let Some(test) = draft.resolution(draft.roll(id)?.of)?.test()
         && test.opposing == id
         && crate::rules::is_prime(&draft.state, test)
     {
         draft.rule(Refusal::IsBotch)?;
     }
+    // Beside a number a 1 is nothing but a 1, unless the setting counts it (DIFF-3).
     if draft.roll(id)?.plus > 0 && !draft.state.setting.mods.static_ones {
         return Err(Refusal::NoOpportunity);
     }
@@ -305,8 +308,8 @@ pub fn opportunity_die(
     Ok((id, die))
 }
 
-/// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
-/// up for the scene; a point for each trait (HIT-5, COMP-5).
+/// Uses one of the GM's 1s: a complication or stress one step down, or an asset one step up for the scene; a point for
+/// each trait (HIT-5, COMP-5).
 pub fn opportunity(
     draft: &mut Draft,
     (id, die): (RollId, DieId),
@@ -323,6 +326,7 @@ pub fn opportunity(
         points::pay(draft, by, For::UseOpportunity)?;
         draft.roll_mut(id)?.bought.push(at.id);
     }
+    // There all of the roll's 1s go at once (COMP-5).
     let back = draft.state.setting.mods.automatic_hitches && !up;
     if !back {
         spend(draft, id, die)?;
@@ -339,7 +343,7 @@ pub fn opportunity(
     harm::step_down(draft, at)
 }
 
-/// Trauma goes by tests of its own, and not by opportunities (TRA-2).
+/// Refuses trauma, which goes by tests of its own, and not by opportunities (TRA-2).
 pub(super) fn not_trauma(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     match draft.trait_at(at)? {
         (Role::Trauma(_), it) => {
@@ -350,7 +354,7 @@ pub(super) fn not_trauma(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal>
     }
 }
 
-/// An asset, or a signature asset, one step up for the scene, to d12 at most (HIT-5).
+/// Steps an asset or a signature asset up for the scene, to d12 at most (HIT-5).
 pub(super) fn asset_up(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let (name, from) = (trait_.name.clone(), trait_.dice());
@@ -370,7 +374,7 @@ pub(super) fn asset_up(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// By name, a die that shows an unused 1 is meant before others of that name.
+/// Finds a die by name or id, preferring one with an unused 1.
 fn hitch_die(draft: &Draft, id: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
     if let Ref::Name(name) = at {
         let ones = draft.roll(id)?.hitches().find(|die| !die.spent && same_name(&die.label, name));
@@ -388,8 +392,7 @@ pub fn spend(draft: &mut Draft, roll: RollId, die: DieId) -> Result<(), Refusal>
     Ok(())
 }
 
-/// One complication, free, stepped up for each hitch past the first; past d12 the one who rolled
-/// is taken out (HIT-3).
+/// Makes one free complication, stepped up for each hitch past the first; past d12 the roller is taken out (HIT-3).
 pub fn botch(draft: &mut Draft, roll: &RollAt, name: &str, on: Option<&Ref<Bearer>>) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     let name = named(Thing::Complication, name)?;

@@ -1,5 +1,4 @@
-//! What comes of a roll: effect dice and what keeps them off, hitches, opportunities, and the assets that are made (EFF,
-//! HIT, ASSET, GEAR).
+//! Effects of a roll: effect dice and protection from them, hitches, opportunities, and assets (EFF, HIT, ASSET, GEAR).
 
 mod another;
 mod assets;
@@ -69,6 +68,8 @@ pub fn run(draft: &mut Draft, command: &AssetCommand) -> Result<(), Refusal> {
         AssetCommand::Keep { at, by } => {
             let (at, by) = (draft.trait_ref(at)?, draft.character_id(by)?);
             let name = asset(draft, at)?;
+            // An asset for one scene or one use outlasts the session already: a point would shorten it (ASSET-7,
+            // GROW-7).
             if matches!(draft.trait_at(at)?.1.lasts, Lasts::Session | Lasts::Kept | Lasts::OneScene | Lasts::Once) {
                 return Err(Refusal::Already(Already::Stays));
             }

@@ -10,8 +10,8 @@ use crate::rules::table::facts::outcomes::is_prime;
 use crate::rules::table::facts::traits;
 use crate::rules::{DiceRefusal, PrimeUse, Refusal, RollEvent, TestEvent};
 
-/// The player picks, and no point is paid: a heroic success with a die of the pool that was not
-/// rolled, or a complication or stress down, or an asset up (HIT-6).
+/// Takes a prime opportunity, for no point: a heroic success with a die of the pool that was not rolled, a complication
+/// or stress down, or an asset up (HIT-6).
 pub fn prime(draft: &mut Draft, resolution: ResolutionId, to: &PrimeUse) -> Result<(), Refusal> {
     let test = draft.test_of(resolution)?.clone();
     if !is_prime(&draft.state, &test) {

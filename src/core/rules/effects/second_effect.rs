@@ -12,8 +12,8 @@ use crate::rules::table::facts::rolls;
 use crate::rules::table::facts::{contests, effect_dice, outcomes};
 use crate::rules::{Already, Refusal, RollAt, RollEvent};
 
-/// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6. The step past d12 buys
-/// it; only those left over go on it (EFF-6).
+/// Keeps a second effect die where heroic steps go past d12: an unused one, or a d6. The step past d12 buys it; only
+/// those left over go on it (EFF-6).
 pub fn second_effect(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
     let id = rolls::effect_roll(draft, roll)?;
     let rolled = draft.roll(id)?.of;
@@ -37,6 +37,7 @@ pub fn second_effect(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
     let kept = |draft: &Draft| -> Result<Vec<DieId>, Refusal> {
         Ok(effect_dice::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())
     };
+    // Which die was kept shows by comparing: it may be a rolled one, a granted one or one of the second roll.
     let before = kept(draft)?;
     let size = dice::keep_one_more(draft, id, Die::D6)?;
     let new = kept(draft)?.into_iter().find(|die| !before.contains(die));
@@ -46,7 +47,7 @@ pub fn second_effect(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Spends an effect die with as many heroic steps as are asked for, or as are usual. Says how many (EFF-4).
+/// Spends an effect die with the given or the usual heroic steps. Returns their number (EFF-4).
 pub fn spend_with_steps(
     draft: &mut Draft,
     id: RollId,
@@ -64,8 +65,8 @@ pub fn spend_with_steps(
     Ok(steps)
 }
 
-/// The steps a die takes where nobody says how many: all of them, but with a second effect die kept no more
-/// than to a d12, since what is left over goes on that one (EFF-4, EFF-6).
+/// Returns a die's usual steps: all of them, but with a second effect die kept no more than to a d12, since the others
+/// go on that one (EFF-4, EFF-6).
 pub(super) fn usual_steps(draft: &Draft, id: RollId, size: Die, left: u32) -> u32 {
     let second = draft.roll(id).is_ok_and(|roll| roll.second.is_some());
     let (_, past) = size.raised(left);
@@ -75,5 +76,6 @@ pub(super) fn usual_steps(draft: &Draft, id: RollId, size: Die, left: u32) -> u3
 fn contest_steps(draft: &Draft, resolution: ResolutionId, id: RollId) -> Result<u32, Refusal> {
     let contest = contests::taken_in(&draft.state, draft.contest_of(resolution)?);
     let owed = contests::owed(&draft.state, &contest);
+    // Of several losers the one who fell shortest decides whether a step goes past d12.
     owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
 }

@@ -1,50 +1,43 @@
-//! How a chapter of events is declared.
+//! The declaration of a chapter's events.
 
 use serde::{Deserialize, Serialize};
 
-/// What a step was about; one may be about several things.
+/// A subject of an undo step, which may have several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum LogKind {
-    /// Tests, their dice and what came of them.
     Rolls,
-    /// Plot points that moved.
     Points,
-    /// Complications, stress, who is taken out.
     Harm,
-    /// Doom, crisis and challenge pools.
     Pools,
-    /// Scenes, turns, sessions.
     Scenes,
-    /// Character files, notes, the map.
     Files,
 }
 
 impl LogKind {
-    /// All of them, in the order they are offered.
     pub const ALL: [Self; 6] = [Self::Rolls, Self::Points, Self::Harm, Self::Pools, Self::Scenes, Self::Files];
 }
 
-/// How much an event weighs in its step. The heaviest says what the step was, and with that what undo takes back.
+/// The weight of an event in its undo step. The heaviest names the step, and so what undo takes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
-    /// Told only where nothing weightier happens.
+    /// Shown only if nothing weightier happens.
     Trifle,
-    /// How something came about, or what it cost.
+    /// The means or the cost of another event.
     Means,
-    /// A part of what something consists of; told unless the whole is.
+    /// A part of a whole; shown unless the whole is.
     Part,
-    /// What comes of something, where nothing weightier says so.
+    /// A consequence, shown if nothing weightier says so.
     Result,
-    /// Most of what happens.
+    /// Most events.
     Usual,
-    /// What a press is made for.
+    /// The purpose of a press.
     Main,
-    /// What stands for all its parts.
+    /// An event that stands for all its parts.
     Whole,
 }
 
 impl Weight {
-    /// Whether something of this weight is told in a step whose heaviest event weighs so much.
+    /// Returns whether this weight is shown in a step whose heaviest event is `heaviest`.
     pub fn is_told(self, heaviest: Self) -> bool {
         match self {
             Self::Trifle => heaviest <= Self::Means,
@@ -54,19 +47,18 @@ impl Weight {
     }
 }
 
-/// Who may hear of something.
+/// The people who may hear of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// The whole table.
     Everybody,
-    /// The GM alone: what is prepared, and what is written for later.
+    /// The GM alone: preparation, and notes for later.
     Gm,
 }
 
-/// What an event is about, how much it weighs, and who may hear of it.
+/// An event's kind, weight and audience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Nothing, where another event of the step says so.
+    /// `None` if another event of the step says so.
     pub kind: Option<LogKind>,
     pub weight: Weight,
     pub audience: Audience,
@@ -78,7 +70,6 @@ macro_rules! chapter {
      $($(#[$about:meta])* $name:ident { $($(#[$at:meta])* $field:ident: $type:ty),* } => $kind:expr, $weight:expr, $audience:ident;)*) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-        #[allow(missing_docs, reason = "the line over a row says what its fields are")]
         pub enum $chapter {
             $($(#[$about])* $name { $($(#[$at])* $field: $type),* },)*
         }

@@ -1,4 +1,4 @@
-//! Helping: dice lent by others, and values that go down so that theirs go up (HELP-1 to HELP-3).
+//! Helping: dice lent by others, and values that step down so that another's step up (HELP-1 to HELP-3).
 //!
 //! Home of HELP-1, HELP-2, HELP-3.
 
@@ -21,7 +21,7 @@ pub fn help(draft: &mut Draft, roll: &RollAt, what: &TraitAt) -> Result<(), Refu
     help_with(draft, roll, at)
 }
 
-/// A helper lends one die of one trait; a relationship besides, where teams are played (HELP-1).
+/// Adds one die of one trait of a helper to a roll; where teams are played, that of a relationship besides (HELP-1).
 pub fn help_with(draft: &mut Draft, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let name = trait_.name.clone();
@@ -31,10 +31,12 @@ pub fn help_with(draft: &mut Draft, roll: RollId, at: TraitRef) -> Result<(), Re
     let (actor, who) = helps(draft, roll, at, &name)?;
     let scene = draft.resolution(draft.roll(roll)?.of)?.scene;
     let team = teams(draft, at);
+    // A relationship joins besides: a helper lends one die as help and one for the team (HELP-1).
     let lent = |from: Source| matches!(from, Source::Trait(other) if other.of == at.of && teams(draft, other) == team);
     if draft.roll(roll)?.dice.iter().any(|die| die.help && lent(die.from)) {
         draft.rule(Refusal::Way(WayRefusal::OneDie(draft.character_name(who))))?;
     }
+    // Under a leader any help counts, and goes to one agent a round (ORD-4).
     if team || draft.scene(scene)?.order.kind == OrderKind::Leader {
         one_team(draft, scene, who, actor)?;
     }
@@ -45,7 +47,6 @@ pub fn help_with(draft: &mut Draft, roll: RollId, at: TraitRef) -> Result<(), Re
     Ok(())
 }
 
-/// Who is helped, and by whom: somebody else, who is here and able.
 fn helps(draft: &mut Draft, roll: RollId, at: TraitRef, name: &Name) -> Result<(CharacterId, CharacterId), Refusal> {
     let Side::Character(actor) = draft.roll(roll)?.by else {
         return Err(Refusal::Way(WayRefusal::NobodyToHelp));
@@ -69,20 +70,21 @@ fn helps(draft: &mut Draft, roll: RollId, at: TraitRef, name: &Name) -> Result<(
     Ok((actor, who))
 }
 
-/// Whether a trait is what one teams up with: a relationship, where that is played.
 fn teams(draft: &Draft, at: TraitRef) -> bool {
     let kind = draft.state.find(at).and_then(|(role, _)| draft.set_kind(role, at.of));
     draft.state.setting.mods.team_up && kind == Some(SetKind::Relationships)
 }
 
-/// One helped agent for each helper a round; without an order, as often as there are rolls (HELP-1, ORD-4).
+/// Refuses a second helped agent for one helper in a round; without an order there is no limit (HELP-1, ORD-4).
 fn one_team(draft: &mut Draft, scene: SceneId, who: CharacterId, with: CharacterId) -> Result<(), Refusal> {
     let here = draft.scene(scene)?;
     if !here.order.is_running() {
         return Ok(());
     }
     let said = here.teamed.iter().filter(|it| it.who == who && it.round == here.order.round).map(|it| it.with);
+    // In a leader's order any help counts, and not only a team (ORD-4).
     let any = here.order.kind == OrderKind::Leader;
+    // Rolls that are over have left their helpers on the scene; those of open ones lie among the dice.
     let open =
         draft.state.rolls.values().filter(|roll| team_in(draft, roll, who, any)).filter_map(|roll| roll.roller());
     match said.chain(open).find(|other| *other != with) {
@@ -98,14 +100,13 @@ fn one_team(draft: &mut Draft, scene: SceneId, who: CharacterId, with: Character
     }
 }
 
-/// Whether somebody helps with a roll: by teaming up, or, where any help counts, in any way.
 fn team_in(draft: &Draft, roll: &crate::model::Roll, who: CharacterId, any: bool) -> bool {
     let counts = |at: TraitRef| at.of == Bearer::Character(who) && (any || teams(draft, at));
     let theirs = |from: Source| matches!(from, Source::Trait(at) if counts(at));
     roll.dice.iter().any(|die| die.help && theirs(die.from))
 }
 
-/// Who has teamed up with whom is known until the round is over.
+/// Remembers until the round is over who has teamed up with whom.
 pub fn remember_teams(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     let scene = draft.resolution(resolution)?.scene;
     let order = &draft.scene(scene)?.order;
@@ -123,6 +124,7 @@ pub fn remember_teams(draft: &mut Draft, resolution: ResolutionId) -> Result<(),
         teams.extend(helpers.map(|(who, _)| Teamed { who, with, round }));
     }
     let here = draft.scene_mut(scene)?;
+    // Earlier rounds bind nobody (HELP-1).
     here.teamed.retain(|it| it.round == round);
     for team in teams {
         if !here.teamed.contains(&team) {
@@ -132,8 +134,7 @@ pub fn remember_teams(draft: &mut Draft, resolution: ResolutionId) -> Result<(),
     Ok(())
 }
 
-/// A value of one's own goes down until the session ends, the same one of whoever rolls up for that
-/// roll (HELP-2).
+/// Steps the supporter's value down until the session ends, and the roller's up for that roll (HELP-2).
 pub fn support(draft: &mut Draft, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
     if !draft.state.setting.mods.moral_support {
         return Err(Refusal::ModOff(Off::MoralSupport));
@@ -150,6 +151,7 @@ pub fn support(draft: &mut Draft, roll: &RollAt, what: &TraitAt) -> Result<(), R
         return Err(Refusal::Way(WayRefusal::NotTheSame(draft.character_name(actor), name)));
     };
     match (die, draft.trait_at(theirs)?.1.die()) {
+        // A value at d4 has no step to lend (HELP-2).
         (Some(Die::D4), _) => return Err(Refusal::Way(WayRefusal::AtLeast(name))),
         (None, _) | (_, None) => return Err(Refusal::NoDie(name)),
         _ => {}
@@ -189,17 +191,19 @@ fn may_support(draft: &Draft, roll: RollId, actor: CharacterId) -> Result<bool, 
     Ok(resolution.contest().is_some() || turn || pool.is_some_and(|pool| pool.kind != PoolKind::Doom))
 }
 
-/// The roll does not take place: values that went down for it come back.
+/// Restores the values that stepped down for a roll that does not take place.
 pub fn support_back(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     let supported = std::mem::take(&mut draft.roll_mut(roll)?.supported);
     if supported.is_empty() {
         return Ok(());
     }
     for support in supported {
+        // The value may be gone since.
         let Some((role, own)) = draft.state.find(support.own) else { continue };
         let (name, from) = (own.name.clone(), own.dice());
         let to = draft.edit_trait(support.own, |own| {
             let down = |it: &crate::model::Shift| it.lasts == Lasts::Session && it.why == ShiftReason::Support;
+            // Only the last one: the same value may stay down for an earlier roll.
             if let Some(at) = own.shifts.iter().rposition(down) {
                 own.shifts.remove(at);
             }
@@ -210,7 +214,7 @@ pub fn support_back(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     draft.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))
 }
 
-/// A lost roll harms whoever lost it, or one of those who helped (TEST-2, EFF-11, HELP-3).
+/// Chooses whom a lost roll harms: the roller or one of the helpers (TEST-2, EFF-11, HELP-3).
 pub fn falls_on(draft: &mut Draft, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
     let Some(on) = draft.target(to)?.filter(|on| id == outcome.opposing && *on != outcome.who) else {
         return Ok(());
@@ -225,8 +229,8 @@ pub fn falls_on(draft: &mut Draft, id: RollId, outcome: &Outcome, to: &EffectUse
     draft.rule(Refusal::Harm(HarmRefusal::NotTheLoser(draft.character_name(on))))
 }
 
-/// An effect die is set against the die a helper lent: a larger one hits them in place of whom they helped,
-/// and they help no more here (HELP-3). `die` is with its heroic steps, so many of them past d12.
+/// Compares an effect die with the die a helper lent: a larger one hits the helper in place of the roller, and ends
+/// their help here (HELP-3). `die` is with its heroic steps, so many of them past d12.
 pub fn hits_helper(draft: &mut Draft, resolution: ResolutionId, owed: Owed, die: (Die, u32)) -> Result<(), Refusal> {
     let Some(helper) = owed.helper else { return Ok(()) };
     if owed.spares_helper(die) {
@@ -236,7 +240,7 @@ pub fn hits_helper(draft: &mut Draft, resolution: ResolutionId, owed: Owed, die:
     helps_no_more(draft, resolution, helper)
 }
 
-/// What a lost test owes one of those who helped (TEST-2, HELP-3).
+/// Returns what a lost test owes one of the helpers (TEST-2, HELP-3).
 pub fn owed_helper(draft: &Draft, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<Option<Owed>, Refusal> {
     let on = draft.target(to)?.filter(|on| id == outcome.opposing && *on != outcome.who);
     let lent = on.and_then(|on| Some((on, draft.state.rolls.get(&outcome.acting)?.helped_by(on)?)));
@@ -254,8 +258,8 @@ pub(super) fn helps_no_more(draft: &mut Draft, resolution: ResolutionId, who: Ch
     Ok(())
 }
 
-/// What is owed on somebody in a contest: as the one who lost it, or as one who helped them. Then their
-/// own die is what it is held against (HELP-3).
+/// Returns what is owed on a character in a contest, as its loser or as a helper. For a helper the effect die is
+/// compared with the die they lent (HELP-3).
 pub(in crate::rules) fn owed_on(
     state: &State,
     contest: &Contest,
@@ -275,8 +279,8 @@ pub(in crate::rules) fn on_vehicle(state: &State, contest: &Contest, owed: Owed)
     crate::rules::driven(state, roll?)
 }
 
-/// Whoever helped the one it is owed on, each with what it would be against them instead (HELP-3). Where assistants
-/// share it, it falls on them besides (SETT-3).
+/// Returns the helpers of the target, each with what would be owed on them instead (HELP-3). Where assistants share it,
+/// it is owed on them besides (SETT-3).
 pub(in crate::rules) fn on_helpers(state: &State, contest: &Contest, owed: Owed) -> Vec<(CharacterId, Owed)> {
     if state.setting.mods.bold_actions {
         return Vec::new();
@@ -286,7 +290,6 @@ pub(in crate::rules) fn on_helpers(state: &State, contest: &Contest, owed: Owed)
     helpers.into_iter().map(|(who, die)| (who, Owed { against: Some(die), helper: Some(who), ..owed })).collect()
 }
 
-/// Somebody's file is gone: so is what a scene knows of their help and of their time.
 pub(in crate::rules) fn forget(scene: &mut Scene, id: CharacterId) {
     scene.no_help.retain(|it| *it != id);
     scene.left.retain(|it| *it != id);

@@ -51,6 +51,7 @@ pub fn hero_heal(draft: &mut Draft, who: &Ref<CharacterId>, die: Die, at: &Trait
     spend_hero(draft, who, die)?;
     let name = draft.character_name(who);
     draft.tell(RollEvent::Hero { who: name, die, how: HeroUse::Spent });
+    // Past d12 it is larger than any hero die, and steps down (COMP-3).
     if harm <= die && !over { draft.remove_trait(at) } else { harm::step_down(draft, at) }
 }
 
@@ -71,8 +72,7 @@ pub fn spend_hero(draft: &mut Draft, who: CharacterId, die: Die) -> Result<(), R
     Ok(())
 }
 
-/// For a point it is rolled and added, any time before the outcome is settled; it is spent whatever
-/// happens (HERO-2).
+/// Rolls a hero die for a PP and adds it to the total before the outcome is settled; it is spent anyway (HERO-2).
 pub fn hero_roll(draft: &mut Draft, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
     heroes_on(draft)?;
     points_are(draft, false, Off::HeroInTotal)?;
@@ -83,6 +83,7 @@ pub fn hero_roll(draft: &mut Draft, roll: &RollAt, size: Die, faces: &Faces) -> 
     }
     answer::may_answer(draft, id)?;
     let back = came_back(draft, id, who, size);
+    // Another die of that size may be used: only the one that came back may not.
     if back > 0 && draft.character(who)?.hero.iter().filter(|it| **it == size).count() <= back {
         draft.rule(Refusal::Beside(BesideRefusal::NotAgain(size)))?;
     }
@@ -98,6 +99,7 @@ pub fn hero_roll(draft: &mut Draft, roll: &RollAt, size: Die, faces: &Faces) -> 
     let dice = vec![Shown { size, face: Some(face), used, label: "hero die".into() }];
     let by = draft.roller_name(id);
     draft.tell(RollEvent::Thrown { by, dice, typed, afresh: false });
+    // Before the total is chosen it only lies there, and counts once that is done.
     if draft.roll(id)?.phase != Phase::Standing {
         return Ok(());
     }
@@ -106,15 +108,16 @@ pub fn hero_roll(draft: &mut Draft, roll: &RollAt, size: Die, faces: &Faces) -> 
     answer::answered(draft, id)
 }
 
-/// How many hero dice of that size came back in the roll before, of the same contest (HERO-2).
+/// Returns how many hero dice of that size came back in the roll before, of the same contest (HERO-2).
 fn came_back(draft: &Draft, id: RollId, who: CharacterId, size: Die) -> usize {
     let Ok(roll) = draft.roll(id) else { return 0 };
+    // Ids grow with each roll, so the last one below is the roll before (HERO-2).
     let theirs = draft.state.rolls_of(roll.of).filter(|it| it.id < id && it.roller() == Some(who));
     let back = |die: &&PoolDie| die.from == Source::Hero(size) && die.earned;
     theirs.last().map_or(0, |before| before.dice.iter().filter(back).count())
 }
 
-/// In place of the point that its hitch earned; what it cost is gone (HERO-2).
+/// Takes a hero die back in place of the PP that its hitch earned; its cost is not refunded (HERO-2).
 pub fn hero_back(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
     heroes_on(draft)?;
     let id = draft.roll_id(roll)?;
@@ -131,6 +134,7 @@ pub fn hero_back(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> Result<(
     if !lying.spent || !draft.roll(id)?.held.iter().any(|held| held.to == who) {
         draft.rule(Refusal::Beside(BesideRefusal::NoPointForIt))?;
     }
+    // On the GM's word it comes back without a point that could be taken away for it.
     if lying.spent {
         points::unearn(draft, id, who, false)?;
     }
@@ -143,7 +147,7 @@ pub fn hero_back(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> Result<(
     Ok(())
 }
 
-/// It stands in for an effect die, without heroic steps (HERO-3, EFF-4).
+/// Puts a hero die in place of an effect die, without heroic steps (HERO-3, EFF-4).
 pub fn hero_effect(draft: &mut Draft, roll: &RollAt, size: Die, replaces: Option<&Ref<DieId>>) -> Result<(), Refusal> {
     heroes_on(draft)?;
     if !draft.state.setting.mods.hero_effects {
@@ -174,7 +178,7 @@ pub fn hero_effect(draft: &mut Draft, roll: &RollAt, size: Die, replaces: Option
     Ok(())
 }
 
-/// It joins the pool before the roll, at no cost (HERO-3).
+/// Adds a hero die to the pool before the roll, at no cost (HERO-3).
 pub fn hero_join(draft: &mut Draft, roll: &RollAt, size: Die) -> Result<(), Refusal> {
     heroes_on(draft)?;
     points_are(draft, true, Off::HeroInPool)?;
@@ -188,7 +192,7 @@ pub fn hero_join(draft: &mut Draft, roll: &RollAt, size: Die) -> Result<(), Refu
     Ok(())
 }
 
-/// It stands for a plot point where none is left (HERO-3).
+/// Spends a hero die as a plot point where none is left (HERO-3).
 pub fn hero_point(draft: &mut Draft, who: CharacterId, size: Die) -> Result<(), Refusal> {
     heroes_on(draft)?;
     points_are(draft, true, Off::HeroPoints)?;
@@ -201,18 +205,19 @@ pub fn hero_point(draft: &mut Draft, who: CharacterId, size: Die) -> Result<(), 
     points::put_points(draft, who, 1)
 }
 
-/// What a resolution does to hero dice when it is over: a PC's heroic success banks one, the GM's
-/// takes one away (HERO-1).
+/// Updates hero dice as a resolution ends: a PC's heroic success banks one, the GM's takes one away (HERO-1).
 pub fn heroes(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     let quiet = draft.resolution(resolution)?.is_quiet();
     if draft.state.setting.mods.hero == HeroDice::Off || quiet {
         return Ok(());
     }
+    // Settled without a roll there are no results to be five apart.
     if let Some(outcome) = crate::rules::outcome(&draft.state, resolution).filter(|it| !it.automatic) {
         let (acting, opposing) = (outcome.acting, outcome.opposing);
         if outcome.heroic > 0 {
             return heroic_win(draft, acting, opposing);
         }
+        // A failure by five is a heroic win of the GM's (HERO-1).
         let short = outcome.number.saturating_sub(outcome.total) >= 5;
         return if !outcome.beaten && short { heroic_win(draft, opposing, acting) } else { Ok(()) };
     }
@@ -271,7 +276,7 @@ fn free_size(draft: &Draft, who: CharacterId, size: Die) -> Result<Option<Die>, 
     Ok(Die::ALL.into_iter().rev().find(|it| *it <= size && !has.contains(it)))
 }
 
-/// The size of the die that shows most; with a static difficulty that of its step (HERO-1, DIFF-7).
+/// Returns the size of the die that shows most; with a static difficulty that of its step (HERO-1, DIFF-7).
 fn shows_most(roll: &Roll) -> Option<Die> {
     match roll.plus {
         0 => highest_fallen(roll),
@@ -283,8 +288,7 @@ fn shows_most(roll: &Roll) -> Option<Die> {
     }
 }
 
-/// The size of the die that shows most, one that is added to a number as well; where all show 1, that is the highest
-/// number there is (HERO-1, DIFF-3).
+/// Returns the size of the die that shows most, added dice included; the largest where all show 1 (HERO-1, DIFF-3).
 fn highest_fallen(roll: &Roll) -> Option<Die> {
     let fallen = || roll.dice.iter().filter(|die| die.face.is_some());
     highest_rolling(roll).or_else(|| fallen().max_by_key(|die| (die.face, die.size)).map(|die| die.size))

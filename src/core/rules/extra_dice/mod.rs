@@ -1,5 +1,5 @@
-//! Dice that come from elsewhere than one's own traits: hero dice, resources, saved dice, scale and range, and what
-//! others lend (HERO, RES, SCALE, HELP).
+//! Dice from elsewhere than one's own traits: hero dice, resources, saved dice, scale and range, and dice lent by
+//! others (HERO, RES, SCALE, HELP).
 
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod help;

@@ -1,4 +1,4 @@
-//! Resources, and the pools of a mission (RES-1 to RES-6, TOT-8).
+//! Resources and the pools of a mission (RES-1 to RES-6, TOT-8).
 //!
 //! Home of RES-1, RES-2, RES-3, RES-4, RES-5, RES-6, SET-11.
 
@@ -11,20 +11,21 @@ use crate::rules::{BesideRefusal, For, Off, Refusal, SessionEvent, Thing, TraitE
 use crate::rules::{points, pools};
 use std::sync::Arc;
 
-/// The five pools where the setting has no names of its own for them (RES-4).
+/// The names of the five pools where the setting has none of its own (RES-4).
 const USUAL: [&str; 5] = ["Drive", "Hull", "Arms", "Sensors", "Crew"];
 
-/// Dice of a mission that are assigned after the briefing (RES-4).
+/// The number of dice that are assigned after the briefing of a mission (RES-4).
 const ASSIGNED: u32 = 7;
 
-/// How many dice of the mission are still to be assigned (RES-4).
+/// Returns the number of mission dice that are still to be assigned (RES-4).
 pub fn unassigned(state: &State) -> u32 {
     let has: u32 = state.mission().map(|pool| pool.most).fold(0, u32::saturating_add);
     let all = u32::try_from(USUAL.len()).unwrap_or_default() + ASSIGNED;
+    // Without a mission there is nothing to assign.
     if has == 0 { 0 } else { all.saturating_sub(has) }
 }
 
-/// How many role tags a resource of that size has (RES-1).
+/// Returns the number of role tags that a resource of a size has (RES-1).
 pub fn tags_wanted(die: Die) -> usize {
     match die {
         Die::D4 => 0,
@@ -35,9 +36,10 @@ pub fn tags_wanted(die: Die) -> usize {
     }
 }
 
-/// What the pools of a mission are called here; none where they are not played (RES-4).
+/// Returns the names of the mission pools here; empty where they are not played (RES-4).
 pub fn mission_names(setting: &Setting) -> Vec<Name> {
     let kept = &setting.resource_pools;
+    // A setting's own names count only where there are as many as pools (RES-4).
     match (setting.mods.resource_pools, kept.len() == USUAL.len()) {
         (false, _) => Vec::new(),
         (true, true) => kept.clone(),
@@ -64,7 +66,7 @@ pub fn tag(draft: &mut Draft, at: TraitRef, tags: &[Name]) -> Result<(), Refusal
     Ok(())
 }
 
-/// In downtime, or for a point a die (RES-3).
+/// Refreshes spent dice of a resource in downtime, or for one PP a die (RES-3).
 pub fn refresh(draft: &mut Draft, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
     let trait_ = draft.trait_at(at)?.1;
     let (name, spent) = (trait_.name.clone(), trait_.spent_dice);
@@ -92,6 +94,7 @@ pub fn refresh(draft: &mut Draft, at: TraitRef, dice: Option<u32>, pay: bool) ->
             };
         }
     } else if draft.state.running().any(|scene| scene.kind != SceneKind::Bridge) {
+        // Downtime is when nothing but bridge scenes is played, or no scene at all (RES-3).
         let points = draft.state.setting.mods.resources_for_points;
         let why = if points { BesideRefusal::NoDowntimeOrPoint } else { BesideRefusal::NoDowntime };
         draft.rule(why.into())?;
@@ -102,7 +105,7 @@ pub fn refresh(draft: &mut Draft, at: TraitRef, dice: Option<u32>, pay: bool) ->
     Ok(())
 }
 
-/// Everything is fresh when a session starts (RES-3).
+/// Refreshes all resources as a session starts (RES-3).
 pub fn refresh_all(draft: &mut Draft, (): ()) -> Done {
     if !draft.state.setting.mods.resources {
         return Ok(());
@@ -116,6 +119,7 @@ pub fn refresh_all(draft: &mut Draft, (): ()) -> Done {
             let at = TraitRef { of, id };
             let open = draft.state.rolls.values().flat_map(|roll| &roll.dice);
             let open = open.filter(|die| die.from == Source::Trait(at) && die.apart == Apart::Resource).count();
+            // What lies in an open roll is spent by it all the same.
             let open = u32::try_from(open).unwrap_or(u32::MAX);
             draft.edit_trait(at, |it| it.spent_dice = it.spent_dice.min(open))?;
         }
@@ -123,7 +127,7 @@ pub fn refresh_all(draft: &mut Draft, (): ()) -> Done {
     Ok(())
 }
 
-/// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
+/// Starts a mission: five pools with a d6 each replace those of the last one (RES-4, RES-6).
 pub fn mission(draft: &mut Draft, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
     let names: Vec<Name> = names.iter().map(|it| named(Thing::Pool, it)).collect::<Result<_, _>>()?;
     let names = if names.is_empty() { mission_names(&draft.state.setting) } else { names };
@@ -137,6 +141,7 @@ pub fn mission(draft: &mut Draft, by: PlayerId, names: &[Name]) -> Result<(), Re
     for pool in old {
         pools::drop_pool(draft, pool.id)?;
     }
+    // Kept in the setting, for the next mission begins with the same names.
     if draft.state.setting.resource_pools != names {
         Arc::make_mut(&mut draft.state.setting).resource_pools.clone_from(&names);
     }
@@ -162,7 +167,7 @@ pub fn of_mission(draft: &Draft, id: PoolId) -> Result<PoolId, Refusal> {
     }
 }
 
-/// Seven dice, four at most in one pool, by whoever was named (RES-4, RES-6).
+/// Assigns a die to a mission pool: seven in all, four at most in one pool, by the named player (RES-4, RES-6).
 pub fn assign(draft: &mut Draft, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
     if let (Some(by), Some(named)) = (by, draft.state.assigns)
         && by != named
@@ -176,13 +181,14 @@ pub fn assign(draft: &mut Draft, id: PoolId, by: Option<PlayerId>) -> Result<(),
     if pool.most >= 4 {
         draft.rule(Refusal::Beside(BesideRefusal::FourAtMost(pool.name.clone())))?;
     }
+    // `put_die` goes by the dice that are there, and some of the pool may be spent.
     let most = draft.pool(id)?.most.saturating_add(1);
     pools::put_die(draft, id, Die::D6)?;
     draft.pool_mut(id)?.most = most;
     Ok(())
 }
 
-/// Whole in a bridge scene; one die for a d6 in a crisis pool (RES-4).
+/// Refills a mission pool: all dice in a bridge scene, or one die for a d6 in a crisis pool (RES-4).
 pub fn refill(draft: &mut Draft, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     let missing = usize::try_from(pool.most).unwrap_or(usize::MAX).saturating_sub(pool.dice.len());

@@ -10,7 +10,7 @@ use crate::rules::table::draft::{Draft, fits};
 use crate::rules::table::{facts, writes};
 use crate::rules::{Already, BesideRefusal, Off, PointsRefusal, Refusal, RollAt, RollEvent};
 
-/// What a scale die may be split into (SCALE-2).
+/// The sets of dice that a scale die may be split into (SCALE-2).
 pub const SCALE_SPLITS: &[&[Die]] = &[
     &[Die::D6, Die::D6],
     &[Die::D8, Die::D8],
@@ -19,18 +19,17 @@ pub const SCALE_SPLITS: &[&[Die]] = &[
     &[Die::D8, Die::D8, Die::D8],
 ];
 
-/// Whether somebody has, or may come to have, saved d6 (PP-3).
+/// Returns whether a character has saved d6s or may come to have some (PP-3).
 pub fn saves(state: &State, who: &Character) -> bool {
     let major = who.kind == CharacterKind::Gmc(GmcKind::Major);
     who.saved_dice > 0 || (major && state.setting.mods.gm_pays_with() == GmPays::Handing)
 }
 
-/// Whose roll it is: only a character has dice beside the pool.
 pub(super) fn own_roll(draft: &Draft, roll: RollId) -> Result<CharacterId, Refusal> {
     draft.roll(roll)?.roller().ok_or(Refusal::Beside(BesideRefusal::Nobodys))
 }
 
-/// Any number of saved d6 joins a later action (PP-3).
+/// Adds any number of saved d6s to a later action (PP-3).
 pub fn join_saved(draft: &mut Draft, roll: &RollAt, dice: u32) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     facts::rolls::still_building(draft, roll)?;
@@ -57,7 +56,7 @@ pub fn join_saved(draft: &mut Draft, roll: &RollAt, dice: u32) -> Result<(), Ref
     Ok(())
 }
 
-/// The larger side adds a die, or dice for one, and keeps one more result free (SCALE-1, SCALE-2).
+/// Adds a scale die, or the dice it splits into, and keeps one more result for free (SCALE-1, SCALE-2).
 pub fn scale(draft: &mut Draft, roll: &RollAt, dice: &[Die]) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     let mode = draft.state.setting.mods.scale;
@@ -92,7 +91,7 @@ pub fn scale(draft: &mut Draft, roll: &RollAt, dice: &[Die]) -> Result<(), Refus
     Ok(())
 }
 
-/// A d8 when it is a stretch, a d12 when it is almost impossible (DIFF-6).
+/// Adds a range die to the opposition: d8 for a stretch, d12 for the almost impossible (DIFF-6).
 pub fn range(draft: &mut Draft, roll: &RollAt, die: Die) -> Result<(), Refusal> {
     if !draft.state.setting.mods.gear_range {
         return Err(Refusal::ModOff(Off::GearRange));
@@ -108,6 +107,7 @@ pub fn range(draft: &mut Draft, roll: &RollAt, die: Die) -> Result<(), Refusal> 
     let acts = match &draft.resolution(draft.roll(roll)?.of)?.kind {
         Kind::Test(test) => test.acting == roll,
         Kind::Initiative(_) => true,
+        // In a contest every roll opposes the other one.
         Kind::Contest(_) => false,
     };
     if acts {

@@ -1,4 +1,4 @@
-//! Advances (GROW-14, DOOM-8): a counter; what they buy is the setting's list.
+//! Advances (GROW-14, DOOM-8): a counter, spent on the setting's list.
 //!
 //! Home of GROW-14.
 
@@ -8,7 +8,6 @@ use crate::rules::growth::prices;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Off, Refusal};
 
-/// So many more for somebody, where advances are played.
 pub(in crate::rules) fn advances_by(draft: &mut Draft, who: CharacterId, more: u32) -> Result<(), Refusal> {
     if !draft.state.setting.mods.advances {
         return Ok(());
@@ -17,7 +16,6 @@ pub(in crate::rules) fn advances_by(draft: &mut Draft, who: CharacterId, more: u
     advances_are(draft, who, from.saturating_add(more))
 }
 
-/// As the GM has it.
 pub(super) fn sets_advances(draft: &mut Draft, who: CharacterId, count: u32) -> Result<(), Refusal> {
     if !draft.state.setting.mods.advances {
         return Err(Refusal::ModOff(Off::Advances));

@@ -1,5 +1,5 @@
-//! What the end of a session and of a story does to growth (GROW-5, GROW-7, GROW-8, GROW-14, GROW-15), and what stands on
-//! files meanwhile (SET-15).
+//! The effects of the end of a session and of a story on growth (GROW-5, GROW-7, GROW-8, GROW-14, GROW-15), and traits
+//! that last for the session (SET-15).
 //!
 //! Home of SET-15, GROW-15.
 
@@ -17,21 +17,20 @@ use crate::rules::{It, Refusal};
 use crate::rules::{resolution, scenes};
 use std::collections::BTreeSet;
 
-/// What a die that a failed test has banked is called in the pool of the next session (GROW-6).
+/// The label of a die that a failed test has banked, in the pool of the next session (GROW-6).
 const BANKED: &str = "banked";
 
-/// What is asked once more of everybody as a story ends, before paced tests (GROW-15).
+/// The open matters of a character that are settled as a story ends, before paced tests (GROW-15).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsettled {
-    /// Whose.
     pub who: CharacterId,
-    /// Traits that were questioned (GROW-2).
+    /// The traits that were questioned (GROW-2).
     pub questioned: Vec<TraitRef>,
-    /// Goals that are not achieved, by their places (GROW-7).
+    /// The indices of the goals that are not achieved (GROW-7).
     pub goals: Vec<usize>,
 }
 
-/// Everybody who has something to settle before they grow (GROW-2, GROW-7, GROW-15).
+/// Returns the characters with something to settle before they grow (GROW-2, GROW-7, GROW-15).
 pub fn unsettled(state: &State) -> Vec<Unsettled> {
     let each = state.cast.values().filter(|it| it.is_pc()).map(|character| Unsettled {
         who: character.id,
@@ -41,8 +40,8 @@ pub fn unsettled(state: &State) -> Vec<Unsettled> {
     each.filter(|it| !(it.questioned.is_empty() && it.goals.is_empty())).collect()
 }
 
-/// The worst harm of a session counts until the next one begins: whoever ends it first may still grow by it
-/// (GROW-3, GROW-6). So do the dice of failed tests, which are banked for the session after it.
+/// Clears the worst harm of the last session as a new one begins: until then a character may still grow by it (GROW-3,
+/// GROW-6). Dice banked by failed tests come into the pool.
 pub(in crate::rules) fn growth_begins(draft: &mut Draft, (): ()) -> Done {
     let banks = draft.state.setting.mods.growth_pool == GrowthPool::StressOnly;
     let pcs = draft.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
@@ -62,12 +61,13 @@ pub(in crate::rules) fn growth_begins(draft: &mut Draft, (): ()) -> Done {
     Ok(())
 }
 
-/// A test by the stress of the last session takes no dice of the new one: it ends as it stands (GROW-6).
+/// Ends a test by the stress of the last session as it stands: it takes no dice of the new one (GROW-6).
 fn last_test_over(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let Some(test) = growth_test_of(&draft.state, who) else { return Ok(()) };
     let it: It = Some(test.into());
     let won = crate::rules::outcome(&draft.state, test).map(|it| it.beaten);
     match won {
+        // Tried first: a gain that is refused must not keep the session from beginning.
         Some(true) if growth_test::takes_growth(&mut draft.trial(), &it).is_ok() => {
             growth_test::takes_growth(draft, &it)
         }
@@ -76,8 +76,7 @@ fn last_test_over(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     }
 }
 
-/// The dice of goals that are achieved come to the growth pools (GROW-7): as a session ends, and as a story does,
-/// before its tests (GROW-15).
+/// Pays the dice of achieved goals into the growth pools (GROW-7), before the tests of a story's end (GROW-15).
 pub(in crate::rules) fn goals_pay(draft: &mut Draft, (): ()) -> Done {
     if !draft.state.setting.mods.goals {
         return Ok(());
@@ -95,9 +94,10 @@ pub(in crate::rules) fn goals_pay(draft: &mut Draft, (): ()) -> Done {
     Ok(())
 }
 
-/// A session ends: dice of achieved goals come, what was of the session goes, whoever was in it has an advance
-/// (GROW-7, GROW-8, GROW-11, GROW-14).
+/// Updates growth as a session ends: dice of achieved goals come, traits of the session go, and each PC who was in it
+/// gains an advance (GROW-7, GROW-8, GROW-11, GROW-14).
 pub(in crate::rules) fn growth_of_session(draft: &mut Draft, (): ()) -> Done {
+    // A tag scene ends with its session (GROW-3).
     scenes::tag_scenes_end(draft)?;
     goals_pay(draft, ())?;
     let open: BTreeSet<ResolutionId> = draft.state.resolutions.keys().copied().collect();
@@ -109,6 +109,7 @@ pub(in crate::rules) fn growth_of_session(draft: &mut Draft, (): ()) -> Done {
         let grows = |it: &Resolution| it.test().is_some_and(|test| test.aim == Aim::Grow && test.who == who);
         let tested = draft.state.resolutions.values().any(|it| grows(it));
         let growth = &mut draft.character_mut(who)?.growth;
+        // Only within one session does a larger die of the same harm take its place (GROW-1).
         growth.dice.iter_mut().for_each(|it| it.of = None);
         growth.helped.clear();
         growth.tens.clear();
@@ -132,8 +133,7 @@ pub(in crate::rules) fn growth_of_session(draft: &mut Draft, (): ()) -> Done {
     Ok(())
 }
 
-/// What a failed test of the last session banked is there for the new one; so is what came of anything else and was not
-/// tried (GROW-6).
+/// Keeps the dice that a failed test banked, and those that were not tried, for the new session (GROW-6).
 fn dice_of_session(growth: &mut Growth) {
     let old = |it: &GrowthDie| *it.from == *BANKED;
     // Two d6 that were tried are those that everybody has each session.
@@ -144,6 +144,7 @@ fn dice_of_session(growth: &mut Growth) {
             continue;
         }
         let same = |it: &GrowthDie| it.die == tried;
+        // A banked die goes first, for it is lost with this session in any case.
         let at = growth.dice.iter().position(|it| same(it) && old(it)).or_else(|| growth.dice.iter().position(same));
         at.map(|at| growth.dice.remove(at));
     }

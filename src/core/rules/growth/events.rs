@@ -1,26 +1,22 @@
-//! What happens in this chapter, each event in a row.
+//! The events about growth, each in a row.
 
 use crate::model::{Die, Line, Name, Price};
 use crate::rules::event::row::chapter;
 
 chapter! {
-    /// Growth.
+    /// The events of growth.
     GrowthEvent in Growth;
-    /// A growth test begins: for what, and what it costs. The tag scene that may begin with it is part of it (GROW-3).
+    /// A growth test begins, together with the tag scene that may begin for it (GROW-3).
     Tests { who: Name, what: Name } => Rolls, Whole, Everybody;
-    /// Somebody has grown by a test; done all the same where it was lost (GROW-4).
+    /// A character has grown by a test; `anyway` where the test was lost (GROW-4).
     Grew { who: Name, anyway: bool } => Files, Main, Everybody;
-    /// A gain was paid for.
     Bought { who: Name, price: Price } => Files, Means, Everybody;
-    /// Something of the story was gained.
     Story { who: Name, what: Name } => Files, Usual, Everybody;
     /// A tag was gained (GROW-10).
     Tag { on: Name, name: Name, tag: Name } => Files, Usual, Everybody;
-    /// A trait became another one; so many special effects of it may be unlocked (GROW-10).
+    /// A trait became another one; `unlocked` SFX of it may be unlocked (GROW-10).
     Swapped { on: Name, old: Name, name: Name, unlocked: usize } => Files, Usual, Everybody;
-    /// A die came to a growth pool.
     DieCame { who: Name, die: Die, from: Name } => Files, Result, Everybody;
-    /// Dice left a growth pool.
     DiceWent { who: Name, dice: Vec<Die> } => Files, Result, Everybody;
     /// A statement is questioned in a roll, or is not after all (SET-14).
     Questions { who: Name, name: Name, on: bool } => Rolls, Usual, Everybody;
@@ -32,22 +28,19 @@ chapter! {
     Stays { on: Name, name: Name, die: Option<Die> } => Files, Main, Everybody;
     /// A goal was set (GROW-7).
     Goal { who: Name, name: Name, die: Die } => Files, Usual, Everybody;
-    /// A goal was achieved, or was not (GROW-7).
+    /// A goal was marked as achieved or not achieved (GROW-7).
     Achieved { who: Name, name: Name, done: bool } => Files, Main, Everybody;
-    /// A goal was given up, or dropped.
+    /// A goal was given up for an asset, or dropped.
     GaveUp { who: Name, name: Name, asset: bool } => Files, if *asset { Main } else { Means }, Everybody;
-    /// A milestone was written; the group's where nobody is named.
+    /// A milestone was written; the group's where `who` is `None`.
     Milestone { who: Option<Name>, name: Name } => Files, Usual, Everybody;
     /// A line of a milestone applied (GROW-8).
     Hit { who: Name, name: Name, line: Line } => Files, Main, Everybody;
-    /// Somebody's experience.
     Xp { who: Name, from: u32, to: u32 } => Files, Result, Everybody;
-    /// Somebody's advances.
     Advances { who: Name, from: u32, to: u32 } => Files, Result, Everybody;
-    /// Whether somebody was in a session (GROW-9).
+    /// A character was marked as present in a session or absent from it (GROW-9).
     Was { who: Name, session: u32, on: bool } => Files, Usual, Everybody;
     /// Sessions were spent on training (GROW-9).
     Trained { who: Name, sessions: Vec<u32> } => Files, Means, Everybody;
-    /// The list of what can be gained was rewritten.
     Menu {} => Files, Usual, Gm;
 }

@@ -1,4 +1,4 @@
-//! A gain is carried out, whatever was paid for it.
+//! Gains: the one place where each kind is carried out, at any price.
 //!
 //! Home of GROW-10, GROW-13.
 
@@ -17,15 +17,14 @@ use crate::rules::table::facts::vehicles::is_model;
 use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand};
 use crate::rules::{cast, special_effects};
 
-/// What something new begins with, where nothing else is said (GROW-3).
+/// The die of a new trait, where nothing else is said (GROW-3).
 const NEW: Die = Die::D6;
 
-/// How many steps a gain is: one, or as many as lead to the size it goes straight to (SET-7).
+/// Returns the number of steps of a gain: one, or those to the size it goes straight to (SET-7).
 pub fn steps_of_gain(is: Option<Die>, to: Option<Die>) -> u32 {
     is.zip(to).map_or(1, |(is, to)| is.steps_to(to).max(1))
 }
 
-/// What a command points at, with ids.
 pub(in crate::rules) fn wish(draft: &Draft, of: Bearer, what: &GainAt) -> Result<Wish, Refusal> {
     let own = |is: &Ref<TraitId>| draft.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id);
     Ok(Wish {
@@ -42,8 +41,6 @@ pub(in crate::rules) fn wish(draft: &Draft, of: Bearer, what: &GainAt) -> Result
     })
 }
 
-/// Somebody gains something, and it is written on the file. This is the one place where a gain of any kind is
-/// carried out; what it costs is another matter.
 pub(in crate::rules) fn gain(draft: &mut Draft, of: Bearer, wish: &Wish) -> Result<(), Refusal> {
     match &wish.gain {
         Gain::Up { of: among, from, to } => {
@@ -119,13 +116,12 @@ pub(in crate::rules) fn gain(draft: &mut Draft, of: Bearer, wish: &Wish) -> Resu
     }
 }
 
-/// Whether a trait is of one of those sets.
 pub(in crate::rules) fn is_among(draft: &Draft, at: TraitRef, among: GainOf) -> bool {
     let def = draft.state.find(at).and_then(|(role, _)| draft.set_def(role, at.of));
     def.is_some_and(|def| among.takes(def))
 }
 
-/// The trait that is meant, of one of those sets; the model of a vehicle stays as it is (VEH-4, GROW-13).
+/// Returns the trait of a gain, from one of the given sets; the model of a vehicle stays as it is (VEH-4, GROW-13).
 pub(in crate::rules) fn about_which(
     draft: &mut Draft,
     of: Bearer,
@@ -151,19 +147,19 @@ fn forbid_vehicle_model(draft: &mut Draft, of: Bearer, on: Host) -> Result<(), R
     Ok(())
 }
 
-/// The set something new comes to.
 fn set_among(draft: &Draft, among: GainOf, said: Option<SetId>) -> Result<SetId, Refusal> {
     let setting = &draft.state.setting;
     let mut fit = setting.sets.iter().filter(|def| among.takes(def)).map(|def| def.id);
     let found = match (said, among) {
         (Some(said), _) => fit.find(|id| *id == said),
+        // Among all sets there is no first one that is meant.
         (None, GainOf::Any) => None,
         (None, _) => fit.next(),
     };
     found.ok_or_else(|| GrowthRefusal::NoSet.into())
 }
 
-/// A trait steps up for good. Of values another one goes down, whoever gains by it (GROW-10).
+/// Steps a trait up for good. Where it is a value, another one steps down, by any kind of growth (GROW-10).
 fn grows(draft: &mut Draft, at: TraitRef, (from, to): (Option<Die>, Option<Die>), wish: &Wish) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     // As many steps go down as go up: the sum stays (SET-7).
@@ -174,7 +170,6 @@ fn grows(draft: &mut Draft, at: TraitRef, (from, to): (Option<Die>, Option<Die>)
     goes_up(draft, at, (from, to), &wish.form)
 }
 
-/// A trait of the size that is asked for steps up.
 pub(in crate::rules) fn goes_up(
     draft: &mut Draft,
     at: TraitRef,
@@ -198,7 +193,7 @@ pub(in crate::rules) fn takes_form(draft: &mut Draft, at: TraitRef, form: &[Die]
     cast::rate(draft, at, form)
 }
 
-/// One more step, or straight to a size; at d12 there is no more (GROW-3).
+/// Steps a trait up once, or straight to a size; d12 is the top (GROW-3).
 pub(in crate::rules) fn one_up(draft: &mut Draft, at: TraitRef, to: Option<Die>) -> Result<(), Refusal> {
     let Trait { name, base, .. } = draft.trait_at(at)?.1.clone();
     let up: Vec<Die> = match to {
@@ -206,6 +201,7 @@ pub(in crate::rules) fn one_up(draft: &mut Draft, at: TraitRef, to: Option<Die>)
         Some(to) if base.iter().max().is_some_and(|die| *die >= to) => {
             return Err(GrowthRefusal::NotLarger { name, to }.into());
         }
+        // Straight to a size: several dice become one.
         Some(to) => vec![to],
     };
     if up.is_empty() {
@@ -223,7 +219,7 @@ pub(in crate::rules) fn one_up(draft: &mut Draft, at: TraitRef, to: Option<Die>)
     })
 }
 
-/// What goes down for it, in the same set (GROW-9, GROW-10).
+/// Returns what goes down for it, in the same set (GROW-9, GROW-10).
 fn pay_with_step_down(draft: &mut Draft, at: TraitRef, down: Option<TraitId>, steps: u32) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let name = trait_.name.clone();
@@ -236,7 +232,6 @@ fn pay_with_step_down(draft: &mut Draft, at: TraitRef, down: Option<TraitId>, st
     goes_down(draft, at, down, steps)
 }
 
-/// A trait goes so many steps down for good, so that another one goes up.
 pub(in crate::rules) fn goes_down(draft: &mut Draft, up: TraitRef, at: TraitRef, steps: u32) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let Trait { name, base, lasts: trait_lasts, .. } = trait_.clone();
@@ -270,7 +265,7 @@ fn gain_new_trait(draft: &mut Draft, of: Bearer, among: GainOf, dice: &[Die], wi
     draft.edit_trait(TraitRef { of, id }, |gained| gained.statement = wish.text.clone())
 }
 
-/// A new trait; what the setting lists under its name comes with its words and special effects (SFX-9).
+/// Adds a new trait; an entry of the setting's lists comes with its words and SFX (SFX-9).
 pub(in crate::rules) fn new_as_listed(
     draft: &mut Draft,
     of: Bearer,
@@ -282,7 +277,7 @@ pub(in crate::rules) fn new_as_listed(
     cast::new_of_entry(draft, of, (set, on), (name, dice), entry)
 }
 
-/// Another trait in place of one, at its size. As many special effects are unlocked as the old one had (GROW-10).
+/// Replaces a trait with another one of its size. As many SFX may be unlocked as the old one had (GROW-10).
 fn swap_trait(draft: &mut Draft, at: TraitRef, wish: &Wish) -> Result<(), Refusal> {
     let name = named(Thing::Trait, &wish.name)?;
     let (role, trait_) = draft.trait_at(at)?;
@@ -298,8 +293,10 @@ fn swap_trait(draft: &mut Draft, at: TraitRef, wish: &Wish) -> Result<(), Refusa
     let entry = entry_called(draft, set, &name);
     let mut sfx = entry.as_ref().map(|it| it.sfx.clone()).unwrap_or_default();
     let open = unlocks::open_effects(draft, at.of)?;
+    // While it still names them: the steps of the making stay, and nobody takes them back later (SET-1).
     cast::steps_stay(draft, at)?;
     let mut left = had;
+    // Limits and Hinder are open by themselves, and use up nothing of what was unlocked (GROW-10).
     for effect in sfx.iter_mut().filter(|it| !it.limit && !it.is_hinder()) {
         effect.unlocked = left > 0;
         left = left.saturating_sub(1);
@@ -326,7 +323,7 @@ fn swap_trait(draft: &mut Draft, at: TraitRef, wish: &Wish) -> Result<(), Refusa
     Ok(())
 }
 
-/// What carries a special effect of that name: what is said, or whatever has it.
+/// Returns the named host of an SFX, or else the one that has it.
 fn carries(draft: &Draft, of: Bearer, wish: &Wish, name: &Name, locked: bool) -> Result<Host, Refusal> {
     let said = wish.on.or(wish.at.map(Host::Trait));
     let named = |it: &Sfx| same_name(&it.name, name) && (!locked || !it.unlocked);
@@ -360,8 +357,8 @@ fn sfx_for_another(draft: &mut Draft, of: Bearer, unlocked: bool, wish: &Wish) -
     Ok(())
 }
 
-/// A set becomes another one (SET-9): what is in it keeps its sizes, and has the names that are said, in their order.
-/// What the old one could do goes with it, and as many special effects may be unlocked (GROW-10).
+/// Replaces a set with another one (SET-9): its traits keep their sizes and take the given names, in their order. The
+/// SFX of the old set go, and as many may be unlocked (GROW-10).
 fn set_for_another(draft: &mut Draft, of: Bearer, among: GainOf, wish: &Wish) -> Result<(), Refusal> {
     let Some(on @ Host::Set(id)) = wish.on else { return Err(GrowthRefusal::Which.into()) };
     let old = draft.host_name(of, on);
@@ -385,6 +382,7 @@ fn set_for_another(draft: &mut Draft, of: Bearer, among: GainOf, wish: &Wish) ->
     let mut names = wish.text.split(',').map(str::trim).filter(|it| !it.is_empty());
     for own in &mut set.traits {
         let name = names.next().map_or_else(|| own.name.clone(), Name::from);
+        // Only id and size stay, which rolls and stress go by; all else was of the old set.
         *own = Trait { base: std::mem::take(&mut own.base), ..Trait::new(own.id, name, Vec::new()) };
         if let Some(worn) = traits.worn.get_mut(&own.id) {
             worn.name.clone_from(&own.name);
@@ -426,7 +424,6 @@ fn asset_as_trait(draft: &mut Draft, of: Bearer, set: SetId, (name, dice): (Name
     cast::add_trait(draft, of, set, name, dice).map(drop)
 }
 
-/// A special effect of the setting's lists, or one in words.
 fn sfx_called(draft: &Draft, name: &Name, text: &Name) -> Result<Sfx, Refusal> {
     let name = named(Thing::Sfx, name)?;
     let entry = entry_called(draft, None, &name).and_then(|it| it.sfx.into_iter().next());
@@ -439,8 +436,8 @@ fn entry_called(draft: &Draft, set: Option<SetId>, name: &str) -> Option<crate::
     listed.find(|it| same_name(&it.name, name)).cloned()
 }
 
-/// The forms of the next level of a specialty, one larger die first: d8 or 2d6 above a d6 (SET-6). None of what has one
-/// form only, and where it stands in for a skill.
+/// Returns the forms of the next level of a specialty, larger die first: d8 or 2d6 above a d6 (SET-6). Empty for a
+/// trait with one form only, and where the specialty replaces a skill.
 pub fn forms_above(state: &State, at: TraitRef) -> Vec<Vec<Die>> {
     const LEVELS: [Die; 4] = [Die::D6, Die::D8, Die::D10, Die::D12];
     let own = state.find(at).and_then(|(role, own)| Some((crate::rules::set_of(state, role, at.of)?, own)));
@@ -455,16 +452,17 @@ pub fn forms_above(state: &State, at: TraitRef) -> Vec<Vec<Die>> {
         return Vec::new();
     };
     let form = |count: usize| LEVELS.get(level.checked_sub(count - 1)?).map(|die| vec![*die; count]);
+    // Past d12 there is no level to step up to (SET-6).
     let all: Vec<Vec<Die>> = if level < LEVELS.len() { (1..=3).filter_map(form).collect() } else { Vec::new() };
     if all.len() > 1 { all } else { Vec::new() }
 }
 
-/// One more die is of the size of those that are there (RES-1), and else as is said.
+/// Returns the size of one more die: that of the dice that are there (RES-1), or else the given one.
 pub fn die_more(dice: &[Die], said: Die) -> Die {
     dice.iter().copied().max().unwrap_or(said)
 }
 
-/// What something new begins with: as is said, a d6, or nothing in a set without dice (GROW-3, SET-13).
+/// Returns what something new begins with: as is said, a d6, or nothing in a set without dice (GROW-3, SET-13).
 pub(in crate::rules) fn new_dice(kind: Option<SetKind>, said: &[Die]) -> Vec<Die> {
     match (said, kind) {
         (_, Some(SetKind::Talents)) => Vec::new(),

@@ -13,11 +13,9 @@ use crate::rules::table::in_play::aside_with;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, Off, Refusal, Thing, TraitAt, session_runs};
 
-/// As many as somebody has at a time.
 pub const MOST_GOALS: usize = 3;
 
-/// Goals that count, with their places: one of a value that is set aside waits for it, unless it is achieved (GROW-7,
-/// SETT-1).
+/// Returns the goals that count, with indices: not those of a value set aside, unless achieved (GROW-7, SETT-1).
 pub fn goals_of<'a>(state: &'a State, who: &'a Character) -> impl Iterator<Item = (usize, &'a Goal)> {
     let of = Bearer::Character(who.id);
     let waits = move |goal: &Goal| {
@@ -32,7 +30,7 @@ fn goals_on(draft: &Draft) -> Result<(), Refusal> {
     if draft.state.setting.mods.goals { Ok(()) } else { Err(Refusal::ModOff(Off::Goals)) }
 }
 
-/// Before the first session and between sessions (GROW-7).
+/// Sets a goal, before the first session or between sessions (GROW-7).
 pub(super) fn sets_goal(
     draft: &mut Draft,
     who: CharacterId,
@@ -62,6 +60,7 @@ pub(super) fn sets_goal(
     let character = draft.character(who)?;
     let goals = || goals_of(&draft.state, character).map(|it| it.1);
     let (count, same) = (goals().count(), goals().any(|it| it.die == die));
+    // Also those that wait for their value: goals are told by their names.
     let all = &character.growth.goals;
     crate::rules::table::draft::fits(all.len() + 1)?;
     if all.iter().any(|it| same_name(&it.name, &name)) {
@@ -79,7 +78,6 @@ pub(super) fn sets_goal(
     Ok(())
 }
 
-/// A goal of somebody's, by name.
 fn goal(draft: &mut Draft, who: CharacterId, name: &Name) -> Result<usize, Refusal> {
     goals_on(draft)?;
     let mut goals = goals_of(&draft.state, draft.character(who)?);
@@ -87,8 +85,7 @@ fn goal(draft: &mut Draft, who: CharacterId, name: &Name) -> Result<usize, Refus
     at.ok_or_else(|| GrowthRefusal::NoGoal { who: draft.character_name(who), name: name.clone() }.into())
 }
 
-/// Its die goes to the growth pool as the session ends (GROW-7), and at once where none is played: growth is
-/// resolved then.
+/// Marks a goal as achieved or not. Its die comes as the session ends, or at once between sessions (GROW-7).
 pub(super) fn achieves(draft: &mut Draft, who: CharacterId, name: &Name, done: bool) -> Result<(), Refusal> {
     let at = self::goal(draft, who, name)?;
     let Some(goal) = draft.character_mut(who)?.growth.goals.get_mut(at) else {
@@ -102,8 +99,7 @@ pub(super) fn achieves(draft: &mut Draft, who: CharacterId, name: &Name, done: b
     if session_runs(&draft.state) { Ok(()) } else { ends::goals_pay(draft, ()) }
 }
 
-/// Given up: an asset of its die, until the next test, contest or challenge it is used in (GROW-7); or dropped for
-/// nothing.
+/// Removes a goal: for a single-use asset of its die (GROW-7), or for nothing.
 pub(super) fn gives_up(draft: &mut Draft, who: CharacterId, name: &Name, asset: bool) -> Result<(), Refusal> {
     let at = self::goal(draft, who, name)?;
     let goal = draft.character(who)?.growth.goals.get(at).cloned().ok_or(Refusal::Gone(Thing::Goal))?;
@@ -118,7 +114,7 @@ pub(super) fn gives_up(draft: &mut Draft, who: CharacterId, name: &Name, asset: 
     Ok(())
 }
 
-/// With a value that is gone go its goals, but for achieved ones, whose dice are still to come (GROW-7).
+/// Removes the goals of a deleted value, except achieved ones whose dice are still to come (GROW-7).
 pub(in crate::rules) fn goals_go(draft: &mut Draft, (at, _): (TraitRef, Role)) -> Done {
     let Bearer::Character(who) = at.of else { return Ok(()) };
     let (gone, left): (Vec<_>, Vec<_>) =

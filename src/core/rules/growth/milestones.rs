@@ -10,7 +10,7 @@ use crate::rules::scenes;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Off, Refusal, Thing};
 
-/// A milestone of somebody's with what was had of it; none where nothing is written (GROW-8).
+/// Returns a milestone of a character with its hits; `None` where nothing is written (GROW-8).
 pub fn milestone(state: &State, who: CharacterId, of: MilestoneOf) -> Option<(&Milestone, &Hits)> {
     let growth = &state.cast.get(&who)?.growth;
     match of {
@@ -21,7 +21,7 @@ pub fn milestone(state: &State, who: CharacterId, of: MilestoneOf) -> Option<(&M
     }
 }
 
-/// Returns why a line of a milestone does not pay somebody now (GROW-8, GROW-11). Nothing where it does.
+/// Returns why a line of a milestone does not pay a character now (GROW-8, GROW-11); `None` where it does.
 fn not_hit(
     state: &State,
     who: CharacterId,
@@ -38,6 +38,7 @@ fn not_hit(
         all.push(GrowthRefusal::BlankLine(name()));
     }
     let stands_in = growth.for_session.as_ref();
+    // One whose 10 XP were had stands in for nothing any more.
     let stood_in = match of {
         MilestoneOf::Personal => stands_in.is_some_and(|it| !it.for_group && !it.hits.ten),
         MilestoneOf::Group => stands_in.is_some_and(|it| it.for_group && !it.hits.ten),
@@ -69,7 +70,7 @@ fn milestones_on(draft: &Draft) -> Result<(), Refusal> {
     if draft.state.setting.mods.milestones { Ok(()) } else { Err(Refusal::ModOff(Off::Milestones)) }
 }
 
-/// Writes a milestone of somebody's: a new one has given nothing yet (GROW-8). A blank one is taken away.
+/// Writes a milestone without hits (GROW-8). A blank one is removed.
 pub(super) fn writes_milestone(
     draft: &mut Draft,
     who: CharacterId,
@@ -121,7 +122,7 @@ pub(super) fn writes_group(draft: &mut Draft, milestone: &Milestone) -> Result<(
     Ok(())
 }
 
-/// A line of a milestone applies: 1 XP once a test or contest at most, 3 once a scene, 10 once a session, which
+/// Hits a line of a milestone: 1 XP once a test or contest at most, 3 XP once a scene, 10 XP once a session, which
 /// closes a personal one. The group's pays every PC in the scene (GROW-8).
 pub(super) fn hits_milestone(draft: &mut Draft, who: CharacterId, of: MilestoneOf, line: Line) -> Result<(), Refusal> {
     milestones_on(draft)?;
@@ -130,6 +131,7 @@ pub(super) fn hits_milestone(draft: &mut Draft, who: CharacterId, of: MilestoneO
     let name = milestone(&draft.state, who, of).ok_or(missing)?.0.name.clone();
     let scene = draft.state.scene_of(who, &[]).map(|it| it.id);
     let scene = match line {
+        // 3 XP are had in a scene, so there has to be one (GROW-8).
         Line::Three => Some(scene.map_or_else(|| draft.scene_at(&None), Ok)?),
         Line::One | Line::Ten => scene,
     };
@@ -137,13 +139,14 @@ pub(super) fn hits_milestone(draft: &mut Draft, who: CharacterId, of: MilestoneO
         draft.rule(no.into())?;
     }
     let shared = of == MilestoneOf::Group && !draft.state.setting.mods.own_group_milestone;
+    // Asked before anybody is paid: what one of them has had of it is had for all.
     let others = if shared { paid_beside(draft, who, (line, scene)) } else { Vec::new() };
     draft.tell(GrowthEvent::Hit { who: draft.character_name(who), name, line });
     [who].into_iter().chain(others).try_for_each(|it| has_hit(draft, it, of, (line, scene)))
 }
 
-/// Returns the other PCs whom the group's milestone pays with one: those in the same scene, and between scenes those in
-/// this session. Who had it already, or has a milestone for the session in its place, is not paid (GROW-8, GROW-11).
+/// Returns the other PCs whom the group's milestone pays: those in the same scene, and between scenes those in this
+/// session. A PC who had the line, or who has a milestone for the session in its place, is not paid (GROW-8, GROW-11).
 fn paid_beside(draft: &Draft, who: CharacterId, (line, scene): (Line, Option<SceneId>)) -> Vec<CharacterId> {
     let played = scene.and_then(|id| draft.state.scenes.get(&id));
     let mut all = played.map_or_else(|| scenes::in_this_session(draft), |it| it.cast.clone());
@@ -153,7 +156,6 @@ fn paid_beside(draft: &Draft, who: CharacterId, (line, scene): (Line, Option<Sce
     all
 }
 
-/// Writes that a character had a line of a milestone, and pays for it.
 fn has_hit(
     draft: &mut Draft,
     who: CharacterId,
@@ -194,7 +196,6 @@ fn has_hit(
     Ok(())
 }
 
-/// As the GM has it.
 pub(super) fn sets_xp(draft: &mut Draft, who: CharacterId, xp: u32) -> Result<(), Refusal> {
     milestones_on(draft)?;
     prices::a_pc(draft, who)?;

@@ -1,6 +1,6 @@
-//! Growth: what characters gain for good, by growth dice, goals, milestones, sessions and advances (GROW).
+//! Growth: permanent gains of characters by growth dice, goals, milestones, sessions and advances (GROW).
 //!
-//! Whatever the price, a gain is carried out in one place: [`gains`]. Other chapters hand it a [`Wish`](crate::model::Wish)
+//! A gain of any price is carried out in one place: [`gains`]. Other chapters hand it a [`Wish`](crate::model::Wish)
 //! and the file it is for.
 
 mod advances;

@@ -16,27 +16,26 @@ const MOST: usize = 40;
 /// How a gain is had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GrowthWay {
-    /// By a growth test (GROW-3).
+    /// A growth test (GROW-3).
     Test,
-    /// For what somebody has to spend (GROW-8, GROW-9, GROW-14).
+    /// A currency (GROW-8, GROW-9, GROW-14).
     Spend(Currency),
 }
 
 /// What of a gain is still to be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WishGap {
-    /// What is new is called so.
     Name,
-    /// A special effect: its name, a colon, what it does.
+    /// An SFX: its name, a colon, its text.
     Effect,
-    /// What its owner believes of a trait (SET-14).
+    /// A trait's statement (SET-14).
     Statement,
-    /// A set: its name, a colon, what is in it, with commas between (SET-9).
+    /// A trait set: its name, a colon, its traits separated by commas (SET-9).
     Set,
 }
 
 impl Wish {
-    /// What is still to be said of it.
+    /// Returns what is still to be said of it.
     pub fn gap(&self) -> Option<WishGap> {
         let unnamed = self.name.is_empty();
         match &self.gain {
@@ -69,23 +68,19 @@ impl Wish {
 /// A gain that somebody may have, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GrowthMove {
-    /// Who grows.
     pub who: CharacterId,
-    /// The vehicle that has it (GROW-13).
+    /// The vehicle that gets it (GROW-13).
     pub vehicle: Option<CharacterId>,
     /// How.
     pub by: GrowthWay,
-    /// What, and what it is about.
     pub wish: Wish,
 }
 
 impl GrowthMove {
-    /// Whose file it is written on.
     pub fn of(&self) -> Bearer {
         Bearer::Character(self.vehicle.unwrap_or(self.who))
     }
 
-    /// The command by which it is had, or tested for.
     pub fn command(&self) -> Command {
         let (who, vehicle) = (self.who.into(), self.vehicle.map(Into::into));
         let what = self.wish.clone().into();
@@ -95,12 +90,13 @@ impl GrowthMove {
         })
     }
 
-    /// What it changes where it is had, without a test before: what is spent of the growth pool goes (GROW-4).
+    /// Returns the commands of a gain without a test; spent growth dice are removed (GROW-4).
     pub fn had(&self, state: &State) -> Vec<Command> {
         if let GrowthWay::Spend(_) = self.by {
             return vec![self.command()];
         }
         let gain = GrowthCommand::Gain { of: self.of().into(), what: self.wish.clone().into() };
+        // Only growth by session spends the whole pool on one test (GROW-3, GROW-4).
         let whole = state.setting.mods.growth_pool == GrowthPool::Session;
         let dice = state.cast.get(&self.who).filter(|_| whole).into_iter().flat_map(|it| it.growth.sizes());
         let spent = dice.map(|die| GrowthCommand::Drop { who: self.who.into(), die });
@@ -120,7 +116,7 @@ pub fn growth_ways(state: &State) -> impl Iterator<Item = GrowthWay> {
     [GrowthWay::Test].into_iter().chain(played.map(GrowthWay::Spend))
 }
 
-/// Vehicles, which may have what somebody grows by (GROW-13).
+/// Returns the vehicles, which may get their owners' gains (GROW-13).
 pub fn vehicles(state: &State) -> Vec<&Character> {
     state.cast.values().map(|it| &**it).filter(|it| is_vehicle(state, it.id)).collect()
 }
@@ -153,8 +149,8 @@ pub fn growth_moves(
     (moves, dear)
 }
 
-/// What a gain of a stage may be about on a file, as far as nothing has to be said: what is new is called so, to be renamed
-/// on the file. At a stage nothing goes down for what goes up (GROW-10, PATH-9).
+/// Returns what a gain of a stage may be about on a file, as far as nothing has to be said: what is new is called so,
+/// to be renamed on the file. At a stage nothing goes down for what goes up (GROW-10, PATH-9).
 pub fn gains_at_once(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
     let mut all = wishes(state, who, gain);
     if let Gain::Up { .. } = gain {
@@ -174,7 +170,6 @@ pub fn gains_at_once(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
     all
 }
 
-/// What a gain may be about on a file.
 fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
     let among = gain.of().unwrap_or(GainOf::Any);
     let wish = || Wish::of(gain.clone());

@@ -1,4 +1,4 @@
-//! What may come of a growth test (GROW-4).
+//! The offers after a growth test (GROW-4).
 
 use crate::model::{Aim, Bearer, Die, GrowthPool, Role, TraitRef};
 use crate::rules::growth::commands::GrowthCommand;
@@ -7,7 +7,7 @@ use crate::rules::table::offers::{Asked, OfferKind};
 use crate::rules::{Command, Outcome};
 
 impl Asked<'_> {
-    /// Whether it is a growth test; if so, it is done, or done all the same with something else a step down.
+    /// Offers the gain of a growth test. Returns whether this is a growth test.
     pub fn growth(&mut self, outcome: Option<&Outcome>) -> bool {
         let test = self.table.resolutions.get(&self.it).and_then(|it| it.test());
         let Some(test) = test.filter(|test| test.aim == Aim::Grow) else { return false };
@@ -23,6 +23,7 @@ impl Asked<'_> {
             self.push_command(OfferKind::Grow(None).on(name), None, die, command, None);
             return true;
         }
+        // Only growth by session may be done anyway, for something else a step down (GROW-4).
         if self.table.setting.mods.growth_pool != GrowthPool::Session {
             return true;
         }

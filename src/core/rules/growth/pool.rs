@@ -13,10 +13,10 @@ use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::{Done, Recovered};
 use crate::rules::{Off, Refusal, Thing};
 
-/// Of so many dice growth by stress alone is made, the largest (GROW-6).
+/// The number of dice, the largest, that growth by stress alone uses (GROW-6).
 const FIVE: usize = 5;
 
-/// What kind of harm that is, as far as anybody grows by it: trauma is none.
+/// Returns the kind of harm that a character may grow by; trauma is none.
 const fn harm_kind(role: Role) -> Option<HarmKind> {
     match role {
         Role::Complication => Some(HarmKind::Complication),
@@ -26,7 +26,7 @@ const fn harm_kind(role: Role) -> Option<HarmKind> {
     }
 }
 
-/// Returns what gives one growth die a session: each complication, each type of stress, the stress of each trait (GROW-1).
+/// Returns the source of one growth die a session: each complication, type of stress, or trait's stress (GROW-1).
 const fn helped_kind(role: Role, id: TraitId) -> Option<HarmKind> {
     match role {
         Role::Complication => Some(HarmKind::One(id)),
@@ -35,15 +35,13 @@ const fn helped_kind(role: Role, id: TraitId) -> Option<HarmKind> {
     }
 }
 
-/// What a growth die is called in a roll where nobody knows what it came of.
 const GROWTH: &str = "growth";
 
-/// What a growth die is called in a roll: what it came of (GROW-1, GROW-6).
+/// Returns what a growth die is called in a roll: what it came of (GROW-1, GROW-6).
 fn label(die: &GrowthDie) -> Name {
     if die.from.is_empty() { GROWTH.into() } else { die.from.clone() }
 }
 
-/// The worst harm of a kind as a die of growth, called like its track.
 pub(super) fn of_harm(state: &State, worst: Worst) -> GrowthDie {
     let from = match worst.of {
         HarmKind::Stress(id) => state.setting.track(id).map(|it| it.name.clone()).unwrap_or_default(),
@@ -53,9 +51,9 @@ pub(super) fn of_harm(state: &State, worst: Worst) -> GrowthDie {
     GrowthDie { die: worst.die, from, of: Some(worst.of) }
 }
 
-/// The dice of a growth test that somebody could still commit, the largest first: their growth pool, or of stress alone
-/// the five largest of two d6, what is banked and the worst of each track (GROW-5, GROW-6). What was tried, and what lies
-/// in a test, is not among them; each is called as in a roll. A track that has given its die gives no more.
+/// Returns the dice that a character could still commit to a growth test, the largest first: the growth pool, or, by
+/// stress alone, the five largest of two d6, the banked die and the worst of each track (GROW-5, GROW-6). Dice that
+/// were tried, and dice in a test, are left out. A track that has given its die gives no more.
 pub fn growth_dice(state: &State, who: CharacterId) -> Vec<GrowthDie> {
     let Some(growth) = state.cast.get(&who).map(|it| &it.growth) else { return Vec::new() };
     let mut dice = growth.dice.clone();
@@ -63,10 +61,12 @@ pub fn growth_dice(state: &State, who: CharacterId) -> Vec<GrowthDie> {
         GrowthPool::Off => return Vec::new(),
         GrowthPool::Session | GrowthPool::Paced => dice.sort_by_key(|it| std::cmp::Reverse(it.die)),
         GrowthPool::StressOnly => {
+            // By stress alone complications give no die (GROW-6).
             let stress = growth.worst.iter().filter(|it| it.of != HarmKind::Complication);
             let base = GrowthDie { die: Die::D6, from: Name::default(), of: None };
             dice.extend(stress.map(|it| of_harm(state, *it)).chain([base.clone(), base]));
             dice.sort_by_key(|it| std::cmp::Reverse(it.die));
+            // The five are made before what was tried goes: a die that is spent has none in its place (GROW-6).
             dice.truncate(FIVE);
             dice.retain(|it| it.of.is_none_or(|of| !growth.tried_of.contains(&of)));
             for tried in &growth.tried {
@@ -83,23 +83,21 @@ pub fn growth_dice(state: &State, who: CharacterId) -> Vec<GrowthDie> {
     dice
 }
 
-/// The die that lies in a roll with that size and name: itself, or what has grown out of it since, else one like it.
 pub(super) fn take(dice: &mut Vec<GrowthDie>, die: Die, called: &str) -> Option<GrowthDie> {
     let same = |it: &GrowthDie| it.die == die && *label(it) == *called;
     let grown = |it: &GrowthDie| it.of.is_some() && *label(it) == *called;
     let at = dice.iter().position(same).or_else(|| dice.iter().position(grown));
+    // Else one that came of no harm, for those of harm can still be told apart.
     let at = at.or_else(|| dice.iter().position(|it| it.die == die && it.of.is_none()));
     let at = at.or_else(|| dice.iter().position(|it| it.die == die));
     at.map(|at| dice.remove(at))
 }
 
-/// Growth dice of somebody's that lie in tests, each with what it is called there.
 fn in_tests(state: &State, who: CharacterId) -> Vec<(Die, Name)> {
     let theirs = state.rolls.values().filter(|roll| roll.roller() == Some(who));
     theirs.flat_map(|roll| growth_in(roll)).collect()
 }
 
-/// Growth dice that lie in a roll, each with what it is called there.
 pub(super) fn growth_in(roll: &Roll) -> impl Iterator<Item = (Die, Name)> {
     roll.dice.iter().filter_map(|die| match die.from {
         Source::Growth(size) => Some((size, die.label.clone())),
@@ -114,7 +112,6 @@ pub(super) fn growth_pool_on(draft: &Draft) -> Result<GrowthPool, Refusal> {
     }
 }
 
-/// A die comes to a growth pool.
 pub(in crate::rules) fn growth_die(
     draft: &mut Draft,
     who: CharacterId,
@@ -129,12 +126,12 @@ pub(in crate::rules) fn growth_die(
     Ok(())
 }
 
-/// One die of that size leaves a growth pool.
 pub(super) fn growth_die_goes(draft: &mut Draft, who: CharacterId, die: Die) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     let lies = in_tests(&draft.state, who).iter().filter(|it| it.0 == die).count();
     let dice = &mut draft.character_mut(who)?.growth.dice;
     let there = dice.iter().filter(|it| it.die == die).count();
+    // Dice of a size are alike: as many as lie in tests have to stay.
     let at = dice.iter().position(|it| it.die == die).filter(|_| there > lies);
     let Some(at) = at else { return Err(GrowthRefusal::NoGrowthDie { who: name, die }.into()) };
     dice.remove(at);
@@ -142,15 +139,14 @@ pub(super) fn growth_die_goes(draft: &mut Draft, who: CharacterId, die: Die) -> 
     Ok(())
 }
 
-/// By hand, as the GM has it.
 pub(super) fn puts_growth_die(draft: &mut Draft, who: CharacterId, die: Die, from: &Name) -> Result<(), Refusal> {
     growth_pool_on(draft)?;
     prices::a_pc(draft, who)?;
     growth_die(draft, who, die, from.trim().into(), None)
 }
 
-/// A growth die becomes a relationship asset as a session ends. It is off until the next one starts, and kept until
-/// a scene in which it is used (GROW-5, ASSET-7).
+/// Turns a growth die into a relationship asset as a session ends. The asset is off until the next session starts, and
+/// kept until the end of a scene in which it is used (GROW-5, ASSET-7).
 pub(super) fn befriends(draft: &mut Draft, who: CharacterId, die: Die, name: &Name) -> Result<(), Refusal> {
     if growth_pool_on(draft)? != GrowthPool::Paced {
         return Err(Refusal::ModOff(Off::PacedGrowth));
@@ -166,8 +162,8 @@ pub(super) fn befriends(draft: &mut Draft, who: CharacterId, die: Die, name: &Na
     Ok(())
 }
 
-/// A character was helped to recover: the size of what it was from is a growth die, one a session for each
-/// complication and each type of stress, and a larger one of the same takes its place (GROW-1).
+/// Adds a growth die of the size that a character was helped to recover from: one a session for each complication and
+/// each type of stress, replaced by a larger one of the same (GROW-1).
 pub(in crate::rules) fn grows_by_help(draft: &mut Draft, Recovered { helper, at, role, die }: Recovered) -> Done {
     let pool = draft.state.setting.mods.growth_pool;
     let (Bearer::Character(who), Some(kind)) = (at.of, helped_kind(role, at.id)) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What a gain costs, as the setting's list has it, and paying for it (GROW-8, GROW-9, GROW-11, GROW-14).
+//! Prices of gains in the setting's list, and paying them (GROW-8, GROW-9, GROW-11, GROW-14).
 
 use crate::model::{
     Bearer, CharacterId, GrowthPool, Price, Ref, SceneKind, SetDef, SetKind, Setting, State, Unlock, usual_gains,
@@ -11,8 +11,8 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{Off, Refusal, session_runs, sessions_of};
 use std::sync::Arc;
 
-/// Everything that can be gained, with its price: the setting's list, and the usual one of each mod that is on, unless a
-/// line of the setting replaces it (GROW-3, GROW-5, GROW-6, GROW-8, GROW-9).
+/// Returns all gains with their prices: the setting's list, and the usual list of each mod that is on, unless a line of
+/// the setting replaces it (GROW-3, GROW-5, GROW-6, GROW-8, GROW-9).
 pub fn gains_listed(state: &State) -> Vec<Unlock> {
     let mods = &state.setting.mods;
     let packages = state.setting.set_of(SetKind::Roles).is_some_and(SetDef::are_packages);
@@ -23,6 +23,7 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
     ];
     let mut all: Vec<Unlock> = state.setting.menu.iter().filter(|it| !it.had).cloned().collect();
     for list in lists {
+        // All lines of a usual list are of one way to grow, so the first says which.
         if list.first().is_some_and(|it| !replaces_usual(&state.setting, it.price)) {
             all.extend(list);
         }
@@ -30,7 +31,7 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
     all
 }
 
-/// What can be gained as this table plays, each with its price: lines for what is not played are no prices here.
+/// Returns the gains at this table, each with its price, without prices in currencies that are not played.
 pub fn gains_here(state: &State) -> Vec<Unlock> {
     let mods = &state.setting.mods;
     let played = |line: &Unlock| match line.price {
@@ -42,24 +43,23 @@ pub fn gains_here(state: &State) -> Vec<Unlock> {
     gains_listed(state).into_iter().filter(played).collect()
 }
 
-/// Whether a setting has a list of its own for a way to grow, in place of the usual one (GROW-3, GROW-8, GROW-9).
+/// Returns whether a setting replaces the usual list for a way to grow (GROW-3, GROW-8, GROW-9).
 pub fn replaces_usual(setting: &Setting, way: Price) -> bool {
     setting.menu.iter().any(|it| !it.besides && it.price.is_like(way))
 }
 
-/// What is to be had for that.
+/// Returns the gains that a currency buys.
 pub fn menu(state: &State, with: Currency) -> Vec<Unlock> {
     gains_listed(state).into_iter().filter(|it| is_with(it.price, with)).collect()
 }
 
-/// What the growth pool that is played may be rolled for.
+/// Returns the gains that the growth pool in play may be rolled for.
 pub fn tests_for(state: &State) -> Vec<Unlock> {
     let played = state.setting.mods.growth_pool;
     let tested = |it: &Unlock| matches!(it.price, Price::Test(pool, _) if pool == played && pool != GrowthPool::Off);
     gains_listed(state).into_iter().filter(tested).collect()
 }
 
-/// Whether that is how something is paid for.
 const fn is_with(price: Price, with: Currency) -> bool {
     match price {
         Price::Test(..) => false,
@@ -69,7 +69,7 @@ const fn is_with(price: Price, with: Currency) -> bool {
     }
 }
 
-/// Whether that is played, so that it is paid with (GROW-8, GROW-9, GROW-14).
+/// Returns whether a currency is in play (GROW-8, GROW-9, GROW-14).
 pub fn spends(state: &State, with: Currency) -> bool {
     let mods = &state.setting.mods;
     match with {
@@ -79,12 +79,12 @@ pub fn spends(state: &State, with: Currency) -> bool {
     }
 }
 
-/// Why nobody pays with that now, whatever it is for: a session runs (GROW-9).
+/// Returns why a currency can't be spent now: a session runs (GROW-9).
 pub fn not_spent_now(state: &State, with: Currency) -> Option<GrowthRefusal> {
     (with == Currency::Sessions && session_runs(state)).then_some(GrowthRefusal::TrainsLater)
 }
 
-/// What somebody has to pay with.
+/// Returns the amount of a currency that a character has.
 pub fn has_to_spend(state: &State, who: CharacterId, with: Currency) -> u32 {
     let growth = state.cast.get(&who).map(|it| &it.growth);
     match with {
@@ -94,7 +94,7 @@ pub fn has_to_spend(state: &State, who: CharacterId, with: Currency) -> u32 {
     }
 }
 
-/// How much a price is.
+/// Returns the amount of a price.
 pub const fn amount(price: Price) -> u32 {
     match price {
         Price::Test(..) => 0,
@@ -122,8 +122,10 @@ pub(super) fn buys_gain(
     let mut wish = gains::wish(draft, of, what)?;
     let sessions = &*record::sessions_for_asset(draft, who, &mut wish, sessions)?;
     let listed = menu(&draft.state, with).into_iter().filter(|it| it.gain == wish.gain);
+    // What is listed twice is had for the lower price.
     let Some(row) = listed.min_by_key(|it| it.price) else {
         draft.rule(GrowthRefusal::NotListed.into())?;
+        // On the GM's word it is had for nothing: there is no price.
         return gains::gain(draft, of, &wish);
     };
     let costs = amount(row.price);
@@ -138,6 +140,7 @@ pub(super) fn buys_gain(
         Currency::Sessions => record::spends_sessions(draft, who, costs, sessions)?,
     }
     gains::gain(draft, of, &wish)?;
+    // What is to be had once is gone for the whole table (GROW-8).
     if row.once {
         let mut all = Arc::make_mut(&mut draft.state.setting).menu.iter_mut();
         all.find(|it| **it == row).into_iter().for_each(|it| it.had = true);
@@ -155,13 +158,12 @@ fn spends_here(draft: &Draft, with: Currency) -> Result<(), Refusal> {
     if spends(&draft.state, with) { Ok(()) } else { Err(Refusal::ModOff(off)) }
 }
 
-/// Only players' characters grow.
 pub(super) fn a_pc(draft: &Draft, who: CharacterId) -> Result<(), Refusal> {
     let character = draft.character(who)?;
     if character.is_pc() { Ok(()) } else { Err(GrowthRefusal::NoPc(character.name.clone()).into()) }
 }
 
-/// Who has what somebody grows by: themselves, or a vehicle (GROW-13).
+/// Returns who has what somebody grows by: themselves, or a vehicle (GROW-13).
 pub(super) fn grows_whom(
     draft: &Draft,
     who: CharacterId,
@@ -175,8 +177,8 @@ pub(super) fn grows_whom(
     Err(crate::rules::GmcRefusal::NoVehicle(draft.character_name(id)).into())
 }
 
-/// Training and spending is for downtime: between scenes, in a tag scene, or in a bridge (GROW-9, GROW-11). A scene
-/// that rests while a flashback is told is not over (SCN-3).
+/// Refuses training and spending outside downtime: between scenes, in a tag scene, or in a bridge scene (GROW-9,
+/// GROW-11). A scene that rests during a flashback is not over (SCN-3).
 pub(super) fn between_scenes(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let in_it = draft.state.scene_of(who, &[SceneKind::Tag, SceneKind::Bridge]);
     match in_it.map(|it| it.name.clone()) {
@@ -188,9 +190,9 @@ pub(super) fn between_scenes(draft: &mut Draft, who: CharacterId) -> Result<(), 
     }
 }
 
-/// Rewrites the setting's list.
 pub(super) fn write_menu(draft: &mut Draft, menu: &[Unlock]) -> Result<(), Refusal> {
     for row in menu {
+        // A line for a set that is not there could be paid for by nobody.
         if let Some(crate::model::GainOf::Set(set)) = row.gain.of() {
             draft.set_id(&set.into())?;
         }

@@ -1,4 +1,4 @@
-//! Statements that are questioned, and what becomes of them as growth is resolved (SET-14, SET-18, GROW-2).
+//! Questioned statements, and settling them as growth is resolved (SET-14, SET-18, GROW-2).
 //!
 //! Home of SET-14, SET-18, GROW-2.
 
@@ -17,12 +17,12 @@ use crate::rules::table::{facts, writes};
 use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent, session_runs};
 use crate::rules::{cast, dice};
 
-/// Whether a trait was questioned, and what becomes of it is not settled (SET-14).
+/// Returns whether a trait was questioned and is not settled yet (SET-14).
 pub fn is_questioned(trait_: &Trait) -> bool {
     trait_.shifts.iter().any(|it| it.lasts == Lasts::Questioned) || trait_.back == Some(WayBack::Rewritten)
 }
 
-/// What is lower or off since it was questioned is back (GROW-2).
+/// Restores the rating that a trait lost when it was questioned (GROW-2).
 pub(super) fn comes_back(trait_: &mut Trait) {
     trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
     if trait_.back == Some(WayBack::Rewritten) {
@@ -30,13 +30,13 @@ pub(super) fn comes_back(trait_: &mut Trait) {
     }
 }
 
-/// The traits of somebody's that were questioned (GROW-2).
+/// Returns the questioned traits of a bearer (GROW-2).
 pub fn questioned(state: &State, of: Bearer) -> Vec<TraitRef> {
     let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
     all.filter(|(_, it)| is_questioned(it)).map(|(_, it)| TraitRef { of, id: it.id }).collect()
 }
 
-/// Whether the total of a set stays the same in play, so that whatever steps down brings another trait up: values, and
+/// Returns whether the total of a set stays the same in play, so that a step down brings another trait up: values, and
 /// sets of balanced or counted steps (GROW-2). An array is advice for making characters and fixes nothing.
 pub fn has_fixed_steps(def: &SetDef) -> bool {
     let fixed = |it: &Need| matches!(it, Need::Balance | Need::Steps(_));
@@ -48,6 +48,7 @@ pub fn has_fixed_steps(def: &SetDef) -> bool {
 fn room_beside(state: &State, at: TraitRef) -> Vec<(TraitId, u32)> {
     let Some((role, _)) = state.find(at) else { return Vec::new() };
     let all = state.traits(at.of).into_iter().flat_map(crate::model::Traits::iter);
+    // What goes by itself holds no step for good.
     let others = all.filter(|(other, it)| *other == role && it.id != at.id && it.lasts == Lasts::Kept);
     let room = others.filter_map(|(_, it)| Some((it.id, it.base.iter().max()?.steps_to(Die::D12))));
     room.filter(|it| it.1 > 0).collect()
@@ -64,6 +65,7 @@ pub fn makes_up_for(state: &State, at: TraitRef) -> Vec<Vec<TraitId>> {
     for _ in 0..steps {
         let more = |way: &Vec<TraitId>| {
             let had = |id: TraitId| way.iter().filter(|it| **it == id).map(|_| 1_u32).sum::<u32>();
+            // Traits come in the order of their ids, so that no way is found twice.
             let free = room.iter().filter(|(id, most)| had(*id) < *most && way.last().is_none_or(|last| last <= id));
             free.map(|(id, _)| way.iter().copied().chain([*id]).collect()).collect::<Vec<Vec<TraitId>>>()
         };
@@ -83,8 +85,7 @@ fn steps_lost(trait_: &Trait) -> u32 {
     lost.map(|it| u32::from(it.steps.unsigned_abs())).sum()
 }
 
-/// Somebody acts against a statement: its die is tripled for this roll (SET-14). What comes of it comes as the dice
-/// are thrown.
+/// Questions a statement: its die is tripled for this roll (SET-14). The trait steps down once the dice are rolled.
 pub(in crate::rules) fn question(draft: &mut Draft, roll: &RollAt, at: &TraitAt, on: bool) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     facts::rolls::still_building(draft, roll)?;
@@ -107,6 +108,7 @@ pub(in crate::rules) fn question(draft: &mut Draft, roll: &RollAt, at: &TraitAt,
         if !may || !stated {
             draft.rule(no_statement(draft, at)?)?;
         }
+        // Triple is two dice more (DIE-4).
         for _ in 0..2 {
             writes::rolls::push_die(draft, roll, lying.size, lying.from, lying.label.clone())?.questioned = true;
         }
@@ -117,7 +119,7 @@ pub(in crate::rules) fn question(draft: &mut Draft, roll: &RollAt, at: &TraitAt,
     Ok(())
 }
 
-/// Why there is no statement: the set carries none in this setting, or none is written (SET-14).
+/// Returns why a trait has no statement: the set carries none in this setting, or none is written (SET-14).
 pub(super) fn no_statement(draft: &Draft, at: TraitRef) -> Result<Refusal, Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     Ok(match draft.set_def(role, at.of).filter(|def| !def.has(Says::Statement)) {
@@ -126,11 +128,12 @@ pub(super) fn no_statement(draft: &Draft, at: TraitRef) -> Result<Refusal, Refus
     })
 }
 
-/// The dice have fallen: what was questioned steps down, one at d4 is off until its statement is rewritten, and
-/// its size before that is a growth die (SET-14, GROW-1).
+/// Steps questioned traits down after the roll; one at d4 is off until its statement is rewritten, and its size before
+/// that is a growth die (SET-14, GROW-1).
 pub(in crate::rules) fn statements_fall(draft: &mut Draft, roll: RollId) -> Done {
     let mut all: Vec<TraitRef> = Vec::new();
     for die in &mut draft.roll_mut(roll)?.dice {
+        // The mark goes as the dice fall: what is put in late, or thrown again, questions nothing anew.
         if let (Source::Trait(at), true) = (die.from, std::mem::take(&mut die.questioned))
             && !all.contains(&at)
         {
@@ -149,6 +152,7 @@ pub(in crate::rules) fn statements_fall(draft: &mut Draft, roll: RollId) -> Done
 /// The test or contest is called off: nobody acted against anything (SET-14).
 pub(in crate::rules) fn questions_called_off(draft: &mut Draft, resolution: ResolutionId) -> Done {
     let rolls = draft.state.rolls_of(resolution);
+    // Backwards, so that a trait that is off comes back before its steps do.
     let wakes: Vec<Wake> = rolls.flat_map(|it| it.wake.iter().rev()).copied().collect();
     for wake in wakes {
         let Wake::Questioned(at, came) = wake else { continue };
@@ -182,7 +186,6 @@ pub(in crate::rules) fn questions_called_off(draft: &mut Draft, resolution: Reso
     Ok(())
 }
 
-/// The growth die that came of it, where one did.
 fn is_shaken_in_it(draft: &mut Draft, at: TraitRef) -> Result<Option<Die>, Refusal> {
     let (_, trait_) = draft.trait_at(at)?;
     let (name, die) = (trait_.name.clone(), trait_.die());
@@ -199,6 +202,7 @@ fn is_shaken_in_it(draft: &mut Draft, at: TraitRef) -> Result<Option<Die>, Refus
             (trait_.shut_down, trait_.back) = (true, Some(WayBack::Rewritten));
         }
     })?;
+    // By stress alone a statement gives no die (GROW-6).
     let pool = matches!(draft.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced);
     draft.tell(GrowthEvent::Questioned { on: draft.name_of(at.of), name: name.clone(), to: down });
     match (at.of, die) {
@@ -210,14 +214,13 @@ fn is_shaken_in_it(draft: &mut Draft, at: TraitRef) -> Result<Option<Die>, Refus
     }
 }
 
-/// What becomes of a questioned trait waits for the end of the session or of the story, or for a tag scene
-/// (SET-14, GROW-3, GROW-15).
+/// Refuses to settle a questioned trait while growth is not resolved (SET-14, GROW-3, GROW-15).
 fn settles_now(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     let name = draft.trait_at(at)?.1.name.clone();
     as_session_ends(draft, at.of.character(), GrowthRefusal::SettledLater(name))
 }
 
-/// Judges whether growth is resolved now: between sessions, as a story has ended, or in a tag scene (GROW-2, GROW-5).
+/// Refuses unless growth is resolved now: between sessions, after a story, or in a tag scene (GROW-2, GROW-5).
 pub(super) fn as_session_ends(
     draft: &mut Draft,
     who: Option<CharacterId>,
@@ -231,7 +234,7 @@ pub(super) fn as_session_ends(
     draft.rule(later.into())
 }
 
-/// A statement is rewritten: what is lower or off since it was questioned is back (GROW-2).
+/// Rewrites a statement, and restores the rating lost since it was questioned (GROW-2).
 pub(super) fn rewrites(draft: &mut Draft, at: TraitRef, statement: &Name) -> Result<(), Refusal> {
     let (_, trait_) = draft.trait_at(at)?;
     let (name, words) = (trait_.name.clone(), Name::from(statement.trim()));
@@ -293,7 +296,7 @@ pub(super) fn settles(
     }
 }
 
-/// Other traits of the set go up by as many steps, one alone or several together (GROW-2).
+/// Steps other traits of the set up by as many steps, one alone or several together (GROW-2).
 fn make_up(draft: &mut Draft, down: TraitRef, of: &Name, steps: u32, ups: &[&Ref<TraitId>]) -> Result<(), Refusal> {
     let at = |up: &&Ref<TraitId>| draft.trait_ref(&TraitAt { of: down.of.into(), is: (*up).clone() });
     let ups = ups.iter().map(at).collect::<Result<Vec<_>, _>>()?;

@@ -1,4 +1,4 @@
-//! Session records: each character's own, with callbacks that pay, and sessions that train (GROW-9).
+//! Session records of characters: callbacks that pay, and sessions that train (GROW-9).
 //!
 //! Home of GROW-9.
 
@@ -11,7 +11,6 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, Command, Refusal, SceneRefusal, sessions_of};
 
-/// As many assets as a session ever keeps; a script must not fill the memory.
 const MOST: usize = 200;
 
 /// Returns the assets of sessions that a character may train with: of each session on their record that is not spent,
@@ -21,8 +20,7 @@ pub fn session_assets(state: &State, who: CharacterId) -> Vec<(u32, &SessionAsse
     sessions_of(state, who).flat_map(|it| it.assets.iter().filter(of).map(|asset| (it.session, asset))).collect()
 }
 
-/// Finds the session whose asset becomes a trait, and returns the sessions that are spent: the one that has it, where
-/// none are named (GROW-9).
+/// Returns the sessions spent on an asset: the named ones, or the one that has it (GROW-9).
 pub(super) fn sessions_for_asset(
     draft: &Draft,
     who: CharacterId,
@@ -38,6 +36,7 @@ pub(super) fn sessions_for_asset(
     let same = |it: &SessionAsset| same_name(&it.name, &wish.name);
     let found = all.iter().find(|(session, it)| meant(*session) && among(*session) && same(it)).map(|it| it.0);
     let found = found.ok_or_else(|| GrowthRefusal::NoSessionAsset(wish.name.clone()))?;
+    // The gain takes the asset of the very session that is paid with.
     wish.session = Some(found);
     Ok(if named.is_empty() { vec![found] } else { named.to_vec() })
 }
@@ -51,8 +50,7 @@ pub(super) fn asset_on_record(draft: &Draft, wish: &Wish) -> Result<SessionAsset
     found.cloned().ok_or_else(|| GrowthRefusal::NoSessionAsset(wish.name.clone()).into())
 }
 
-/// Notes the assets that PCs and scenes have in this session, as large as they got: they may be trained once it is
-/// over (GROW-9).
+/// Records the assets of PCs and scenes at their largest, to be trained after the session (GROW-9).
 #[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
 pub(in crate::rules) fn record_assets(draft: &mut Draft, before: &State) -> Done {
     if !draft.state.setting.mods.session_record || !crate::rules::session_runs(&draft.state) {
@@ -78,6 +76,7 @@ pub(in crate::rules) fn record_assets(draft: &mut Draft, before: &State) -> Done
     for asset in new {
         let room = noted.len() < MOST;
         match noted.iter_mut().find(|it| (it.who, it.id) == (asset.who, asset.id)) {
+            // Renamed as it got smaller: what counts is how large it was (GROW-9).
             Some(was) if was.dice.iter().max() > asset.dice.iter().max() => was.name = asset.name,
             Some(was) => *was = asset,
             None if room => noted.push(asset),
@@ -90,14 +89,15 @@ pub(in crate::rules) fn record_assets(draft: &mut Draft, before: &State) -> Done
 /// A callback pays at once for one thing that a point would buy, and is ticked (GROW-9).
 pub(super) fn calls_back_for(draft: &mut Draft, who: CharacterId, session: u32, pays: &Command) -> Result<(), Refusal> {
     scenes::may_call_back(draft, who, session)?;
+    // The point is asked for somewhere inside the command, so the callback waits on the draft for it.
     let before = draft.callback.replace((who, session));
     let done = (draft.moments.command)(draft, pays);
     let left = std::mem::replace(&mut draft.callback, before);
     done?;
+    // Nobody has taken it: what was done costs no point.
     if left.is_some() { Err(GrowthRefusal::CostsNoPoint.into()) } else { Ok(()) }
 }
 
-/// Whether somebody was in a session that is over.
 pub(super) fn was_in(draft: &mut Draft, who: CharacterId, session: u32, on: bool) -> Result<(), Refusal> {
     scenes::record_on(draft)?;
     prices::a_pc(draft, who)?;
@@ -108,6 +108,7 @@ pub(super) fn was_in(draft: &mut Draft, who: CharacterId, session: u32, on: bool
         return Err(Refusal::Already(if on { already } else { Already::WasAway }));
     }
     for record in draft.state.record.iter_mut().filter(|it| it.session == session) {
+        // An older record leaves it to a guess who was there; from the first word on it is known.
         record.pcs.clone_from(&all);
         if on {
             record.pcs.push(who);
@@ -152,7 +153,6 @@ pub(in crate::rules) fn mark_present(draft: &mut Draft, (_, who): (crate::model:
     Ok(())
 }
 
-/// Whoever is in a scene that goes on is in the new session too.
 pub(in crate::rules) fn mark_all_present(draft: &mut Draft, (): ()) -> Done {
     let of = |state: &State| state.running().flat_map(|it| it.cast.clone()).collect::<Vec<_>>();
     let all: Vec<CharacterId> = of(&draft.state);

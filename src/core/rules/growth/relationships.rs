@@ -1,4 +1,4 @@
-//! A relationship, or a reputation where there are no relationships, for a point (SET-8, PP-5): a d6 for the session, which is dropped or kept as the session ends.
+//! Relationships, or reputations in their place, for a PP (SET-8, PP-5): a d6 for the session.
 
 use crate::model::{Bearer, CharacterId, Die, Lasts, Name, SetKind, TraitRef};
 use crate::rules::growth::refusals::GrowthRefusal;
@@ -6,8 +6,7 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::{AboutAt, For, Refusal, Thing};
 use crate::rules::{cast, points};
 
-/// A d6 relationship for a point (SET-8). What becomes of it is asked as the session ends, like of any other trait
-/// of the session.
+/// Gives a d6 relationship for a PP (SET-8). Whether it stays is asked as the session ends.
 pub(super) fn relationship_for_a_point(
     draft: &mut Draft,
     who: CharacterId,

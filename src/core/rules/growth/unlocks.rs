@@ -1,11 +1,11 @@
-//! What may still be unlocked on a file: in place of what a gain took away, and with a step up (GROW-10, SET-1, SET-10).
+//! SFX that may still be unlocked on a file: in place of removed ones, and with a step up (GROW-10, SET-1, SET-10).
 
 use crate::model::{Bearer, CharacterKind, Die, Role, SetKind, Sfx};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::{Done, Rated};
 use crate::rules::{Lack, Refusal, left};
 
-/// Returns how many special effects the size of a trait has brought beyond the first: abilities have more at d10 and d12,
+/// Returns the number of SFX that the size of a trait brings beyond the first: abilities have more at d10 and d12,
 /// distinctions at d8 and d12 (SET-1, SET-10).
 fn brought(kind: SetKind, die: Option<Die>) -> usize {
     let at: &[Die] = match kind {
@@ -16,8 +16,7 @@ fn brought(kind: SetKind, die: Option<Die>) -> usize {
     at.iter().filter(|size| die >= Some(**size)).count()
 }
 
-/// A trait has stepped up to a size that brings a special effect: one more may be unlocked. A step back takes it away
-/// again (SET-1, SET-10).
+/// Allows one more SFX as a trait steps up to a size that brings one, one less as it steps back (SET-1, SET-10).
 pub(in crate::rules) fn unlocks_with_step(draft: &mut Draft, Rated { at, from, to }: Rated) -> Done {
     let Bearer::Character(who) = at.of else { return Ok(()) };
     let (role, trait_) = draft.trait_at(at)?;
@@ -39,8 +38,7 @@ pub(in crate::rules) fn unlocks_with_step(draft: &mut Draft, Rated { at, from, t
     Ok(())
 }
 
-/// So many special effects may be unlocked yet, in place of those that went, and what was left to unlock before
-/// (GROW-10). `open` were unlocked before.
+/// Allows as many SFX to be unlocked as were removed (GROW-10). `open` were unlocked before.
 pub(super) fn leaves_to_unlock(draft: &mut Draft, of: Bearer, (open, left): (usize, usize)) -> Result<(), Refusal> {
     let now = open_effects(draft, of)?;
     if let Bearer::Character(who) = of {
@@ -53,13 +51,12 @@ pub(super) fn leaves_to_unlock(draft: &mut Draft, of: Bearer, (open, left): (usi
     Ok(())
 }
 
-/// How many special effects of somebody's are unlocked, without limits and what every distinction does.
 pub(super) fn open_effects(draft: &Draft, of: Bearer) -> Result<usize, Refusal> {
     let Bearer::Character(who) = of else { return Ok(0) };
     Ok(draft.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(|it| is_open(it)).count())
 }
 
-/// Whether a special effect counts among those that are unlocked: limits do not, nor what every distinction does.
+/// Returns whether an SFX counts as unlocked: limits do not, nor does the SFX of every distinction.
 pub(super) fn is_open(it: &Sfx) -> bool {
     it.unlocked && !it.limit && !it.is_hinder()
 }

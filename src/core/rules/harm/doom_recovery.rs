@@ -12,8 +12,8 @@ use crate::rules::table::facts::traits;
 use crate::rules::table::{facts, writes};
 use crate::rules::{BoldRefusal, Refusal, TraitEvent};
 
-/// Whether a recovery that is beaten takes something away whole: a complication always, anything where it
-/// is beaten by five or would fall below d6 (SETT-6).
+/// Returns whether a beaten recovery removes a trait whole: a complication always, other harm where it is beaten by
+/// five or more or would step below d6 (SETT-6).
 pub(in crate::rules) fn goes(state: &State, at: TraitRef, heroic: bool) -> bool {
     state.find(at).is_some_and(|(role, trait_)| {
         let small = trait_.die().is_none_or(|die| die <= Die::D6) && !trait_.over;
@@ -21,14 +21,14 @@ pub(in crate::rules) fn goes(state: &State, at: TraitRef, heroic: bool) -> bool 
     })
 }
 
-/// What may be recovered from: harm, and a distinction of a scene where it is rolled against doom.
+/// Refuses a recovery from anything but harm, or a distinction of a scene where recovery rolls against doom.
 pub fn recoverable(draft: &Draft, at: TraitRef) -> Result<(), Refusal> {
     let (role, _) = draft.trait_at(at)?;
     let scene = matches!(at.of, Bearer::Scene(_)) && draft.set_kind(role, at.of) == Some(SetKind::Distinctions);
     if scene && draft.state.setting.mods.doom_recovery { Ok(()) } else { traits::harm_die(draft, at).map(drop) }
 }
 
-/// Stress of one's own: only in a scene of rest, and against all of it (SETT-6).
+/// Refuses recovery from one's own stress except in a scene of rest, and against all of it (SETT-6).
 pub fn own_recovery(
     draft: &mut Draft,
     (who, scene): (CharacterId, SceneId),
@@ -44,6 +44,7 @@ pub fn own_recovery(
         let name = draft.character_name(who);
         draft.rule(BoldRefusal::NoRest(name).into())?;
     }
+    // What the recovery is from opposes already.
     let others =
         crate::rules::traits_in_play(&draft.state, own).filter(|(role, it)| role.is_stress() && it.id != from.id);
     let others: Vec<_> = others.map(|(_, it)| it).map(|it| (it.id, it.name.clone(), it.dice())).collect();
@@ -55,7 +56,7 @@ pub fn own_recovery(
     Ok(())
 }
 
-/// Somebody else recovers: the stress of the one before opposes no more, and their own does (SETT-6).
+/// Changes who recovers: their own stress opposes in place of that of the character before (SETT-6).
 pub fn recovers_instead(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -64,6 +65,7 @@ pub fn recovers_instead(
     let (Some(from), Some(before)) = (draft.resolution(resolution)?.recovers(), before) else { return Ok(()) };
     let (scene, test) = (draft.resolution(resolution)?.scene, draft.test_of(resolution)?);
     let (who, opposing) = (test.who, test.opposing);
+    // An opposition that has fallen stays as it is.
     if !draft.state.setting.mods.doom_recovery || facts::rolls::still_building(draft, opposing).is_err() {
         return Ok(());
     }
@@ -79,8 +81,8 @@ pub fn recovers_instead(
     own_recovery(draft, (who, scene), opposing, from)
 }
 
-/// Beaten: a complication goes, stress and what marks a scene step back once, or go where it is by five
-/// or more. Nobody tries again in this scene (SETT-6).
+/// Applies a beaten recovery: a complication goes; stress and a distinction of a scene step down once, or go where it
+/// is beaten by five or more. There is no new try in this scene (SETT-6).
 pub fn recovers_from(draft: &mut Draft, resolution: ResolutionId, heroic: bool) -> Result<(), Refusal> {
     let Some(at) = draft.resolution(resolution)?.recovers() else { return Ok(()) };
     if goes(&draft.state, at, heroic) {
@@ -90,7 +92,7 @@ pub fn recovers_from(draft: &mut Draft, resolution: ResolutionId, heroic: bool) 
     no_new_try(draft, at)
 }
 
-/// Not beaten: stress steps up, a complication steps back all the same (SETT-6).
+/// Applies a failed recovery: stress steps up, a complication steps down all the same (SETT-6).
 pub fn recovery_failed(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     match draft.state.find(at) {
         Some((Role::Complication, _)) => one_back(draft, at)?,
@@ -107,7 +109,6 @@ fn no_new_try(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     }
 }
 
-/// One step back; below d6 it is gone. A distinction of a scene is a trait like any other.
 fn one_back(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     if !matches!(role, Role::Set(_)) {
@@ -124,7 +125,7 @@ fn one_back(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// One step down; below d6 it is gone (COMP-5, SETT-6). What is gone already stays so.
+/// Steps harm down once; below d6 it is gone (COMP-5, SETT-6). Does nothing where it is gone already.
 pub fn step_back(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     if draft.state.find(at).is_none() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What harm does to mobs, bosses and gangs: dice they lose (GMC-4, GMC-7, GMC-12).
+//! Dice lost by mobs, bosses and gangs (GMC-4, GMC-7, GMC-12).
 
 use crate::model::{Bearer, CharacterId, Die, SceneId, TraitId};
 use crate::rules::harm::stress;
@@ -6,7 +6,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::{Out, full_size, is_standing_boss, mob_dice, out_by_kind};
 use crate::rules::{Felled, GmcRefusal, HarmEvent, Refusal, TraitEvent};
 
-/// What would pass a mob's dice costs it one of them instead (GMC-4). The trait with its dice.
+/// Removes one die of a mob in place of harm larger than its dice (GMC-4). Returns the trait with its dice.
 pub fn knocks_off(draft: &mut Draft, of: Bearer, die: Die, over: bool) -> Result<Option<TraitId>, Refusal> {
     let Bearer::Character(who) = of else { return Ok(None) };
     let Some((at, size)) = mob_dice(&draft.state, who).and_then(|(at, it)| Some((at, it.die()?))) else {
@@ -18,13 +18,14 @@ pub fn knocks_off(draft: &mut Draft, of: Bearer, die: Die, over: bool) -> Result
     Ok(loses_die(draft, who)?.then_some(at.id))
 }
 
-/// A mob, boss or faction loses a die, and with the last one it is out. Says whether it had one (GMC-4).
+/// Removes a die of a mob, boss or faction, which is out with the last one. Returns whether it had one (GMC-4).
 pub fn loses_die(draft: &mut Draft, who: CharacterId) -> Result<bool, Refusal> {
     let Some((at, it)) = mob_dice(&draft.state, who).filter(|(_, it)| !it.base.is_empty()) else {
         return Ok(false);
     };
     let (name, from) = (it.name.clone(), it.base.clone());
     let (lost, to) = draft.edit_trait(at, |it| (it.base.pop(), it.base.clone()))?;
+    // What was lost is remembered, for in the next scene the mob is whole again.
     draft.character_mut(who)?.lost.extend(lost);
     let on = draft.name_of(at.of);
     let role = draft.trait_at(at)?.0;
@@ -36,9 +37,9 @@ pub fn loses_die(draft: &mut Draft, who: CharacterId) -> Result<bool, Refusal> {
     Ok(true)
 }
 
-/// A mob, a boss or a faction that was in no scene has all its dice again as it comes into one that is played: what
-/// it lost was lost in the scene before (GMC-4).
+/// Restores all dice of a mob, boss or faction as it comes into a scene: losses last for a scene (GMC-4).
 pub fn whole_again(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    // Where it is in another scene that is played too, it is as hurt here as it is there.
     let busy = draft.state.running().any(|it| it.cast.contains(&who) && it.id != scene);
     let Some((at, it)) = mob_dice(&draft.state, who).filter(|_| !busy) else { return Ok(()) };
     let Some(to) = full_size(&draft.state, at) else { return Ok(()) };
@@ -50,7 +51,7 @@ pub fn whole_again(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Resul
     Ok(())
 }
 
-/// Tells that somebody is out by what they are, where they were not before (GMC-2, GMC-3).
+/// Tells that a GMC is newly out by its kind (GMC-2, GMC-3).
 pub fn tell_overcome(draft: &mut Draft, of: Bearer, was_out: bool) {
     let Bearer::Character(who) = of else { return };
     if let (false, Some(Out::Overcome(by))) = (was_out, out_by_kind(&draft.state, who)) {
@@ -58,7 +59,7 @@ pub fn tell_overcome(draft: &mut Draft, of: Bearer, was_out: bool) {
     }
 }
 
-/// The GM's word takes out anybody but a boss with dice left (GMC-4).
+/// Refuses to take a boss with dice left out by the GM's word (GMC-4).
 pub fn boss_stays(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     if is_standing_boss(&draft.state, who) {
         return draft.rule(GmcRefusal::StillHasDice(draft.character_name(who)).into());

@@ -13,18 +13,20 @@ use crate::rules::{
     Already, BesideRefusal, Condition, Faces, Felled, For, HarmEvent, HurtRefusal, Off, Refusal, contest_now,
 };
 
-/// What somebody fell short by of a roll that harms them: the total that would have saved them, one above it
-/// where they had to beat it, less their own; the plain difference, but at least 1, where that is played (LIFE-1).
-/// Who did not resist has nothing to fall short with.
+/// Returns the points by which a character fell short of a roll that harms them: the total that would have saved them,
+/// one more where they had to beat it, less their own; or the plain difference, at least 1, where that is played
+/// (LIFE-1). A character who did not resist has no total.
 pub(in crate::rules) fn fell_short(state: &State, resolution: ResolutionId, by: RollId, on: CharacterId) -> u32 {
     let plain = state.setting.mods.plain_damage;
     let short = |won: u32, own: u32, had_to_beat: bool| {
+        // At least one, also where the plain difference is 0 (LIFE-1).
         won.saturating_sub(own).saturating_add(u32::from(had_to_beat && !plain)).max(1)
     };
     if let Some(outcome) = outcomes::outcome(state, resolution) {
         // Whoever tests has to beat what opposes; of an action the reaction has to beat it (TEST-1, ACT-1).
         let acts = by == outcome.acting;
         let (won, own) = if acts { (outcome.total, outcome.number) } else { (outcome.number, outcome.total) };
+        // Settled without a roll there is no difference to count.
         return if outcome.automatic { 1 } else { short(won, own, acts == outcome.action) };
     }
     let Some(contest) = contest_now(state, resolution) else { return 1 };
@@ -53,7 +55,7 @@ fn fares(draft: &mut Draft, who: CharacterId, is: Condition) {
     draft.tell(HarmEvent::Fares { who, is });
 }
 
-/// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
+/// Takes damage off the score, or adds it up (LIFE-2, LIFE-3).
 pub fn damage(draft: &mut Draft, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
     let life = self::life(draft)?;
     if let Some(most) = bears(&draft.state, who) {
@@ -68,6 +70,7 @@ pub fn damage(draft: &mut Draft, who: CharacterId, points: u32, to: HurtTo) -> R
         hurt.stun = hurt.stun.saturating_add(stun);
         hurt.wounds = hurt.wounds.saturating_add(wounds);
         hurt.up = false;
+        // The dead stay dead, though a trait may change and with it the score.
         hurt.dead |= hurt.wounds > score;
         HarmEvent::Wounded { who: name, stun, wounds }
     } else {
@@ -86,7 +89,7 @@ pub fn damage(draft: &mut Draft, who: CharacterId, points: u32, to: HurtTo) -> R
     Ok(())
 }
 
-/// Damage a mob, boss or faction bears stays; what is more goes, and one of its dice with it (GMC-4).
+/// Adds damage to a mob, boss or faction; the excess is lost, and one of its dice with it (GMC-4).
 fn wears_down(draft: &mut Draft, who: CharacterId, (points, to): (u32, HurtTo), most: u32) -> Result<(), Refusal> {
     let threshold = draft.state.setting.mods.life == Life::Threshold;
     let name = draft.character_name(who);
@@ -104,6 +107,7 @@ fn wears_down(draft: &mut Draft, who: CharacterId, (points, to): (u32, HurtTo), 
     if all <= most {
         return Ok(());
     }
+    // Points count against one die at a time: the next one begins unhurt.
     draft.character_mut(who)?.hurt = Hurt::default();
     gmcs::loses_die(draft, who).map(drop)
 }
@@ -124,7 +128,7 @@ pub(super) fn weapon(draft: &mut Draft, who: CharacterId, die: Die, to: HurtTo, 
     damage(draft, who, points, to)
 }
 
-/// Points come back: off the damage, or split over stun and wounds (LIFE-2, LIFE-3).
+/// Restores life points: off the damage, or split over stun and wounds (LIFE-2, LIFE-3).
 pub fn heal(draft: &mut Draft, who: CharacterId, points: u32, of: HurtTo, odd: Option<HurtTo>) -> Result<(), Refusal> {
     let life = self::life(draft)?;
     let score = life_score(&draft.state, who);
@@ -150,6 +154,7 @@ pub fn heal(draft: &mut Draft, who: CharacterId, points: u32, of: HurtTo, odd: O
         hurt.stun = hurt.stun.saturating_sub(stun);
         hurt.wounds = hurt.wounds.saturating_sub(wounds);
         hurt.up &= hurt.stun.saturating_add(hurt.wounds) > score;
+        // Where the GM overruled, whoever is healed below that line is alive.
         hurt.dead &= hurt.wounds > score;
     } else {
         back = points.min(hurt.damage);
@@ -163,7 +168,7 @@ pub fn heal(draft: &mut Draft, who: CharacterId, points: u32, of: HurtTo, odd: O
     Ok(())
 }
 
-/// Whether there is anything to treat (LIFE-2, LIFE-3).
+/// Refuses to treat an unhurt character (LIFE-2, LIFE-3).
 pub fn may_treat(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     life(draft)?;
     let character = draft.character(who)?;
@@ -174,7 +179,7 @@ pub fn may_treat(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     trauma::not_for_good(draft, who)
 }
 
-/// A rest clears all stun (LIFE-4).
+/// Clears all stun by a rest (LIFE-4).
 pub fn rested(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     life(draft)?;
     let score = life_score(&draft.state, who);
@@ -189,7 +194,7 @@ pub fn rested(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// At the end of a scene of rest all stun of everybody in it is gone (LIFE-3, LIFE-4).
+/// Clears all stun of the characters in a scene of rest as it ends (LIFE-3, LIFE-4).
 pub fn rest_of_life(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     let rests = crate::rules::is_rest(&draft.state, draft.scene(scene)?.kind)
         && draft.state.setting.mods.life == Life::Threshold;
@@ -202,11 +207,12 @@ pub fn rest_of_life(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// At a scene's end whoever was unconscious, or down and seen to, is in it again until the next damage
-/// (SCN-2); so is whomever the GM brings back (TAK-3).
+/// Brings a character round at a scene's end who was unconscious, or down and treated, until the next damage (SCN-2);
+/// also one whom the GM brings back (TAK-3).
 pub fn comes_round(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let comes = match standing(&draft.state, who) {
         Standing::Unconscious => true,
+        // Whoever is dying needs first aid or a point first (LIFE-2).
         Standing::Down => !draft.character(who)?.hurt.dying,
         Standing::Up | Standing::Dead => false,
     };
@@ -252,7 +258,7 @@ pub(super) fn first_aid(draft: &mut Draft, who: CharacterId) -> Result<(), Refus
     Ok(())
 }
 
-/// Neither paid nor seen to, they die; or the GM says that they live after all (LIFE-2).
+/// Marks a character as dead who had neither a PP nor first aid, or as alive after all by the GM's word (LIFE-2).
 pub(super) fn dies(draft: &mut Draft, who: CharacterId, dead: bool) -> Result<(), Refusal> {
     life(draft)?;
     let hurt: &mut Hurt = &mut draft.character_mut(who)?.hurt;
@@ -268,8 +274,8 @@ pub(super) fn dies(draft: &mut Draft, who: CharacterId, dead: bool) -> Result<()
     Ok(())
 }
 
-/// The die a weapon has left against somebody whose gear has protected them in the roll at hand: none where the
-/// gear was larger, else one a step smaller (GEAR-1).
+/// Returns the weapon die left against a character whose gear protects them in this roll: none where the gear is
+/// larger, else one a step smaller (GEAR-1).
 pub fn weapon_die(state: &State, on: CharacterId, die: Die) -> Option<Die> {
     let guarded = state.at_hand().and_then(|it| it.guarded.iter().find(|it| it.who == on));
     match guarded {
@@ -279,7 +285,7 @@ pub fn weapon_die(state: &State, on: CharacterId, die: Die) -> Option<Die> {
     }
 }
 
-/// How much of damage is stun and how much wounds; an odd point goes to stun (LIFE-3).
+/// Splits damage into stun and wounds; an odd point goes to stun (LIFE-3).
 const fn to_each(points: u32, to: HurtTo) -> (u32, u32) {
     match to {
         HurtTo::Both => (points.div_ceil(2), points / 2),
@@ -288,12 +294,13 @@ const fn to_each(points: u32, to: HurtTo) -> (u32, u32) {
     }
 }
 
-/// How much of a margin comes back of stun and how much of wounds: half each, and an odd point where it is wanted, or
-/// where there is need of it. What one of them has no need of is lost (LIFE-3).
+/// Splits a margin into stun and wounds to restore: half each, and an odd point where `odd` says, or else where it is
+/// needed. Points beyond the need of either are lost (LIFE-3).
 fn split(points: u32, (stun, wounds): (u32, u32), odd: Option<HurtTo>) -> (u32, u32) {
     let half = points / 2;
     let to_wounds = match odd {
         Some(odd) => odd == HurtTo::Wounds,
+        // Half of it clears all stun already, so the odd point is of use to wounds only.
         None => stun <= half,
     };
     let odd = points % 2;

@@ -1,5 +1,4 @@
-//! Harm: complications, stress, trauma, life points, and what it is recovered from by (COMP, STR, TRA, SHK, LIFE,
-//! LDE).
+//! Harm: complications, stress, trauma, life points, and recovery (COMP, STR, TRA, SHK, LIFE, LDE).
 
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod doom_recovery;
@@ -94,6 +93,7 @@ pub fn run(draft: &mut Draft, command: &HarmCommand) -> Result<(), Refusal> {
             let (who, scene) = (draft.character_id(who)?, draft.scene_at(scene)?);
             bring_back(draft, who, scene)?;
             let name = name.trim();
+            // Whoever comes back may do so unharmed: only a complication that is named comes with them.
             if name.is_empty() {
                 return Ok(());
             }

@@ -1,5 +1,5 @@
-//! What may come of an effect die where harm is of another kind: stress on traits, life points, and
-//! tests that treat or rouse somebody (SHK-1, LIFE-1, LIFE-2, LDE-1).
+//! Offers for effect dice where harm is of another kind: stress on traits, life points, and tests that treat or rouse a
+//! character (SHK-1, LIFE-1, LIFE-2, LDE-1).
 
 use crate::model::{Bearer, CharacterId, HurtTo, Life, Name, TraitRef};
 use crate::rules::harm::life::fell_short;
@@ -8,7 +8,7 @@ use crate::rules::table::offers::{Asked, OfferKind};
 use crate::rules::{EffectUse, Outcome, wearing};
 
 impl Asked<'_> {
-    /// Stress on each trait that may bear it; the opponent chooses which (SHK-1). Or life points (LIFE-1).
+    /// Offers stress on each trait that may bear it, by the opponent's choice (SHK-1), or damage (LIFE-1).
     pub fn hurt(&mut self, next: Next, on: CharacterId, name: &Name) {
         if self.table.setting.mods.shaken {
             let of = Bearer::Character(on);
@@ -21,7 +21,7 @@ impl Asked<'_> {
         self.damages(next, on);
     }
 
-    /// Life points, which are lost whatever is left of the effect die (LIFE-1).
+    /// Offers damage, which applies whatever remains of the effect die (LIFE-1).
     pub fn damages(&mut self, next: Next, on: CharacterId) {
         if self.table.setting.mods.life != Life::Off {
             let kind = OfferKind::Damage(fell_short(self.table, self.it, next.roll, on)).on(self.name(on));
@@ -30,7 +30,7 @@ impl Asked<'_> {
         }
     }
 
-    /// A treatment that was beaten (LIFE-2, LIFE-3).
+    /// Offers the points of a treatment that was beaten (LIFE-2, LIFE-3).
     pub fn heal(&mut self, next: Next, who: CharacterId, outcome: &Outcome) {
         let points = outcome.total.abs_diff(outcome.number).max(1);
         let hurt = self.table.cast.get(&who).map(|it| it.hurt).unwrap_or_default();
@@ -45,7 +45,7 @@ impl Asked<'_> {
         }
     }
 
-    /// A last-ditch effort that was beaten (LDE-1).
+    /// Offers the result of a last-ditch effort that was beaten (LDE-1).
     pub fn rouse(&mut self, next: Next, who: CharacterId) {
         let kind = OfferKind::Rouse.on(self.name(who));
         let usual = self.blank_asset(who);

@@ -10,8 +10,7 @@ use crate::rules::table::{facts, writes};
 use crate::rules::{For, HurtRefusal, Off, Refusal, RollAt, RollEvent};
 use crate::rules::{dice, points};
 
-/// For a point, for the whole test or contest, one's own stress joins one's own pool and not the
-/// opposing one (STR-6).
+/// Moves one's own stress from the opposing pool to one's own for a PP, for the whole test or contest (STR-6).
 pub fn push_stress(draft: &mut Draft, roll: &RollAt, at: TraitRef) -> Result<(), Refusal> {
     if !draft.state.setting.mods.pushed_stress {
         return Err(Refusal::ModOff(Off::PushedStress));
@@ -37,6 +36,7 @@ pub fn push_stress(draft: &mut Draft, roll: &RollAt, at: TraitRef) -> Result<(),
     // Stress on a trait has no part in it while the trait has none (SHK-2).
     shaken::is_used(draft, Joining { roll: id, at, role, help: false })?;
     let of = draft.roll(id)?.of;
+    // One point is for the whole test or contest, however many rolls it takes (STR-6).
     let paid = if pushes(draft, of, at) { Paid::Free } else { points::pay(draft, who, For::PushStress)? };
     no_longer_opposes(draft, of, at)?;
     for size in &dice {
@@ -51,13 +51,11 @@ pub fn push_stress(draft: &mut Draft, roll: &RollAt, at: TraitRef) -> Result<(),
     Ok(())
 }
 
-/// Whether that stress is pushed in a test or contest.
 pub(super) fn pushes(draft: &Draft, resolution: ResolutionId, at: TraitRef) -> bool {
     let mut dice = draft.state.rolls_of(resolution).flat_map(|roll| &roll.dice);
     dice.any(|die| die.pushed && die.from == Source::Trait(at))
 }
 
-/// Takes a trait out of the rolls of others that are still gathered.
 fn no_longer_opposes(draft: &mut Draft, resolution: ResolutionId, at: TraitRef) -> Result<(), Refusal> {
     let from = |die: &&PoolDie| die.from == Source::Trait(at);
     let rolls: Vec<RollId> = draft.state.rolls_of(resolution).filter(|roll| !roll.over).map(|roll| roll.id).collect();
@@ -75,7 +73,7 @@ fn no_longer_opposes(draft: &mut Draft, resolution: ResolutionId, at: TraitRef) 
     Ok(())
 }
 
-/// What was pushed does not oppose while it is (STR-6).
+/// Refuses pushed stress in an opposing roll (STR-6).
 pub fn not_pushed(draft: &mut Draft, Joining { roll, at, .. }: Joining) -> Done {
     let of = draft.roll(roll)?.of;
     if !pushes(draft, of, at) {
@@ -85,7 +83,7 @@ pub fn not_pushed(draft: &mut Draft, Joining { roll, at, .. }: Joining) -> Done 
     draft.rule(HurtRefusal::Pushed(name).into())
 }
 
-/// At the end of the test or contest stress that was pushed steps up once, by itself (STR-6).
+/// Steps pushed stress up once at the end of the test or contest (STR-6).
 pub fn pushed_steps_up(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     // Without a roll it was pushed all the same (EFF-7, HIT-6).
     let automatic = draft

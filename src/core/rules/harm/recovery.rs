@@ -1,5 +1,5 @@
-//! Recoveries: from complications and stress, from trauma, of life points, and of whoever is out
-//! (COMP-4, STR-4, TRA-2, LIFE-2, LIFE-3, LDE-1).
+//! Recoveries: from complications and stress, from trauma, of life points, and of characters who are out (COMP-4,
+//! STR-4, TRA-2, LIFE-2, LIFE-3, LDE-1).
 //!
 //! Home of COMP-4, TRA-2.
 
@@ -9,8 +9,8 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Recovered;
 use crate::rules::{BoldRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal};
 
-/// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4). The
-/// same goes for treating wounds and for rousing (LIFE-2, LDE-1).
+/// Refuses any other use of the effect die of a recovery, and recovery by any other effect die (COMP-4). The same holds
+/// for treatment and rousing (LIFE-2, LDE-1).
 pub fn only_recovers(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -30,6 +30,7 @@ pub fn only_recovers(
             let done = roll.default_effect_spent
                 || roll.granted.iter().any(|die| die.spent)
                 || roll.again.iter().any(|die| die.spent)
+                // A spent 1 is a hitch that was used.
                 || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
             if done { draft.rule(Refusal::Spent("this recovery".into())) } else { Ok(()) }
         }
@@ -51,13 +52,15 @@ pub fn only_recovers(
     }
 }
 
-/// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
+/// Applies a beaten recovery by the setting's rule (COMP-4, SETT-6).
 pub fn recovers(draft: &mut Draft, resolution: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
     let trauma = draft.resolution(resolution)?.recovers().and_then(|at| draft.state.find(at));
+    // Before it changes: growth goes by the size that was recovered from (GROW-1).
     let was = trauma.and_then(|(role, it)| Some((role, it.die()?)));
     let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
     let at = draft.resolution(resolution)?.recovers();
     let lent_by = draft.roll(outcome.acting)?.dice.clone();
+    // Trauma has a rule of its own, whatever is played beside it (TRA-2).
     if draft.state.setting.mods.doom_recovery && !trauma {
         doom_recovery::recovers_from(draft, resolution, outcome.heroic > 0)?;
     } else {
@@ -79,8 +82,8 @@ pub fn recovers(draft: &mut Draft, resolution: ResolutionId, outcome: &Outcome, 
     }
 }
 
-/// Beaten: gone where the effect die is larger, else one step down and no new try until time has
-/// passed (COMP-4, STR-4). Trauma never goes by more than a step (TRA-2).
+/// Removes harm where the effect die is larger; else steps it down once and bars a new try until time has passed
+/// (COMP-4, STR-4). Trauma steps down once at most (TRA-2).
 fn recover(draft: &mut Draft, resolution: ResolutionId, die: Die) -> Result<(), Refusal> {
     let at = draft.resolution(resolution)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
     let (role, from) = draft.trait_at(at)?;
@@ -99,7 +102,7 @@ fn recover(draft: &mut Draft, resolution: ResolutionId, die: Die) -> Result<(), 
     }
 }
 
-/// From trauma there is no new try after a failure until time has passed (TRA-2).
+/// Bars a new try to recover from trauma after a failure until time has passed (TRA-2).
 pub fn failed_recovery(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     let Some(at) = draft.resolution(resolution)?.recovers() else { return Ok(()) };
     let failed = crate::rules::outcome(&draft.state, resolution).is_some_and(|outcome| !outcome.beaten);
@@ -109,8 +112,8 @@ pub fn failed_recovery(draft: &mut Draft, resolution: ResolutionId) -> Result<()
     }
 }
 
-/// What a recovery from that may be: past d12 trauma is for good (TRA-1), and it may take somebody
-/// else to treat it (TRA-2), or stress (SETT-2). What took out whoever was roused is out of their reach (LDE-2).
+/// Refuses an impossible recovery: trauma past d12 is permanent (TRA-1), some trauma and stress must be treated by
+/// another character (TRA-2, SETT-2), and a roused character can't recover from the harm that took them out (LDE-2).
 pub fn may_recover(draft: &mut Draft, who: CharacterId, at: TraitRef) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     let (name, over, trauma) = (trait_.name.clone(), trait_.over, matches!(role, Role::Trauma(_)));
@@ -133,7 +136,7 @@ pub fn may_recover(draft: &mut Draft, who: CharacterId, at: TraitRef) -> Result<
     rouse::may_touch(draft, who, at, &name)
 }
 
-/// What a recovery is, or was, from (STR-4, TRA-2).
+/// Returns what a recovery is, or was, from (STR-4, TRA-2).
 pub(in crate::rules) fn recovered_role(state: &State, resolution: ResolutionId) -> Option<Role> {
     let resolution = state.resolutions.get(&resolution)?;
     let now = resolution.recovers().and_then(|at| state.find(at)).map(|(role, _)| role);

@@ -1,94 +1,94 @@
-//! Why a command of this chapter is not carried out, each reason in a row.
+//! The refusals about harm, each in a row.
 
 use crate::model::Name;
 use crate::rules::refusal::{Fee, refusals};
 
 refusals! {
-    /// Why a command about harm is not carried out.
+    /// The reasons why a harm command is refused.
     pub enum HarmRefusal {
-        /// Harm joins only a roll made against whoever has it (POOL-4).
+        /// Harm joins only a roll made against its owner (POOL-4).
         NotAgainst(Name, Name) => AgainstRules,
-        /// At high stakes: out, or a point (TEST-2, CON-3).
+        /// At high stakes the loser is taken out or pays a PP (TEST-2, CON-3).
         TakenOutOrPays(Name) => Costs(Fee::Point),
-        /// At high stakes: out, or stress for a point (SETT-5).
+        /// At high stakes the loser is taken out, or takes stress and pays a PP (SETT-5).
         TakenOutOrStress(Name) => AgainstRules,
-        /// A mob loses a die to it, whatever is paid (GMC-4).
+        /// A mob loses a die, whatever is paid (GMC-4).
         LosesADie(Name) => AgainstRules,
-        /// Nothing takes them out, so there is nothing to pay for (TAK-2, STR-7).
+        /// Nothing takes the character out, so there is nothing to pay for (TAK-2, STR-7).
         NotBeingTakenOut(Name) => Impossible,
-        /// Only for the GM's word, or for a complication, is a point paid afterwards (TAK-2).
+        /// A PP is paid afterwards only against the GM's word, or for a complication (TAK-2).
         NoPointHelps(Name) => AgainstRules,
-        /// A complication steps up instead where it is as large, and one's own (TAK-2).
+        /// One's own complication that is as large must step up instead (TAK-2).
         TooSmall(Name) => AgainstRules,
-        /// Nothing takes them out (TAK-1).
+        /// Nothing takes the character out (TAK-1).
         StaysIn(Name) => AgainstRules,
-        /// It is no recovery (COMP-4).
+        /// The roll is no recovery (COMP-4).
         NoRecovery => Impossible,
         /// A recovery does nothing else (COMP-4).
         Recovers(Name) => AgainstRules,
-        /// No new try yet (COMP-4).
+        /// A new try must wait (COMP-4).
         TriedAlready(Name) => AgainstRules,
-        /// Hitches of a recovery (HIT-3, COMP-4).
+        /// Hitches of a recovery are used otherwise (HIT-3, COMP-4).
         RecoveryHitch => AgainstRules,
-        /// A lost roll harms whoever lost it (TEST-2, EFF-11).
+        /// A lost roll harms its loser (TEST-2, EFF-11).
         NotTheLoser(Name) => AgainstRules,
-        /// A hitch affects whoever rolled, their vehicle or the scene: who rolled, and whose it would be (HIT-1, HIT-2).
+        /// A hitch affects the roller, their vehicle or the scene: the roller, and the wrong target (HIT-1, HIT-2).
         NotTheirHitch(Name, Name) => AgainstRules,
-        /// A hitch becomes stress only then (STR-4).
+        /// Only some hitches become stress (STR-4).
         HitchStress => AgainstRules,
         /// Opportunities are the players' (HIT-5).
         NotAPlayers(Name) => AgainstRules,
-        /// Taken out, and not by a complication that can be acted against (COMP-6).
+        /// The character is taken out, and not by a complication that can be acted against (COMP-6).
         NotByComplication(Name) => Impossible,
-        /// Nobody who is not out pays to act (COMP-6, DOOM-9).
+        /// A character who is not out pays nothing to act (COMP-6, DOOM-9).
         NotOut(Name) => Impossible,
-        /// Taken out, and may act for a point (COMP-6).
+        /// The character is taken out, and may act for a PP (COMP-6).
         ActsForAPoint(Name) => Costs(Fee::Point),
-        /// Roused, so that nothing is paid to act (LDE-2).
+        /// A roused character pays nothing to act (LDE-2).
         Roused(Name) => Impossible,
     }
 }
 
 refusals! {
-    /// Why a command about pushed stress, trauma, stress on traits, life points or rousing is not carried out.
+    /// The reasons why a command about pushed stress, trauma, stress on traits, life points or rousing is refused.
     pub enum HurtRefusal {
         /// Only stress is pushed (STR-6).
         NotStress(Name) => Impossible,
-        /// Trauma goes by tests of its own (TRA-2).
+        /// Trauma has tests of its own to recover (TRA-2).
         NotEased(Name) => AgainstRules,
-        /// Somebody else's stress (STR-6).
+        /// Only one's own stress is pushed (STR-6).
         NotOwn { name: Name, who: Name } => Impossible,
-        /// It lies among dice that have fallen (STR-6).
+        /// The die has been rolled already (STR-6).
         Fallen(Name) => Impossible,
-        /// It works for its owner in this test or contest (STR-6).
+        /// Pushed stress works for its owner in this test or contest (STR-6).
         Pushed(Name) => AgainstRules,
-        /// Trauma past d12, or death: nothing brings them back (TRA-1, LIFE-2).
+        /// Trauma past d12 and death are permanent (TRA-1, LIFE-2).
         ForGood(Name) => AgainstRules,
-        /// Trauma is treated by another player's character (TRA-2).
+        /// Trauma is treated by another PC (TRA-2).
         ByOthers(Name) => AgainstRules,
         /// Stress sits on traits here (SHK-1).
         OnTraits => Impossible,
-        /// A trait of another set (SHK-1).
+        /// Stress sits on the traits of another set (SHK-1).
         OtherSet { set: Name, name: Name } => AgainstRules,
-        /// The trait is not used (SHK-2).
+        /// The trait is not in the roll (SHK-2).
         Unused(Name) => AgainstRules,
-        /// It is no test to treat somebody (LIFE-2, LIFE-3).
+        /// The test is no treatment (LIFE-2, LIFE-3).
         NoTreatment => Impossible,
-        /// It is no test to rouse somebody (LDE-1).
+        /// The test is no last-ditch effort (LDE-1).
         NoRousing => Impossible,
-        /// The effect die of such a test does nothing else (LIFE-2, LDE-1).
+        /// The effect die of a treatment or a rousing does nothing else (LIFE-2, LDE-1).
         Helps(Name) => AgainstRules,
-        /// Nothing is wrong with them (LIFE-2).
+        /// The character is unhurt (LIFE-2).
         Unhurt(Name) => Impossible,
-        /// There is nothing to pay for (LIFE-2, LIFE-3).
+        /// The character has nothing to pay for (LIFE-2, LIFE-3).
         OwesNothing(Name) => Impossible,
-        /// They are in it (LDE-1).
+        /// The character is not out (LDE-1).
         NotOut(Name) => Impossible,
-        /// A try has failed in this scene (LDE-1).
+        /// A last-ditch effort has failed in this scene (LDE-1).
         Lost(Name) => AgainstRules,
-        /// It was one test (LDE-2).
+        /// A roused character makes only one test (LDE-2).
         OneTest(Name) => AgainstRules,
-        /// What took them out is out of their reach (LDE-2).
+        /// A roused character can't affect the trait that took them out (LDE-2).
         TookOut { name: Name, who: Name } => AgainstRules,
     }
 }

@@ -1,4 +1,4 @@
-//! The last-ditch effort (LDE-1 to LDE-3), and how many results somebody's total has (TOT-4).
+//! The last-ditch effort (LDE-1 to LDE-3), and the number of results in a total (TOT-4).
 //!
 //! Home of TOT-4, LDE-1, LDE-2, LDE-3.
 
@@ -12,8 +12,7 @@ use crate::rules::table::moments::Done;
 use crate::rules::table::writes::rolls;
 use crate::rules::{Condition, HarmEvent, HurtRefusal, Off, Refusal, Thing};
 
-/// Whether somebody may be roused: they are out, not for good, and no try has failed in this scene
-/// (LDE-1).
+/// Refuses to rouse a character unless they are out, not for good, and no try has failed in this scene (LDE-1).
 pub fn may_rouse(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
     if !draft.state.setting.mods.last_ditch {
         return Err(Refusal::ModOff(Off::LastDitch));
@@ -29,17 +28,17 @@ pub fn may_rouse(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<
     Ok(())
 }
 
-/// The d12 that took them out opposes (LDE-1, DIFF-5).
+/// Adds the d12 that took the character out to the opposition (LDE-1, DIFF-5).
 pub fn put_last_ditch(draft: &mut Draft, opposing: RollId, who: CharacterId) -> Result<(), Refusal> {
     let by = what_took_out(draft, who)?;
     let (from, label): (Source, Name) = match by {
         Some((at, name)) => (Source::Trait(at), name),
+        // Whom the GM or a lost roll took out has no trait for it.
         None => (Source::Bare, "what took them out".into()),
     };
     rolls::push_die(draft, opposing, Die::D12, from, label).map(drop)
 }
 
-/// The trait past d12, or the stress on traits that struck them down.
 fn what_took_out(draft: &Draft, who: CharacterId) -> Result<Option<(TraitRef, Name)>, Refusal> {
     let traits = &draft.character(who)?.traits;
     let of = Bearer::Character(who);
@@ -52,7 +51,7 @@ fn what_took_out(draft: &Draft, who: CharacterId) -> Result<Option<(TraitRef, Na
     Ok(over.map(|(_, it)| (TraitRef { of, id: it.id }, it.name.clone())))
 }
 
-/// Roused: the effect die is an asset of theirs, and they make one test (LDE-1, LDE-2).
+/// Rouses a character: the effect die becomes an asset of theirs, and they make one test (LDE-1, LDE-2).
 pub fn rouse(draft: &mut Draft, open: ResolutionId, name: &Name, die: Die) -> Result<(), Refusal> {
     let resolution = draft.resolution(open)?;
     let (scene, aim) = (resolution.scene, resolution.test().map(|test| test.aim));
@@ -70,13 +69,13 @@ pub fn rouse(draft: &mut Draft, open: ResolutionId, name: &Name, die: Die) -> Re
     Ok(())
 }
 
-/// Who was roused in a scene.
+/// Returns the rousing of a character in a scene.
 pub fn roused(draft: &Draft, scene: SceneId, who: CharacterId) -> Option<Roused> {
     let scene = draft.state.scenes.get(&scene)?;
     scene.roused.iter().find(|it| it.who == who).copied()
 }
 
-/// Whoever was roused makes one test, and no contest (LDE-2). Says whether that is them.
+/// Returns whether a character acts as roused, and refuses them a contest: they make one test (LDE-2).
 pub fn acts_roused(draft: &mut Draft, scene: SceneId, who: CharacterId, contest: bool) -> Result<bool, Refusal> {
     let Some(roused) = self::roused(draft, scene, who) else { return Ok(false) };
     if contest || roused.test.is_some() {
@@ -86,13 +85,14 @@ pub fn acts_roused(draft: &mut Draft, scene: SceneId, who: CharacterId, contest:
     Ok(true)
 }
 
-/// That test is the one they make, and no other any more.
+/// Records the test of a roused character, who makes no other.
 pub fn roused_tests(
     draft: &mut Draft,
     scene: SceneId,
     who: CharacterId,
     resolution: Option<ResolutionId>,
 ) -> Result<(), Refusal> {
+    // The first test is the one; only taking it back leaves room for another (LDE-2).
     if self::roused(draft, scene, who).is_none_or(|it| it.test.is_some()) && resolution.is_some() {
         return Ok(());
     }
@@ -102,7 +102,7 @@ pub fn roused_tests(
     Ok(())
 }
 
-/// Of what took them out they keep off (LDE-2).
+/// Refuses a roused character the trait that took them out (LDE-2).
 pub fn may_touch(draft: &mut Draft, who: CharacterId, at: TraitRef, name: &Name) -> Result<(), Refusal> {
     // Of what struck them down together, each did (SHK-1).
     let worn = matches!(draft.state.find(at), Some((crate::model::Role::Worn(_), _)));
@@ -116,8 +116,7 @@ pub fn may_touch(draft: &mut Draft, who: CharacterId, at: TraitRef, name: &Name)
     draft.rule(HurtRefusal::TookOut { name: name.clone(), who }.into())
 }
 
-/// A rousing that was not beaten bars another one for the scene (LDE-1); whoever was roused for this
-/// test is out again (LDE-2).
+/// Ends a last-ditch effort: a failed one bars another (LDE-1), and a roused character is out again (LDE-2).
 pub fn effort_over(draft: &mut Draft, open: ResolutionId) -> Done {
     let resolution = draft.resolution(open)?;
     let (scene, aim) = (resolution.scene, resolution.test().map(|test| test.aim));
@@ -139,7 +138,7 @@ pub fn effort_over(draft: &mut Draft, open: ResolutionId) -> Done {
     Ok(())
 }
 
-/// Whoever was roused for a test that is called off is roused for another one (LDE-2).
+/// Lets a character whose test was called off make another as roused (LDE-2).
 pub fn effort_called_off(draft: &mut Draft, resolution: ResolutionId) -> Done {
     let scene = draft.resolution(resolution)?.scene;
     if draft.state.scenes.get(&scene).is_some_and(|scene| scene.roused.iter().any(|one| one.test == Some(resolution))) {
@@ -149,17 +148,19 @@ pub fn effort_called_off(draft: &mut Draft, resolution: ResolutionId) -> Done {
     Ok(())
 }
 
-/// How many results a roll's total has: two; one for whoever is shaken, roused, or acts though taken
-/// out (TOT-4); none for whoever rouses themselves (LDE-3).
+/// Returns the number of results in a total: two; one for a character who is shaken, roused, or acts though taken out
+/// (TOT-4); none for one who rouses themselves (LDE-3).
 pub fn keep_of(draft: &Draft, resolution: ResolutionId, by: Side, paid: bool) -> u8 {
     let Side::Character(who) = by else { return 2 };
     let test = draft.state.resolutions.get(&resolution).and_then(|resolution| match &resolution.kind {
         Kind::Test(test) => Some(test),
         Kind::Contest(_) | Kind::Initiative(_) => None,
     });
+    // Rousing oneself begins with no result at all: each one is bought (LDE-3).
     if test.is_some_and(|test| test.aim == Aim::Rouse(who) && test.who == who) {
         return 0;
     }
+    // A growth test is rolled outside of play, and nobody is shaken in it.
     if test.is_some_and(|test| test.aim.is_quiet()) {
         return 2;
     }

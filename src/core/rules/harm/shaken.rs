@@ -15,21 +15,22 @@ use crate::rules::{Felled, HarmEvent, HurtRefusal, Off, Refusal, TraitEvent};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The traits of somebody that stress may sit on: those of the chosen set, or all of a file that has
-/// none of it (SHK-1).
+/// Returns the traits that stress may sit on: those of the chosen set, or all of a file without that set (SHK-1).
 pub fn wearing(state: &State, who: CharacterId) -> Vec<(TraitId, Name)> {
     let Some(traits) = state.cast.get(&who).map(|it| &it.traits) else { return Vec::new() };
     let set = state.setting.worn_set().map(|set| set.id);
     let of = |wanted: Option<SetId>| -> Vec<(TraitId, Name)> {
         let sets = traits.sets.iter().filter(|set| wanted.is_none() || Some(set.def) == wanted);
+        // Stress needs a rating that it can be compared with.
         let all = sets.flat_map(|set| &set.traits).filter(|it| !it.base.is_empty());
         all.map(|it| (it.id, it.name.clone())).collect()
     };
     let theirs = if set.is_some() { of(set) } else { Vec::new() };
+    // Whoever has nothing of that set bears it on any trait.
     if theirs.is_empty() { of(None) } else { theirs }
 }
 
-/// By what somebody is shaken, so that one die makes their total (SHK-1, TOT-4).
+/// Returns the stress by which a character is shaken, so that one die makes their total (SHK-1, TOT-4).
 pub fn shaken(state: &State, who: CharacterId) -> Option<Name> {
     let traits = &state.cast.get(&who)?.traits;
     if !state.setting.mods.shaken {
@@ -38,8 +39,8 @@ pub fn shaken(state: &State, who: CharacterId) -> Option<Name> {
     shaken_traits(traits).0.first().map(|it| (*it).clone())
 }
 
-/// Stress on a trait of whoever has it: a larger die replaces, another steps it up once (SHK-1,
-/// STR-2). Said of the stress itself, the trait it sits on is meant.
+/// Deals stress on a trait: a larger die replaces it, another steps it up once (SHK-1, STR-2). Where `at` is the stress
+/// itself, the trait it sits on is meant.
 pub fn wear(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
     if !draft.state.setting.mods.shaken {
         return Err(Refusal::ModOff(Off::Shaken));
@@ -73,7 +74,7 @@ pub fn wear(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result<(),
     wears_where_used(draft, TraitRef { of: at.of, id: on })
 }
 
-/// Stress on a trait that is among dice still gathered is with them as if it had been there before (SHK-2, POOL-7).
+/// Adds stress on a trait to dice still gathered with that trait, as if it had been there before (SHK-2, POOL-7).
 fn wears_where_used(draft: &mut Draft, at: TraitRef) -> Done {
     let role = draft.trait_at(at)?.0;
     let used = |roll: &&Arc<Roll>| {
@@ -95,8 +96,7 @@ pub(super) fn on_tracks(draft: &Draft) -> Result<(), Refusal> {
     if draft.state.setting.mods.shaken { Err(HurtRefusal::OnTraits.into()) } else { Ok(()) }
 }
 
-/// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
-/// (SHK-2, POOL-5).
+/// Adds a trait's stress to the opposition; at d4 to one's own pool, where it earns a PP (SHK-2, POOL-5).
 pub fn wears_with(draft: &mut Draft, Joining { roll, at, .. }: Joining) -> Done {
     let own = matches!((draft.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
     if !draft.state.setting.mods.shaken || !own {
@@ -120,14 +120,14 @@ pub fn wears_with(draft: &mut Draft, Joining { roll, at, .. }: Joining) -> Done 
     Ok(())
 }
 
-/// The roll that opposes one: in a test the other one; in a contest it comes with the answer.
+/// Returns the roll that opposes another: in a test the other side's; in a contest none until the answer.
 fn opposes(draft: &Draft, of: ResolutionId, roll: RollId) -> Option<RollId> {
     let resolution = draft.state.resolutions.get(&of)?;
     let test = resolution.test()?;
     [test.acting, test.opposing].into_iter().find(|other| *other != roll)
 }
 
-/// Whoever answers in a contest has the stress of the traits they answer among their dice (SHK-2).
+/// Adds the stress of the traits in the opposing roll to the dice of the roll that answers in a contest (SHK-2).
 pub fn worn_opposes(draft: &mut Draft, resolution: ResolutionId, roll: RollId) -> Result<(), Refusal> {
     if !draft.state.setting.mods.shaken {
         return Ok(());
@@ -144,8 +144,7 @@ pub fn worn_opposes(draft: &mut Draft, resolution: ResolutionId, roll: RollId) -
     worn.into_iter().try_for_each(|stress| dice::joins(draft, roll, stress))
 }
 
-/// Whether those whose dice a roll has keep one result by being shaken: whoever rolls, and on the GM's side the
-/// GMCs whose traits are in it (SHK-1, TOT-4).
+/// Returns whether a roll keeps one result as its roller or one of its GMCs is shaken (SHK-1, TOT-4).
 fn rolled_shaken(draft: &Draft, roll: &Roll) -> bool {
     let used = |die: &PoolDie| match die.from {
         Source::Trait(TraitRef { of: Bearer::Character(who), id }) => {
@@ -160,12 +159,13 @@ fn rolled_shaken(draft: &Draft, roll: &Roll) -> bool {
     }
 }
 
-/// What is still gathered keeps as many results as those who roll it may by now, whatever came first: scale, the
-/// trait or the stress (SHK-1, SHK-3, TOT-4, POOL-7).
+/// Updates the number of results of each gathered roll to what its roller may keep now, in whatever order scale, trait
+/// and stress came (SHK-1, SHK-3, TOT-4, POOL-7).
 pub(in crate::rules) fn update_keep_for_shaken(draft: &mut Draft, (): ()) -> Done {
     if !draft.state.setting.mods.shaken {
         return Ok(());
     }
+    // Whoever rouses themselves keeps none, whatever shakes them (LDE-3).
     let gathered = |roll: &&Arc<Roll>| roll.phase == Phase::Building && !roll.over && roll.keep > 0;
     let rolls: Vec<Arc<Roll>> = draft.state.rolls.values().filter(gathered).cloned().collect();
     for roll in rolls {
@@ -181,6 +181,7 @@ pub(in crate::rules) fn update_keep_for_shaken(draft: &mut Draft, (): ()) -> Don
         let keeps = if shaken { 1 } else { rouse::keep_of(draft, roll.of, roll.by, out.is_some()) };
         let roll = draft.roll_mut(roll.id)?;
         match (few, keeps < 2) {
+            // Only being shaken takes a result away here: every other reason is known as the roll begins.
             (false, true) if shaken => (roll.keep, roll.few) = (roll.keep.saturating_sub(1), true),
             (true, false) => (roll.keep, roll.few) = (roll.keep.saturating_add(1), false),
             _ => {}
@@ -189,12 +190,11 @@ pub(in crate::rules) fn update_keep_for_shaken(draft: &mut Draft, (): ()) -> Don
     Ok(())
 }
 
-/// Stress that is gone leaves the dice that are still gathered (SHK-3).
+/// Removes deleted stress from gathered dice (SHK-3).
 pub fn worn_goes(draft: &mut Draft, (at, role): (TraitRef, Role)) -> Done {
     if matches!(role, Role::Worn(_)) { leaves_gathered(draft, None, at) } else { Ok(()) }
 }
 
-/// Takes stress out of what is still gathered: of one resolution, or of all.
 fn leaves_gathered(draft: &mut Draft, of: Option<ResolutionId>, stress: TraitRef) -> Done {
     let gathered = |it: &&Arc<Roll>| it.phase == Phase::Building && !it.over && of.is_none_or(|of| it.of == of);
     let rolls: Vec<RollId> = draft.state.rolls.values().filter(gathered).map(|it| it.id).collect();
@@ -206,7 +206,7 @@ fn leaves_gathered(draft: &mut Draft, of: Option<ResolutionId>, stress: TraitRef
     Ok(())
 }
 
-/// Taken out with the trait it sits on (SHK-2).
+/// Removes stress from a roll together with the trait it sits on (SHK-2).
 pub fn wears_no_more(draft: &mut Draft, (roll, at): (RollId, TraitRef)) -> Done {
     let worn = draft.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
     let Some(id) = worn else { return Ok(()) };
@@ -214,7 +214,7 @@ pub fn wears_no_more(draft: &mut Draft, (roll, at): (RollId, TraitRef)) -> Done 
     leaves_gathered(draft, Some(of), TraitRef { of: at.of, id })
 }
 
-/// The stress of a trait that nobody uses stays out of it (SHK-2).
+/// Refuses the stress of a trait that is not in the roll (SHK-2).
 pub fn is_used(draft: &mut Draft, Joining { roll, at, role, .. }: Joining) -> Done {
     let Role::Worn(on) = role else { return Ok(()) };
     let used = Source::Trait(TraitRef { of: at.of, id: on });

@@ -18,6 +18,7 @@ pub(super) fn bring_back(draft: &mut Draft, who: CharacterId, scene: SceneId) ->
     scene.out.retain(|it| *it != who);
     let apart = scene.apart.contains(&who);
     draft.tell(HarmEvent::Fares { who: name, is: Condition::Back });
+    // In a flashback only what befell them there is undone: their marks belong to the scene outside (SCN-3).
     if apart {
         return Ok(());
     }
@@ -25,11 +26,12 @@ pub(super) fn bring_back(draft: &mut Draft, who: CharacterId, scene: SceneId) ->
     draft.marks_go(who, |_, _| false)
 }
 
-/// Taken out by the GM's word, or past d12 without a roll: a point keeps them in, for a complication of d6
-/// or a step of one that is as large. With stress there is nothing to pay for (TAK-2).
+/// Pays a PP to stay in after being taken out by the GM's word, or past d12 without a roll: for a d6 complication, or a
+/// step of one that is as large. Against stress no PP can be paid (TAK-2).
 pub(super) fn stays_in(draft: &mut Draft, who: CharacterId, scene: SceneId, with: &StayWith) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     let outs = crate::rules::table::facts::people::outs(&draft.state, Some(draft.scene(scene)?), who);
+    // A point helps against complications and the GM's word; harm that is run up has ways of its own (TAK-2).
     let by_hand = |out: &Out| matches!(out, Out::GmSaysSo | Out::Complication(_) | Out::Overcome(_));
     if outs.is_empty() || !draft.state.setting.mods.point_keeps_in() || crate::rules::is_vehicle(&draft.state, who) {
         return Err(HarmRefusal::NotBeingTakenOut(name).into());
@@ -54,8 +56,7 @@ pub(super) fn stays_in(draft: &mut Draft, who: CharacterId, scene: SceneId, with
     }
 }
 
-/// Tells that somebody is taken out. Who came into a flashback out of it already is so by more than their
-/// traits show (SCN-3).
+/// Tells that a character is taken out, except one who came into a flashback already out (SCN-3).
 pub fn tell_out(draft: &mut Draft, of: Bearer, by: Felled) {
     if let Bearer::Character(who) = of {
         let apart = |it: &&std::sync::Arc<Scene>| it.cast.contains(&who) && it.apart.contains(&who);
@@ -70,11 +71,12 @@ pub fn tell_out(draft: &mut Draft, of: Bearer, by: Felled) {
     draft.tell(HarmEvent::TakenOut { who, by });
 }
 
-/// A new complication. One that comes past d12 takes its owner out at once (COMP-3).
+/// Adds a complication. One past d12 takes its owner out at once (COMP-3).
 pub fn complicate(draft: &mut Draft, on: Bearer, name: Name, die: Die, over: bool) -> Result<TraitId, Refusal> {
     if let Some(mob) = gmcs::knocks_off(draft, on, die, over)? {
         return Ok(mob);
     }
+    // Asked before it comes, so that being out is told once.
     let was_out = people::is_overcome(draft, on);
     let mut trait_ = draft.new_trait(name.clone(), vec![die]);
     trait_.over = over;
@@ -90,8 +92,8 @@ pub fn complicate(draft: &mut Draft, on: Bearer, name: Name, die: Die, over: boo
     Ok(id)
 }
 
-/// Stress on a track: a larger die replaces, another steps it up once (STR-2). What comes past
-/// d12 takes out at once (EFF-6).
+/// Deals stress on a track: a larger die replaces it, another steps it up once (STR-2). Stress past d12 takes the
+/// character out at once (EFF-6).
 pub fn inflict(draft: &mut Draft, on: CharacterId, track: TrackId, die: Die, over: bool) -> Result<(), Refusal> {
     if !draft.state.setting.mods.stress {
         return Err(Refusal::ModOff(Off::Stress));
@@ -123,8 +125,8 @@ pub fn inflict(draft: &mut Draft, on: CharacterId, track: TrackId, die: Die, ove
     Ok(())
 }
 
-/// A larger die replaces the old one; an equal or smaller one steps it up once (COMP-2, STR-2).
-/// What comes past d12 takes out at once (EFF-6).
+/// Worsens harm: a larger die replaces the old one, an equal or smaller one steps it up once (COMP-2, STR-2). Harm past
+/// d12 takes its owner out at once (EFF-6).
 pub fn worsen(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
     let old = traits::harm_die(draft, at)?;
     let role = draft.trait_at(at)?.0;
@@ -157,6 +159,7 @@ pub fn step_up(draft: &mut Draft, at: TraitRef, steps: u32) -> Result<(), Refusa
 
 pub fn step_down(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     let die = traits::harm_die(draft, at)?;
+    // What is past d12 becomes the d12 it shows: that is its step (COMP-3).
     if draft.trait_at(at)?.1.over {
         return set_harm(draft, at, die, false);
     }
@@ -170,6 +173,7 @@ pub fn set_harm(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result
     let (role, trait_) = draft.trait_at(at)?;
     let (name, from, was_over) = (trait_.name.clone(), trait_.base.clone(), trait_.over);
     let worse = from.iter().all(|old| die > *old) || (over && !was_over);
+    // What would pass the dice of a mob is not kept: a die goes, and this with it (GMC-4).
     if worse && gmcs::knocks_off(draft, at.of, die, over)?.is_some() {
         return draft.remove_trait(at);
     }
@@ -178,6 +182,7 @@ pub fn set_harm(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result
     let bearer = if let Bearer::Character(who) = at.of { Some(who) } else { None };
     let stricken = bearer.is_some_and(|who| crate::rules::stricken(&draft.state, who).is_some());
     draft.edit_trait(at, |trait_| {
+        // Only by growing does it weigh on its owner again (SCN-2).
         trait_.borne &= from.iter().all(|old| die <= *old);
         trait_.base = vec![die];
         trait_.over = over;
@@ -191,6 +196,7 @@ pub fn set_harm(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result
     if let (Role::Worn(_), Some(who)) = (role, bearer) {
         shaken::tell_stricken(draft, who, stricken);
     } else if over
+        // In a flashback a mark from outside takes nobody out, so one that comes again is told there (SCN-3).
         && (!was_over || bearer.is_some_and(|who| crate::rules::table::facts::people::apart(&draft.state, who)))
     {
         tell_out(draft, at.of, Felled::Trait(role, name));

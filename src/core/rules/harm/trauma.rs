@@ -1,4 +1,4 @@
-//! Trauma: what stress past d12 leaves (TRA-1).
+//! Trauma, which stress past d12 leaves (TRA-1).
 //!
 //! Home of TRA-1.
 
@@ -8,8 +8,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{HurtRefusal, Refusal, Thing, TraitEvent};
 
-/// While somebody is stressed out, more stress of whatever track goes to the trauma of that track (TRA-1).
-/// Says whose and which.
+/// Returns the trauma track that new stress of a stressed-out character goes to (TRA-1).
 pub(super) fn goes_to_trauma(draft: &Draft, of: Bearer, role: Role) -> Option<(CharacterId, TrackId)> {
     match (of, role) {
         (Bearer::Character(who), Role::Stress(track)) if draft.state.setting.mods.trauma => {
@@ -19,7 +18,7 @@ pub(super) fn goes_to_trauma(draft: &Draft, of: Bearer, role: Role) -> Option<(C
     }
 }
 
-/// Stress that goes past d12 leaves a d6 of trauma, or steps up what is there (TRA-1).
+/// Adds a d6 of trauma as stress goes past d12, or steps existing trauma up (TRA-1).
 pub(super) fn leaves_trauma(draft: &mut Draft, of: Bearer, role: Role) -> Result<(), Refusal> {
     match (of, role) {
         (Bearer::Character(who), Role::Stress(track)) if draft.state.setting.mods.trauma => {
@@ -32,8 +31,7 @@ pub(super) fn leaves_trauma(draft: &mut Draft, of: Bearer, role: Role) -> Result
     }
 }
 
-/// Trauma of a track: a larger die replaces, another steps it up once; what comes past d12 counts as d12
-/// (TRA-1, STR-2).
+/// Deals trauma on a track like stress; past d12 it counts as d12 (TRA-1, STR-2).
 pub(super) fn traumatise(draft: &mut Draft, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
     match trauma_of(draft, who, track) {
         Some(at) => stress::worsen(draft, at, die, false),
@@ -43,6 +41,7 @@ pub(super) fn traumatise(draft: &mut Draft, who: CharacterId, track: TrackId, di
 
 /// More stress of somebody who is stressed out, where nobody says how large: a step (TRA-1).
 pub(super) fn more_trauma(draft: &mut Draft, who: CharacterId, track: TrackId, steps: u32) -> Result<(), Refusal> {
+    // Each step counts alone: the first may make the trauma that the next one steps up (TRA-1).
     for _ in 0..steps {
         leaves_trauma(draft, Bearer::Character(who), Role::Stress(track))?;
     }

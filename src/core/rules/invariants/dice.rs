@@ -1,4 +1,4 @@
-//! What can't be so about the dice of one roll.
+//! Invariants of the dice of one roll.
 
 use crate::model::{Apart, Phase, Roll, Used};
 

@@ -1,16 +1,15 @@
-//! What is odd about a state and keeps nobody from playing it: what the GM may have wanted, or a hand-edited file has
-//! wrong.
+//! Oddities of a state that do not stop play: wanted by the GM, or wrong in a hand-edited file.
 
 use crate::model::Name;
 use crate::model::{Bearer, Character, State};
 use crate::rules::growth::goals::MOST_GOALS;
 use crate::rules::refusal::flaw::Wrong;
 
-/// More experience than anybody gains in a life of play (GROW-8).
+/// More XP than any character gains in play (GROW-8).
 const MUCH_XP: u32 = 1_000_000;
 
-/// What is odd about a table beside its setting, of which [`advice`](crate::rules::advice) tells: things without a name,
-/// and goals that are too many or tied to nothing (GROW-7).
+/// Returns the oddities of a table beside its setting, which [`advice`](crate::rules::advice) covers: things without a
+/// name, and goals that are too many or have no value (GROW-7).
 pub fn oddities(state: &State) -> Vec<Wrong> {
     let all = names(state);
     let blank = all.filter(|(_, name)| name.trim().is_empty());
@@ -20,7 +19,6 @@ pub fn oddities(state: &State) -> Vec<Wrong> {
     super::named(state, found)
 }
 
-/// The names of people, players, scenes, pools and elements of the map, with where they stand.
 fn names(state: &State) -> impl Iterator<Item = (String, &Name)> {
     let people = state.cast.iter().map(|(key, it)| (format!("cast[{}]", key.0), &it.name));
     let players = state.players.iter().map(|(key, it)| (format!("players[{}]", key.0), &it.name));
@@ -30,10 +28,9 @@ fn names(state: &State) -> impl Iterator<Item = (String, &Name)> {
     people.chain(players).chain(scenes).chain(pools).chain(elements)
 }
 
-/// The letters of the longest name in a file. Play gives none as long; one of a million letters stops the window.
+/// The most letters of a name in a file. Play gives none as long; one of a million letters stops the window.
 const LONGEST: usize = 1000;
 
-/// Names in a file that are too long to be shown.
 pub(super) fn long_names(state: &State) -> Vec<Wrong> {
     let campaign = [("name".to_owned(), &state.name), ("setting.name".to_owned(), &state.setting.name)];
     let traits = state.bearers().into_iter().flat_map(|of| {
@@ -47,7 +44,6 @@ pub(super) fn long_names(state: &State) -> Vec<Wrong> {
         .collect()
 }
 
-/// Where the traits of somebody stand.
 fn place(state: &State, of: Bearer) -> String {
     match of {
         Bearer::Character(id) => format!("cast[{}].traits", id.0),
@@ -60,7 +56,6 @@ fn place(state: &State, of: Bearer) -> String {
     }
 }
 
-/// Traits of somebody's without a name.
 fn traits(state: &State, of: Bearer) -> Vec<Wrong> {
     let at = place(state, of);
     let Some(all) = state.traits(of) else { return Vec::new() };
@@ -76,7 +71,6 @@ fn traits(state: &State, of: Bearer) -> Vec<Wrong> {
     blank.map(|(role, _)| Wrong::new(at.clone(), what(role))).collect()
 }
 
-/// What somebody grows by, that has come of no rule.
 fn growth(who: &Character) -> Vec<Wrong> {
     let at = format!("cast[{}].growth", who.id.0);
     let goals = &who.growth.goals;

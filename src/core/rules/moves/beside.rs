@@ -31,16 +31,13 @@ pub enum Beside {
 pub struct BesideWay {
     /// The dice that are added.
     pub dice: Vec<Die>,
-    /// One press.
     pub commands: Vec<Command>,
 }
 
 /// Dice that a half may add.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BesideDice {
-    /// What they are.
     pub what: Beside,
-    /// All there are.
     pub dice: Vec<Die>,
     /// At least one.
     pub ways: Vec<BesideWay>,
@@ -50,7 +47,6 @@ fn way(dice: Vec<Die>, command: BesideCommand) -> BesideWay {
     BesideWay { dice, commands: vec![command.into()] }
 }
 
-/// All that one half may add from beside the pool, at the moment it is in.
 pub fn beside(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<BesideDice> {
     let Some(roll) = test.roll(half) else { return Vec::new() };
     let who = roll.roller().and_then(|who| state.cast.get(&who));

@@ -37,7 +37,6 @@ pub enum MoveOf {
 pub struct Move {
     /// What.
     pub of: MoveOf,
-    /// On which half.
     pub half: Half,
     /// How many are likelier to join than this trait; nothing for one that lies on a file, to be chosen from.
     pub likely: Option<usize>,
@@ -71,7 +70,7 @@ impl Move {
         vec![command]
     }
 
-    /// What comes of it, free or for its price.
+    /// Returns what comes of it, free or for its price.
     pub fn tried(&self, table: &Table) -> Tried {
         at_its_price(table, self.commands(table))
     }

@@ -11,12 +11,9 @@ use crate::rules::{
     TestCommand, UseCommand, What, belongs, contest_now, decided, opposes_instead, place, steers, taken_out,
 };
 
-/// Where a gesture is made.
 #[derive(Clone, Debug, Default)]
 pub struct Here<'t> {
-    /// The scene that is looked at.
     pub scene: Option<&'t Scene>,
-    /// What was chosen for the next test to be rolled against.
     pub against: Option<Against>,
 }
 
@@ -28,27 +25,23 @@ impl Here<'_> {
     }
 }
 
-/// The test or contest at hand, with the two rolls that face each other.
+/// The current test or contest, with its two opposed rolls.
 pub struct OpenTest<'t> {
-    /// Which.
     pub id: ResolutionId,
-    /// Who acts.
     pub who: CharacterId,
-    /// Their roll.
     pub acting: &'t Roll,
-    /// The roll whose number is to be beaten; the first roll of a contest has none.
+    /// The roll to beat; `None` for the first roll of a contest.
     pub opposing: Option<&'t Roll>,
-    /// The whole of it.
     pub resolution: &'t Resolution,
 }
 
 impl<'t> OpenTest<'t> {
-    /// The roll of a side; the first roll of a contest faces none.
+    /// Returns the roll of a side; the first roll of a contest faces none.
     pub fn roll(&self, half: Half) -> Option<&'t Roll> {
         if half == Half::Acting { Some(self.acting) } else { self.opposing }
     }
 
-    /// Whether the opposition still gathers its dice.
+    /// Returns whether the opposition still gathers its dice.
     pub fn opposition_builds(&self) -> bool {
         self.opposing.is_some_and(|roll| roll.phase == Phase::Building)
     }
@@ -96,7 +89,8 @@ pub fn lying(state: &State, at: TraitRef) -> Vec<(RollId, DieId, bool)> {
     theirs.filter(|(_, die)| die.from == Source::Trait(at)).map(|(roll, die)| (roll, die.id, die.hinder)).collect()
 }
 
-/// What a click on a trait does: it joins a roll, or leaves it again; with `hinder`, as a d4 or no longer as one.
+/// Returns what a click on a trait does: it joins a roll, or leaves it again; with `hinder`, as a d4 or no longer as
+/// one.
 pub fn use_trait(state: &State, here: &Here<'_>, at: TraitRef, hinder: bool) -> Vec<Command> {
     // Dice that have fallen stay where they are: the trait is for the next test then.
     let gathering =
@@ -116,8 +110,8 @@ pub fn use_trait(state: &State, here: &Here<'_>, at: TraitRef, hinder: bool) -> 
     dice.into_iter().map(each).collect()
 }
 
-/// What a click or a drop does: on the half it was dropped on, or where it belongs. A test is opened where none is open. A
-/// distinction may `hinder`.
+/// Returns what a click or a drop does: on the half it was dropped on, or where it belongs. A test is opened where none
+/// is open. A distinction may `hinder`.
 pub fn use_piece(state: &State, here: &Here<'_>, piece: Piece, half: Option<Half>, hinder: bool) -> Vec<Command> {
     let what = match piece {
         Piece::Trait(at) | Piece::Resource(at) => What::Trait(at.into()),
@@ -151,8 +145,8 @@ fn own(state: &State, here: &Here<'_>, (piece, who): (Piece, CharacterId), half:
     Some(begins.then(|| here.opens(who)).into_iter().chain([joins.into()]).collect())
 }
 
-/// What a hero die may be used for in a roll: before the throw to join the pool, after it to be added, or for an effect
-/// die (HERO-2, HERO-3).
+/// Returns what a hero die may be used for in a roll: before the throw to join the pool, after it to be added, or for
+/// an effect die (HERO-2, HERO-3).
 pub fn hero_uses(state: &State, roll: RollId, die: Die) -> Vec<BesideCommand> {
     let (mods, at) = (&state.setting.mods, || roll.into());
     if mods.hero == HeroDice::Off {
@@ -212,7 +206,7 @@ fn adds(roll: RollAt, what: What, hinder: bool) -> Command {
     Command::Roll(RollCommand::Add { roll, what, hinder, pay: false })
 }
 
-/// Whose trait something is, and who rolls with it: whoever is at the controls of a vehicle (VEH-3).
+/// Returns whose trait something is, and who rolls with it: whoever is at the controls of a vehicle (VEH-3).
 fn owner(state: &State, piece: Piece) -> Option<(CharacterId, Option<CharacterId>)> {
     match piece {
         Piece::Trait(at) | Piece::Resource(at) => at.of.character().map(|id| (id, steers(state, id))),
@@ -248,8 +242,7 @@ fn actor_for(state: &State, scene: Option<&Scene>, piece: Piece, half: Option<Ha
     }
 }
 
-/// As the setting says, whatever was clicked first; but where the traits of a GMC who does not act oppose in place of
-/// difficulty dice none come with them (POOL-7).
+/// Returns the setting's usual opposition, without difficulty dice where a passive GMC's traits replace them (POOL-7).
 fn against_for(
     state: &State,
     scene: Option<&Scene>,
@@ -272,7 +265,7 @@ pub fn in_place_of_difficulty(state: &State, test: &OpenTest<'_>) -> Option<Comm
     goes.then_some(Command::Test(TestCommand::Oppose { it: Some(Ref::Id(test.id)), with: Against::Free }))
 }
 
-/// Whether it is what a GMC opposes with in person: neither harm nor what a place has.
+/// Returns whether it is what a GMC opposes with in person: neither harm nor what a place has.
 fn is_gmcs(state: &State, piece: Piece) -> bool {
     let (Some((id, steers)), Piece::Trait(at) | Piece::Resource(at)) = (owner(state, piece), piece) else {
         return false;

@@ -1,4 +1,4 @@
-//! Another map comes onto this one (PATH-1): what a file holds, as one press that is told as one.
+//! Merges another map into this one (PATH-1), as one command with one event.
 
 use super::map::spoken;
 use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Tie, TieId, Warp, WarpId};
@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 pub(super) fn bring(draft: &mut Draft, from: &Name, new: &Pathways) -> Result<(), Refusal> {
+    // What is known is told from the map as it was: two new elements of one name stay two.
     let before = draft.state.map.clone();
     let places = bring_elements(draft, &before, new)?;
     let zones = bring_warps(draft, &before, new)?;
@@ -40,7 +41,6 @@ pub(super) fn bring(draft: &mut Draft, from: &Name, new: &Pathways) -> Result<()
     Ok(())
 }
 
-/// The elements that are not there yet. Which of the other map is which of this one.
 fn bring_elements(
     draft: &mut Draft,
     before: &Pathways,
@@ -88,8 +88,8 @@ fn bring_warps(draft: &mut Draft, before: &Pathways, new: &Pathways) -> Result<B
     Ok(zones)
 }
 
-/// The elements of another map that are on this one already, by their names. Of several with one name the one at the
-/// same place is meant, else the one with the same id, and else the first that nobody else is.
+/// Returns the elements of another map that this one already has, by name. Of several with one name, the one at the
+/// same place counts, else the one with the same id, else the first that is free.
 fn known(map: &Pathways, new: &Pathways) -> BTreeMap<ElementId, ElementId> {
     let mut called: HashMap<String, Vec<ElementId>> = HashMap::new();
     for element in map.elements.values().rev() {

@@ -1,4 +1,4 @@
-//! What a stage gives: a trait at a d6 or a step up, a distinction, powers (PATH-3, PATH-8, PATH-9).
+//! Gains of a stage: a trait at a d6 or a step up, a distinction, powers (PATH-3, PATH-8, PATH-9).
 //!
 //! Home of PATH-9.
 
@@ -16,12 +16,12 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Due, GainAt, PathGain, PathRefusal, Refusal, Thing, TraitAt};
 use crate::rules::{cast, growth};
 
-/// The sets whose traits a setting usually hands out at a stage (PATH-3, PATH-8).
+/// The kinds of set whose traits a stage hands out by default (PATH-3, PATH-8).
 const USUAL: [SetKind; 5] =
     [SetKind::Resources, SetKind::SignatureAssets, SetKind::Skills, SetKind::Specialties, SetKind::Relationships];
 
-/// The sets whose traits a stage hands out: those that the setting names, else the usual ones, and where the setting has
-/// none of them all that PCs have but distinctions and powers.
+/// Returns the sets whose traits a stage hands out: those that the setting names, else the usual ones, and where the
+/// setting has none of them all sets of PCs except distinctions and powers.
 pub fn handed_out(state: &State) -> Vec<SetId> {
     let sets = &state.setting.sets;
     let named: Vec<SetId> =
@@ -37,8 +37,8 @@ pub fn handed_out(state: &State) -> Vec<SetId> {
     of(&|it| it.kind.is_for_pcs() && it.kind != SetKind::Distinctions && !is_power(it.kind))
 }
 
-/// Which of what a stage owes a trait of that set is; nothing where the stage does not hand it out. After a meta stage
-/// powers may be had in the place of a trait (PATH-3).
+/// Returns which of the dues of a stage a trait of that set pays; `None` where no stage hands it out. After a meta
+/// stage powers may replace a trait (PATH-3).
 fn due_of(state: &State, who: CharacterId, set: SetId) -> Option<Due> {
     let kind = state.setting.set(set)?.kind;
     if kind == SetKind::Distinctions {
@@ -58,7 +58,7 @@ fn due_of(state: &State, who: CharacterId, set: SetId) -> Option<Due> {
     handed_out(state).contains(&set).then_some(Due::Trait)
 }
 
-/// The kinds of sets that an element is most likely to come to, the likeliest first (PATH-3, PATH-8).
+/// Returns the kinds of set that an element most likely belongs to, the likeliest first (PATH-3, PATH-8).
 fn likely(kind: ElementKind, sort: Option<ResourceSort>) -> [SetKind; 4] {
     use SetKind as K;
     match (kind, sort) {
@@ -74,8 +74,7 @@ fn likely(kind: ElementKind, sort: Option<ResourceSort>) -> [SetKind; 4] {
     }
 }
 
-/// The sets of which an element may be somebody's trait: those it is likely to come to whose names are free, the likeliest
-/// first (PATH-6).
+/// Returns the sets in which an element may become a trait, the likeliest first (PATH-6).
 pub fn sets_for(state: &State, element: &Element) -> Vec<SetId> {
     let kinds = likely(element.kind, element.sort).into_iter();
     let of = |kind| {
@@ -87,8 +86,7 @@ pub fn sets_for(state: &State, element: &Element) -> Vec<SetId> {
     kinds.flat_map(of).map(|def| def.id).collect()
 }
 
-/// Returns the sets of theirs that something new of a kind may join, to choose from: nothing to choose where they have one
-/// or none (SET-9).
+/// Returns the trait sets that a new trait may join; empty without a choice (SET-9).
 pub fn sets_to_join(state: &State, who: CharacterId, def: SetId) -> Vec<Option<TraitSetId>> {
     match own_sets(state, Bearer::Character(who), def) {
         all if all.len() > 1 => all.into_iter().map(Some).collect(),
@@ -96,14 +94,11 @@ pub fn sets_to_join(state: &State, who: CharacterId, def: SetId) -> Vec<Option<T
     }
 }
 
-/// What a trait comes of: an element of the map, or one that is about to be placed.
+/// The source of a trait: an element of the map, or one that is about to be placed.
 #[derive(Clone, Debug)]
 pub struct GainFrom {
-    /// Its kind.
     pub kind: ElementKind,
-    /// What sort of resource it is.
     pub sort: Option<ResourceSort>,
-    /// What it is called.
     pub name: Name,
 }
 
@@ -113,8 +108,8 @@ impl From<&Element> for GainFrom {
     }
 }
 
-/// What somebody may gain now, the likeliest of an element first: new traits called like it, then steps up of what they
-/// have. Nothing where the stage owes them none of it (PATH-3).
+/// Returns the gains that a PC may take now, the likeliest of an element first: new traits with its name, then steps
+/// up. Empty where the stage owes none (PATH-3).
 pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -> Vec<PathGain> {
     let Some(character) = state.cast.get(&who).filter(|_| walker(state, who).is_some()) else { return Vec::new() };
     let order = placed.map(|it| likely(it.kind, it.sort));
@@ -159,14 +154,13 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
     found
 }
 
-/// The dice a new trait of that set comes with at a stage: a d6, or what a distinction or a power of this setting starts
+/// Returns the dice of a new trait of a set at a stage: a d6, or what a distinction or a power of this setting starts
 /// with; only talents have none (PATH-3, SET-9, SET-13).
 pub fn stage_dice(def: &SetDef) -> Vec<Die> {
     let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
     new_dice(Some(def.kind), def.starts.filter(|_| as_set).as_slice())
 }
 
-/// Somebody gains what their stage owes them; told by whoever asks. Says what it is called, and its dice now.
 pub(super) fn gains_of_stage(
     draft: &mut Draft,
     who: CharacterId,
@@ -215,6 +209,7 @@ pub(super) fn gains_of_stage(
     let about = of.filter(|_| due == Due::Trait).map(|of| about(&draft.state, of));
     let new = up.is_none();
     draft.edit_trait(TraitRef { of: bearer, id }, |trait_| {
+        // A trait that steps up keeps whom it is about.
         trait_.about = about.filter(|_| new).or(trait_.about);
         (trait_.name.clone(), trait_.base.clone())
     })
@@ -239,8 +234,10 @@ fn part_of_stage(draft: &mut Draft, who: CharacterId, what: &GainAt) -> Result<(
     }
     // A trait of theirs, or one that is new; what is none, such as a special effect, has no dice.
     let own = &draft.character(who)?.traits;
+    // Ids only grow: of several that are called so the last one has just come.
     let new = || own.iter().map(|(_, own)| own).filter(|own| own.name == wish.name).max_by_key(|own| own.id);
     let new = new().filter(|_| matches!(wish.gain, Gain::New { .. })).map(|own| own.id);
+    // Whoever gains in play has made their character long ago; at a stage highlights still step up (SET-1).
     if let Some(id) = new {
         cast::highlights_step(draft, TraitRef { of, id })?;
     }
@@ -249,7 +246,6 @@ fn part_of_stage(draft: &mut Draft, who: CharacterId, what: &GainAt) -> Result<(
     Ok(found.map_or_else(|| (wish.name.clone(), Vec::new()), |own| (own.name.clone(), own.base.clone())))
 }
 
-/// What is new is called like the element it comes of, unless it has a name of its own.
 fn gain_name(draft: &Draft, name: &Name, of: Option<ElementId>) -> Result<Name, Refusal> {
     match of {
         Some(of) if name.trim().is_empty() => Ok(map::element_name(draft, of)),
@@ -257,7 +253,6 @@ fn gain_name(draft: &Draft, name: &Name, of: Option<ElementId>) -> Result<Name, 
     }
 }
 
-/// A trait of that set with that name, which is stepped up then.
 fn there_already(
     draft: &Draft,
     who: CharacterId,
@@ -277,7 +272,6 @@ pub(super) fn set_of_trait(draft: &Draft, at: TraitRef) -> Result<SetId, Refusal
     own.map(|set| set.def).ok_or_else(|| PathRefusal::NotHandedOut(name()).into())
 }
 
-/// What is owed is had: a trait, a distinction or powers.
 fn spends_due(draft: &mut Draft, who: CharacterId, set: SetId, of: Option<ElementId>) -> Result<Due, Refusal> {
     let name = draft.state.setting.set(set).map(|it| it.name.clone()).unwrap_or_default();
     let due = if let Some(due) = due_of(&draft.state, who, set) {
@@ -309,7 +303,6 @@ fn spends_due(draft: &mut Draft, who: CharacterId, set: SetId, of: Option<Elemen
     Ok(due)
 }
 
-/// A new trait, at the dice of its set.
 fn new_of_stage(
     draft: &mut Draft,
     who: CharacterId,

@@ -1,4 +1,4 @@
-//! The pathways map: elements of four kinds and the lines between them (PATH-1), and what makes it easier to draw.
+//! The pathways map: elements of four kinds and the connections between them (PATH-1), and aids for drawing.
 //!
 //! Home of PATH-1, PATH-6, PATH-10.
 
@@ -12,10 +12,10 @@ pub fn element_name(draft: &Draft, id: ElementId) -> Name {
     draft.state.map.elements.get(&id).map_or_else(|| "an element".into(), |it| it.name.clone())
 }
 
-/// A file that an element stands for and that is called like it is called like it still, and so is what is about
-/// the element.
+/// Renames the file that has the old name of its element, and the traits about the element.
 pub fn file_follows(draft: &mut Draft, id: ElementId, old: &Name, name: &Name) -> Result<(), Refusal> {
     let who = draft.state.map.elements.get(&id).and_then(|it| it.character);
+    // A file that was given another name of its own keeps it.
     if let Some(who) = who.filter(|who| draft.character_name(*who) == *old) {
         cast::is_nobodys(draft, name, Some(who))?;
         draft.character_mut(who)?.name = name.clone();
@@ -36,7 +36,7 @@ pub fn edit_element(
     Ok(element_name(draft, id))
 }
 
-/// Draws a line; two of the same words between two elements would be one.
+/// Draws a connection, unless one of the same words is there between the two elements.
 pub fn draw_line(draft: &mut Draft, from: ElementId, to: ElementId, text: &Name) -> Result<TieId, Refusal> {
     let (a, b) = (element_name(draft, from), element_name(draft, to));
     if from == to {
@@ -59,7 +59,7 @@ pub fn tie(draft: &mut Draft, from: ElementId, to: ElementId, text: &Name) -> Re
     Ok(())
 }
 
-/// What makes two lines one: their ends, in whichever order, and their words.
+/// Returns the identity of a connection: its ends, in a fixed order, and its words.
 pub fn spoken((from, to): (ElementId, ElementId), text: &Name) -> (ElementId, ElementId, &Name) {
     (from.min(to), from.max(to), text)
 }

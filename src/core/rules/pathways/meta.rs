@@ -1,5 +1,4 @@
-//! The three actions of a meta stage: two elements are joined, an own tie is cut for a new element, another PC is given
-//! one (PATH-3).
+//! The three actions of a meta stage: connect elements, cut a connection for a new one, give an element (PATH-3).
 
 use crate::model::{CharacterId, ElementKind, Name};
 use crate::rules::pathways::{map, place, walk, warps};
@@ -36,13 +35,16 @@ pub(super) fn acts_at_stage(draft: &mut Draft, who: CharacterId, act: &MetaAct) 
                 draft.rule(PathRefusal::NotOwnTie(name.clone()).into())?;
             }
             says_what_ties(draft, text)?;
+            // In place of a tie that is cut comes an element that is new (PATH-3).
             if matches!(element, PlaceAt::Old(_)) {
                 draft.rule(PathRefusal::CutForNew.into())?;
             }
             Arc::make_mut(&mut draft.map_mut().ties).remove(&tie);
             let placed = place::put_on_map(draft, who, element)?;
             map::draw_line(draft, own, placed, text)?;
+            // What the stage gives may come of this element too.
             walk::walker_mut(draft, who)?.had.placed = Some(placed);
+            // The GM may have somebody else's tie cut, and then neither end is their own.
             let from = map::element_name(draft, if cut.touches(own) { cut.other(own) } else { cut.from });
             let element = map::element_name(draft, placed);
             PathEvent::Recut { who: name, from, element, text: text.trim().into() }
@@ -54,6 +56,7 @@ pub(super) fn acts_at_stage(draft: &mut Draft, who: CharacterId, act: &MetaAct) 
             }
             let theirs = place::own_element(draft, to)?;
             let placed = place::put_on_map(draft, who, element)?;
+            // The player who gets it says what ties them (PATH-3); the empty words wait for that.
             let tie = map::draw_line(draft, theirs, placed, &Name::default())?;
             warps::edit_tie(draft, tie, |tie| tie.words_by = Some(to))?;
             let element = map::element_name(draft, placed);
@@ -66,7 +69,7 @@ pub(super) fn acts_at_stage(draft: &mut Draft, who: CharacterId, act: &MetaAct) 
     Ok(())
 }
 
-/// What a meta stage draws says what ties them (PATH-3).
+/// Returns what a meta stage draws says what ties them (PATH-3).
 fn says_what_ties(draft: &mut Draft, text: &Name) -> Result<(), Refusal> {
     if text.trim().is_empty() { draft.rule(PathRefusal::NeedsWords.into()) } else { Ok(()) }
 }

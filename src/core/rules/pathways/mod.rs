@@ -1,4 +1,4 @@
-//! The map, and the stages in which it is drawn: elements, ties, warp zones, and what is owed to whom (PATH).
+//! The pathways map and its stages: elements, connections, warp zones, and what each PC is owed (PATH).
 
 mod bring;
 pub(in crate::rules) mod commands;
@@ -163,6 +163,7 @@ pub fn run_pathways(draft: &mut Draft, command: &PathCommand) -> Result<(), Refu
         PathCommand::Gain { who, gain, of } => {
             let of = of.as_ref().map(|of| draft.element_id(of)).transpose()?;
             let who = draft.character_id(who)?;
+            // Where nothing is said, the trait follows the last element that was drawn (PATH-4).
             let of = of.or_else(|| placed_last(&draft.state, who));
             let (name, dice) = gains::gains_of_stage(draft, who, gain, of)?;
             // What has no name has told itself: a thing of the story.
@@ -173,6 +174,7 @@ pub fn run_pathways(draft: &mut Draft, command: &PathCommand) -> Result<(), Refu
         }
         PathCommand::Skip { who } => {
             let id = draft.character_id(who)?;
+            // Asked before the mark, with which the stage owes nothing.
             let more = owes_now(&draft.state, id);
             let walker = walker_mut(draft, id)?;
             walker.skipped = true;

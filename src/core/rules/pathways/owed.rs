@@ -1,24 +1,23 @@
-//! What a stage still owes to whom, and whose turn it is: what follows from how far each has come (PATH-2 to PATH-4).
-//! Pure reading.
+//! Debts of stages to PCs, and the order of turns, derived from each one's progress (PATH-2 to PATH-4). Reads only.
 //!
 //! Home of PATH-3, PATH-7.
 
 use crate::model::{CharacterId, ElementId, Gain, SetKind, Stage, StageHad, StageKind, State, Tie, Walker};
 use crate::rules::Due;
 
-/// How far somebody is; nothing where no stages are walked, or not by them.
+/// Returns the progress of a PC; `None` where no stages are played, or not by them.
 pub(super) fn walker(state: &State, who: CharacterId) -> Option<&Walker> {
     state.map.walk.as_ref()?.walkers.get(&who)
 }
 
-/// The stage that somebody is at.
+/// Returns the stage that a PC is at.
 pub fn stage_of(state: &State, who: CharacterId) -> Option<Stage> {
     let walker = walker(state, who)?;
     state.setting.stages().get(usize::from(walker.stage)).cloned()
 }
 
-/// The columns of their stage that somebody may take: that of the stage before and those beside it, or any at first
-/// (PATH-2, PATH-7). Where the row is too narrow for that, its last column is the one beside it.
+/// Returns the columns of the stage that a PC may take: that of the stage before and those beside it, or any at first
+/// (PATH-2, PATH-7). In a row that is too narrow, its last column counts as the one beside.
 pub fn columns(state: &State, who: CharacterId) -> Vec<u8> {
     let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
     let count = u8::try_from(stage.options.len()).unwrap_or(u8::MAX);
@@ -26,18 +25,18 @@ pub fn columns(state: &State, who: CharacterId) -> Vec<u8> {
     (0..count).filter(|column| last.is_none_or(|last| last.abs_diff(*column) <= 1)).collect()
 }
 
-/// Whether a set has powers: a power set, abilities or talents (PATH-3).
+/// Returns whether a set has powers: a power set, abilities or talents (PATH-3).
 pub(super) const fn is_power(kind: SetKind) -> bool {
     matches!(kind, SetKind::Powers | SetKind::Abilities | SetKind::Talents)
 }
 
-/// Whether the setting has powers at all.
 fn has_powers(state: &State) -> bool {
     state.setting.sets.iter().any(|it| is_power(it.kind))
 }
 
-/// What a stage gives that does not have to be drawn, as far as it has not been had (PATH-3).
+/// Returns the gains of a stage that need no drawing, less those a PC has had (PATH-3).
 fn gives(state: &State, stage: &Stage, had: &StageHad) -> [(Due, u8); 4] {
+    // A setting without powers gives none, and must not have anybody wait for one.
     let powers = u8::from(stage.kind == StageKind::Meta && has_powers(state));
     let parts = u8::try_from(parts(stage, had).count()).unwrap_or(u8::MAX);
     [
@@ -48,8 +47,8 @@ fn gives(state: &State, stage: &Stage, had: &StageHad) -> [(Due, u8); 4] {
     ]
 }
 
-/// The stages that give somebody something, those before that were left for later first: none for the one they are at where
-/// they want no more of it. Each with what they have had of it.
+/// Returns the stages that give a PC something, each with what they have had of it. Earlier ones left for later come
+/// first; the present one is missing where they waived it.
 fn giving(state: &State, who: CharacterId) -> Vec<(At, Stage, &StageHad)> {
     let Some(walker) = walker(state, who) else { return Vec::new() };
     let stages = state.setting.stages();
@@ -59,17 +58,15 @@ fn giving(state: &State, who: CharacterId) -> Vec<(At, Stage, &StageHad)> {
     all.filter_map(|(at, number, had)| Some((at, stages.get(usize::from(number))?.clone(), had))).collect()
 }
 
-/// Which stage gives what is gained: the one somebody is at, or one before it.
+/// The stage that gives a gain: the present one or an earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum At {
-    /// The stage they are at.
     Now,
-    /// One that was left for later, by its place among them.
+    /// A stage that was left for later, by its index among them.
     Before(usize),
 }
 
 impl At {
-    /// What has been had of it.
     pub(super) fn had(self, walker: &mut Walker) -> &mut StageHad {
         if let Self::Before(at) = self
             && let Some((_, had)) = walker.later.get_mut(at)
@@ -80,8 +77,8 @@ impl At {
     }
 }
 
-/// The stage that gives somebody something of that kind: the one whose element it comes of, else the one they are at once an
-/// element of it is placed, else the first that was left for later (PATH-4).
+/// Returns the stage that gives a PC something of a kind: the one whose element it comes from, else the present one
+/// once an element is placed at it, else the first that was left for later (PATH-4).
 pub(super) fn given_by(state: &State, who: CharacterId, due: Due, of: Option<ElementId>) -> Option<At> {
     let all = giving(state, who).into_iter().filter(|(_, stage, had)| {
         let gives = gives(state, stage, had);
@@ -89,24 +86,26 @@ pub(super) fn given_by(state: &State, who: CharacterId, due: Due, of: Option<Ele
     });
     let all: Vec<_> = all.collect();
     let of_it = all.iter().find(|(.., had)| of.is_some() && had.placed == of);
+    // The trait of a stage comes of the element that is placed at it (PATH-3).
     let now = all.iter().find(|(at, _, had)| *at == At::Now && (due != Due::Trait || had.elements > 0));
     of_it.or(now).or_else(|| all.first()).map(|(at, ..)| *at)
 }
 
-/// What the stages still owe somebody, in the order of the rules, each with how many: that they are at, and what those
-/// before give that was left for later (PATH-3, PATH-4). Nothing for whoever has had all of it, or wants no more, but the
-/// words they are waited for with.
+/// Returns what the stages still owe a PC, in the order of the rules, each with its count: the present stage, and gains
+/// of earlier ones left for later (PATH-3, PATH-4). After a waiver only awaited words remain.
 pub fn stage_owes(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
+    // Words are asked only of those who walk the stages.
     let words = walker(state, who).map_or(0, |_| words_owed(state, who).count());
     let words = (Due::Words, u8::try_from(words).unwrap_or(u8::MAX));
     stages_give(state, who).into_iter().chain((words.1 > 0).then_some(words)).collect()
 }
 
-/// The same without words, for which all ties of the map are looked through.
+/// Returns what the stages owe, without words, for which all connections must be searched.
 fn stages_give(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
     let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
     let (kind, had) = (stage.kind, &walker.had);
     let element = if kind == StageKind::Major { Due::NewElement } else { Due::Element };
+    // Whoever wants no more of a stage draws nothing else at it.
     let open = u8::from(!walker.skipped);
     let chosen = u8::from(walker.at(walker.stage).is_some());
     let mut rows = vec![
@@ -123,18 +122,19 @@ fn stages_give(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
     rows.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
-/// The ties to elements that other players gave somebody, and that wait for somebody's words (PATH-3).
+/// Returns the connections to elements that other players gave a PC, and that still need words (PATH-3).
 pub fn words_owed(state: &State, who: CharacterId) -> impl Iterator<Item = &Tie> {
     state.map.ties.values().map(|it| &**it).filter(move |it| it.words_by == Some(who) && it.text.is_empty())
 }
 
-/// Whether the stages owe somebody more than words, which may be found at any time (PATH-3).
+/// Returns whether the stages owe a PC more than words, which may be written at any time (PATH-3).
 pub fn stages_owe(state: &State, who: CharacterId) -> bool {
     !stages_give(state, who).is_empty()
 }
 
 /// The parts a stage hands out that somebody has not had yet (PATH-9).
 fn parts<'a>(stage: &'a Stage, had: &StageHad) -> impl Iterator<Item = &'a Gain> {
+    // Each gain uses up one part: what is handed out twice may be had twice.
     let mut taken: Vec<&Gain> = had.gains.iter().collect();
     let open = (0_u8..).zip(&stage.gives).filter(|(place, _)| !had.parts.contains(place));
     open.map(|(_, gain)| gain).filter(move |gain| match taken.iter().position(|it| it == gain) {
@@ -146,30 +146,28 @@ fn parts<'a>(stage: &'a Stage, had: &StageHad) -> impl Iterator<Item = &'a Gain>
     })
 }
 
-/// The parts of a character that the stages still hand out to somebody (PATH-9).
+/// Returns the parts of a character that the stages still hand out to a PC (PATH-9).
 pub fn stage_parts(state: &State, who: CharacterId) -> Vec<Gain> {
     let all = giving(state, who);
     all.iter().flat_map(|(_, stage, had)| parts(stage, had).cloned().collect::<Vec<_>>()).collect()
 }
 
-/// The stage that hands that part out.
 pub(super) fn part_of(state: &State, who: CharacterId, gain: &Gain) -> Option<At> {
     giving(state, who).iter().find(|(_, stage, had)| parts(stage, had).any(|it| it == gain)).map(|(at, ..)| *at)
 }
 
-/// Whether the stage somebody has drawn at gives them something that they have not had.
 pub(super) fn gives_more(state: &State, who: CharacterId) -> bool {
     let all = giving(state, who);
     let now = all.iter().find(|(at, _, had)| *at == At::Now && had.elements > 0);
     now.is_some_and(|(_, stage, had)| gives(state, stage, had).iter().any(|(_, count)| *count > 0))
 }
 
-/// Whether the stage somebody is at still owes them something, and not only stages before.
+/// Returns whether the present stage still owes a PC something; earlier stages do not count.
 pub fn owes_now(state: &State, who: CharacterId) -> bool {
     draws_more(state, who) || gives_more(state, who)
 }
 
-/// The elements of stages before whose trait was left for later, the earliest first (PATH-4).
+/// Returns the elements of earlier stages whose trait was left for later, the earliest first (PATH-4).
 pub fn left_for_later(state: &State, who: CharacterId) -> Vec<ElementId> {
     let all = giving(state, who).into_iter().filter(|(at, stage, had)| {
         *at != At::Now && gives(state, stage, had).iter().any(|(due, count)| *due == Due::Trait && *count > 0)
@@ -177,39 +175,39 @@ pub fn left_for_later(state: &State, who: CharacterId) -> Vec<ElementId> {
     all.filter_map(|(.., had)| had.placed).filter(|id| state.map.elements.contains_key(id)).collect()
 }
 
-/// Whether something of that kind is owed.
 pub(super) fn owes(state: &State, who: CharacterId, due: Due) -> bool {
     stages_give(state, who).iter().any(|(it, _)| *it == due)
 }
 
-/// Whether something has still to be drawn at the stage somebody is at. What it gives may be asked for later (PATH-4).
+/// Returns whether a PC still has to draw at the present stage. Its gains may be taken later (PATH-4).
 pub fn draws_more(state: &State, who: CharacterId) -> bool {
     let drawn = |due: &Due| matches!(due, Due::Column | Due::Element | Due::NewElement | Due::Action);
     stages_give(state, who).iter().any(|(due, _)| drawn(due))
 }
 
-/// Whether the stage of all waits for somebody: they are at it, and are owed something.
+/// Returns whether a PC holds up the common stage: they are at it, and are owed something.
 pub fn holds_up(state: &State, who: CharacterId) -> bool {
     let stage = state.map.walk.as_ref().map(|walk| walk.stage);
     let there = walker(state, who).is_some_and(|it| Some(it.stage) == stage);
+    // Whoever came late places extra elements at whatever stage, and nobody waits for that (PATH-4).
     there && stages_give(state, who).iter().any(|(due, _)| *due != Due::Extra)
 }
 
-/// Whether somebody has still something to do at the stages: they are behind, are owed something, or were not asked for the
-/// words of a tie that another player gave them (PATH-3, PATH-4).
+/// Returns whether a PC still has something to do at the stages: they are behind, are owed something, or have not been
+/// asked for the words of a connection that another player gave them (PATH-3, PATH-4).
 pub fn has_more(state: &State, who: CharacterId) -> bool {
     let (Some(walk), Some(own)) = (state.map.walk.as_ref(), walker(state, who)) else { return false };
     let words = || !own.skipped && words_owed(state, who).next().is_some();
     own.stage < walk.stage || stages_owe(state, who) || words()
 }
 
-/// Returns the first who has still something to do at the stages (PATH-4).
+/// Returns the first PC who still has something to do at the stages (PATH-4).
 pub fn who_has_more(state: &State) -> Option<CharacterId> {
     state.map.walk.as_ref()?.walkers.keys().copied().find(|who| has_more(state, *who))
 }
 
-/// Returns whose step was taken back, or done again, between two states of the stages: who came to stand elsewhere in them,
-/// or to owe other words, and owes something now. Nobody where that is not one alone (PATH-4).
+/// Returns the PC whose step was undone or redone between two states: the one whose place or owed words changed, and
+/// who owes something now. `None` where that is not exactly one (PATH-4).
 pub fn whose_step(before: &State, now: &State) -> Option<CharacterId> {
     let walkers = &now.map.walk.as_ref()?.walkers;
     let one = |differs: &dyn Fn(CharacterId) -> bool| {
@@ -222,13 +220,13 @@ pub fn whose_step(before: &State, now: &State) -> Option<CharacterId> {
     moved.or_else(told).filter(|who| has_more(now, *who))
 }
 
-/// What a turn is spent on: elements first, and then the action of a meta stage (PATH-4).
+/// Returns the turns that a PC has used, on elements first and then on the action of a meta stage (PATH-4).
 fn turns_had(walker: &Walker) -> u8 {
     walker.had.elements.saturating_add(walker.had.actions)
 }
 
-/// Whose turn it is, where turns are taken: of those who still place something at the stage of all, the first with the
-/// fewest turns had (PATH-4).
+/// Returns the PC whose turn is next, where turns are taken: of those who still place something at the common stage,
+/// the first with the fewest turns (PATH-4).
 pub fn next_to_place(state: &State) -> Option<CharacterId> {
     let walk = state.map.walk.as_ref().filter(|walk| walk.rounds)?;
     let places = |who: CharacterId| {
@@ -238,8 +236,8 @@ pub fn next_to_place(state: &State) -> Option<CharacterId> {
     there.min_by_key(|(who, it)| (turns_had(it), **who)).map(|(who, _)| *who)
 }
 
-/// Whom the stage waits for first: whose turn it is, else the first at it who has still to draw, else the first who holds
-/// it up.
+/// Returns the PC that the stage waits for first: the one whose turn is next, else the first at the stage who has still
+/// to draw, else the first who holds it up.
 pub fn waits_for(state: &State) -> Option<CharacterId> {
     let walk = state.map.walk.as_ref()?;
     let there: Vec<CharacterId> = walk.walkers.keys().copied().filter(|who| holds_up(state, *who)).collect();

@@ -1,4 +1,4 @@
-//! An element, its tie and what it gives, in one go (PATH-3).
+//! Places an element, its connection and its gain in one step (PATH-3).
 
 use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, StageKind, State, same_name};
 use crate::rules::pathways::owed::{At, given_by, owes, walker};
@@ -7,8 +7,7 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Due, PathEvent, PathGain, PathRefusal, PlaceAt, Refusal, Thing};
 use std::sync::Arc;
 
-/// The element that the trait of somebody's stage comes of: what they placed or joined last, at the stage that gives it
-/// (PATH-4).
+/// Returns the element of the next trait: the one placed or connected last, at the stage that gives it (PATH-4).
 pub fn placed_last(state: &State, who: CharacterId) -> Option<ElementId> {
     let walker = walker(state, who)?;
     let placed = match given_by(state, who, Due::Trait, None) {
@@ -49,18 +48,19 @@ pub fn places(
     } else {
         walker.had.elements = walker.had.elements.saturating_add(1);
     }
+    // The element counts first, for the trait follows it (PATH-4).
     let gain = gain.map(|gain| gains::gains_of_stage(draft, who, gain, Some(placed))).transpose()?;
     let (element, text) = (map::element_name(draft, placed), text.trim().into());
     draft.tell(PathEvent::Placed { who: draft.character_name(who), element, text, gain });
     Ok(())
 }
 
-/// The element of somebody who walks.
+/// Returns the element of a PC in the stages.
 pub fn own_element(draft: &Draft, who: CharacterId) -> Result<ElementId, Refusal> {
     draft.state.map.of(who).map(|it| it.id).ok_or(Refusal::Gone(Thing::Element))
 }
 
-/// A new element, with who placed it and when, or one that is there.
+/// Adds a new element to the map, with its author and stage, or returns one that is there.
 pub fn put_on_map(draft: &mut Draft, who: CharacterId, element: &PlaceAt) -> Result<ElementId, Refusal> {
     let (kind, name, at, sort, against) = match element {
         PlaceAt::Old(old) => return draft.element_id(old),

@@ -1,4 +1,4 @@
-//! A line of the map stands for a relationship (PATH-1, PATH-8).
+//! Relationships made from connections of the map (PATH-1, PATH-8).
 //!
 //! Home of PATH-8.
 
@@ -12,14 +12,13 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
 use std::collections::BTreeSet;
 
-/// What a trait that is of an element is about: the file it stands for, or else the element itself.
 pub(super) fn about(state: &State, element: ElementId) -> About {
     let file = state.map.elements.get(&element).and_then(|it| it.character);
     file.map_or(About::Element(element), About::Character)
 }
 
-/// The relationship that a line stands for, of one of its ends to the other (PATH-1). It is found by whom it is about,
-/// so that map and file can't say different things.
+/// Returns the relationship that a connection stands for, of one of its ends to the other (PATH-1). It is found by its
+/// subject, so that map and file can't disagree.
 pub fn relationship_of(state: &State, tie: &Tie) -> Option<TraitRef> {
     [(tie.from, tie.to), (tie.to, tie.from)].into_iter().find_map(|(own, other)| {
         let who = state.map.elements.get(&own)?.character?;
@@ -27,7 +26,7 @@ pub fn relationship_of(state: &State, tie: &Tie) -> Option<TraitRef> {
     })
 }
 
-/// The traits of files that are of an element: about it, or about the person it stands for (PATH-3, PATH-8).
+/// Returns the traits about an element, or about the character it stands for (PATH-3, PATH-8).
 pub fn traits_of_element(state: &State, element: ElementId) -> Vec<TraitRef> {
     let of = [about(state, element), About::Element(element)].map(Some);
     let each = state.cast.values().flat_map(|who| {
@@ -37,7 +36,7 @@ pub fn traits_of_element(state: &State, element: ElementId) -> Vec<TraitRef> {
     each.collect()
 }
 
-/// The traits that a line has to do with: of one of its ends about the other (PATH-3, PATH-8).
+/// Returns the traits about a connection: those of one of its ends about the other (PATH-3, PATH-8).
 pub fn traits_of_tie(state: &State, tie: &Tie) -> Vec<TraitRef> {
     let of = |own: ElementId, other: ElementId| {
         let who = state.map.elements.get(&own).and_then(|it| it.character).map(Bearer::Character);
@@ -45,13 +44,13 @@ pub fn traits_of_tie(state: &State, tie: &Tie) -> Vec<TraitRef> {
     };
     of(tie.from, tie.to)
         .chain(of(tie.to, tie.from))
+        // A relationship that goes by its name alone is not about the other end yet.
         .chain(relationship_of(state, tie))
         .collect::<BTreeSet<_>>()
         .into_iter()
         .collect()
 }
 
-/// Somebody's relationship to what an element is.
 fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<TraitRef> {
     // It may have been about the element before that stood for anybody (PATH-6).
     let about = [about(state, to), About::Element(to)].map(Some);
@@ -68,7 +67,6 @@ fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<Tra
     Some(TraitRef { of: Bearer::Character(who), id: found.id })
 }
 
-/// A line becomes a relationship at a d6, with what it says as its note.
 pub(super) fn relates(draft: &mut Draft, tie: TieId, who: CharacterId) -> Result<(), Refusal> {
     let other = other_end(draft, tie, who)?;
     let (name, to) = (draft.character_name(who), map::element_name(draft, other));
@@ -82,7 +80,7 @@ pub(super) fn relates(draft: &mut Draft, tie: TieId, who: CharacterId) -> Result
     Ok(())
 }
 
-/// What a line leads to becomes a trait of that set, as large as a stage would give it (PATH-3, PATH-6).
+/// Returns what a line leads to becomes a trait of that set, as large as a stage would give it (PATH-3, PATH-6).
 pub(super) fn has_trait_of(draft: &mut Draft, tie: TieId, who: CharacterId, set: SetId) -> Result<(), Refusal> {
     let def = draft.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
     if def.kind == SetKind::Relationships {
@@ -100,7 +98,6 @@ pub(super) fn has_trait_of(draft: &mut Draft, tie: TieId, who: CharacterId, set:
     Ok(())
 }
 
-/// The end of a line that is not somebody.
 fn other_end(draft: &Draft, tie: TieId, who: CharacterId) -> Result<ElementId, Refusal> {
     let line = draft.state.map.ties.get(&tie).ok_or(Refusal::Gone(Thing::Line))?;
     let stands = |id: ElementId| draft.state.map.elements.get(&id).is_some_and(|it| it.character == Some(who));
@@ -111,7 +108,6 @@ fn other_end(draft: &Draft, tie: TieId, who: CharacterId) -> Result<ElementId, R
     }
 }
 
-/// A trait called like an element and about it, with what the line says as its note.
 fn has_of(
     draft: &mut Draft,
     tie: TieId,

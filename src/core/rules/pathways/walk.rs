@@ -1,5 +1,4 @@
-//! The stages are walked: they begin, columns are taken, stages go on, somebody comes late, they are over (PATH-2,
-//! PATH-4).
+//! Play of the stages: beginning, columns, the next stage, latecomers, the end (PATH-2, PATH-4).
 //!
 //! Home of PATH-2, PATH-4.
 
@@ -11,10 +10,8 @@ use crate::rules::table::moments::Done;
 use crate::rules::{Due, PathEvent, PathRefusal, Refusal};
 use std::sync::Arc;
 
-/// How far apart PCs stand as they come onto the map, in map units.
 const APART: f64 = 240.0;
 
-/// The stages are over; they may be walked again.
 pub(super) fn ends_walk(draft: &mut Draft) -> Result<(), Refusal> {
     walk_mut(draft)?;
     let map = draft.map_mut();
@@ -44,7 +41,6 @@ pub(super) fn walker_mut(draft: &mut Draft, who: CharacterId) -> Result<&mut Wal
     walker.ok_or_else(|| PathRefusal::NotWalking(name).into())
 }
 
-/// The stage somebody is at.
 pub(super) fn stage_at(draft: &Draft, who: CharacterId) -> Result<Stage, Refusal> {
     if draft.state.map.walk.is_none() {
         return Err(PathRefusal::NoWalk.into());
@@ -90,12 +86,14 @@ pub(super) fn begins_walk(draft: &mut Draft, who: &[Ref<CharacterId>], rounds: b
     Ok(())
 }
 
-/// Places around a middle that nothing lies on: below what is on the map, or around its origin.
+/// Returns free positions in a ring: below the elements of the map, or around its origin.
 fn ring(draft: &Draft, count: usize) -> Vec<Point> {
     let bottom = draft.state.map.elements.values().map(|it| it.at.y).max();
+    // So wide that neighbors on the ring stand that far apart.
     let radius = (APART * count as f64 / std::f64::consts::TAU).max(APART / 2.0);
     let middle = bottom.map_or(0.0, |bottom| f64::from(bottom) + APART + radius);
     let place = |nth: usize| {
+        // The first one stands on top.
         let angle = std::f64::consts::TAU * nth as f64 / count as f64 - std::f64::consts::FRAC_PI_2;
         // Onto the lines of the map's grid.
         let on = |it: f64| ((it / 20.0).round() * 20.0) as i32;
@@ -104,7 +102,6 @@ fn ring(draft: &Draft, count: usize) -> Vec<Point> {
     (0..count).map(place).collect()
 }
 
-/// Somebody's element, made where there is none.
 fn on_the_map(draft: &mut Draft, who: CharacterId, at: Point) -> ElementId {
     if let Some(there) = draft.state.map.of(who) {
         return there.id;
@@ -148,7 +145,6 @@ pub(super) fn has_the_turn(draft: &mut Draft, who: CharacterId) -> Result<(), Re
     draft.rule(PathRefusal::NotTheirTurn { who, next }.into())
 }
 
-/// Something is owed of that kind, or the GM says so.
 pub(super) fn is_owed(draft: &mut Draft, who: CharacterId, what: Due) -> Result<(), Refusal> {
     if owes(&draft.state, who, what) {
         return Ok(());
@@ -162,6 +158,7 @@ pub(super) fn next_stage(draft: &mut Draft) -> Result<(), Refusal> {
     if walk.stage.saturating_add(1) >= of {
         return Err(PathRefusal::LastStage.into());
     }
+    // Whoever is behind runs the stages on their own.
     let there = walk.walkers.iter().filter(|(_, it)| it.stage == walk.stage).map(|(who, _)| *who);
     let there: Vec<CharacterId> = there.collect();
     if let Some(waits) = there.iter().copied().find(|who| draws_more(&draft.state, *who)) {
@@ -210,6 +207,7 @@ pub(super) fn comes_late(draft: &mut Draft, who: CharacterId, joined: bool) -> R
             knows(draft, own, other)?;
         }
     }
+    // Whoever comes unjoined has extra elements instead (PATH-4).
     let extra = if joined { 0 } else { draft.state.setting.late_elements };
     walk_mut(draft)?.walkers.insert(who, Walker { extra, ..Walker::default() });
     draft.tell(PathEvent::Late { who: name });

@@ -1,4 +1,4 @@
-//! Warp zones: a marker in two places, which stands for a jump (PATH-5).
+//! Warp zones: a marker in two places that stands for a jump (PATH-5).
 //!
 //! Home of PATH-5.
 
@@ -19,7 +19,7 @@ pub(super) fn edit_warp<R>(draft: &mut Draft, id: WarpId, edit: impl FnOnce(&mut
     warp.map(|warp| edit(Arc::make_mut(warp))).ok_or(Refusal::Gone(Thing::Warp))
 }
 
-/// The name of a zone, which is what joins its two markers: no other has it.
+/// Returns the name of a warp zone, which must be unique as it joins the two markers.
 fn zone_named(draft: &Draft, name: &Name, own: Option<WarpId>) -> Result<Name, Refusal> {
     let name = named(Thing::Warp, name)?;
     let taken = draft.state.map.warp_called(&name).is_some_and(|it| Some(it) != own);
@@ -46,6 +46,7 @@ pub(super) fn rename_warp(draft: &mut Draft, warp: &Ref<WarpId>, name: &Name) ->
 pub(super) fn move_warp(draft: &mut Draft, warp: &Ref<WarpId>, end: u8, at: Point) -> Result<(), Refusal> {
     let id = warp_id(draft, warp)?;
     let name = edit_warp(draft, id, |warp| {
+        // A zone has two ends, and a command may name a third.
         *warp.ends.get_mut(usize::from(end))? = at;
         Some(warp.name.clone())
     })?;
@@ -56,6 +57,7 @@ pub(super) fn move_warp(draft: &mut Draft, warp: &Ref<WarpId>, end: u8, at: Poin
 
 pub(super) fn remove_warp(draft: &mut Draft, warp: &Ref<WarpId>) -> Result<(), Refusal> {
     let id = warp_id(draft, warp)?;
+    // A line outlives its zone, and runs straight then.
     let through = draft.state.map.ties.values().filter(|tie| tie.via == Some(id)).map(|tie| tie.id);
     for tie in through.collect::<Vec<_>>() {
         edit_tie(draft, tie, |tie| tie.via = None)?;
@@ -66,7 +68,6 @@ pub(super) fn remove_warp(draft: &mut Draft, warp: &Ref<WarpId>) -> Result<(), R
     Ok(())
 }
 
-/// A tie runs through a warp zone, or straight.
 pub(super) fn tie_via(draft: &mut Draft, tie: &Ref<TieId>, warp: Option<&Ref<WarpId>>) -> Result<(), Refusal> {
     let id = draft.tie_id(tie)?;
     let warp = warp.map(|it| warp_id(draft, it)).transpose()?;

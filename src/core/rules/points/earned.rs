@@ -1,5 +1,4 @@
-//! What is earned, and when it is paid: at once, or when the roll is resolved (PP-7); and as what a GMC takes it
-//! (PP-3, PP-8).
+//! PP earned by rolls, paid at once or later (PP-7), and the form in which a GMC takes them (PP-3, PP-8).
 //!
 //! Home of PP-7, PP-8.
 
@@ -13,7 +12,7 @@ use crate::rules::pools;
 use crate::rules::table::draft::{Draft, MOST_DICE};
 use crate::rules::{For, PointEvent, PointsRefusal, PoolEvent, Refusal, unspent};
 
-/// A character earns points by what dice show: held back until the roll is resolved (PP-7).
+/// Holds PP that a character earns by dice back until the roll is resolved (PP-7).
 pub fn hold(draft: &mut Draft, roll: RollId, to: CharacterId, points: u32) -> Result<(), Refusal> {
     let handing = draft.state.setting.mods.gm_pays_with() == GmPays::Handing;
     if handing && draft.character(to)?.purse == Purse::Bank {
@@ -30,7 +29,7 @@ pub fn hold(draft: &mut Draft, roll: RollId, to: CharacterId, points: u32) -> Re
     Ok(())
 }
 
-/// Hindering, and a d4 that is put in, pay at once, unless the setting holds them as well (PP-7).
+/// Pays a PP for hindering or for a d4 put in, at once unless the setting holds it as well (PP-7).
 pub fn earns_by_joining(draft: &mut Draft, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
     if draft.state.setting.mods.hinder_pays_later {
         return hold(draft, roll, who, 1);
@@ -38,19 +37,21 @@ pub fn earns_by_joining(draft: &mut Draft, roll: RollId, who: CharacterId) -> Re
     earns_in(draft, roll, who)
 }
 
-/// A point is paid at once; the roll remembers what it came as.
+/// Pays a PP at once; the roll records the form it came in.
 pub fn earns_in(draft: &mut Draft, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
     let came = earn_one(draft, who, None)?;
     draft.roll_mut(roll)?.earned.push(EarnedPoint { by: who, came });
     Ok(())
 }
 
-/// Takes back one point that a roll holds back, or that was paid at once.
+/// Takes back one PP that a roll holds back, or that was paid at once.
 pub fn unearn(draft: &mut Draft, roll: RollId, who: CharacterId, at_once: bool) -> Result<(), Refusal> {
     let rolled = draft.roll(roll)?;
+    // The one paid last is the first to go.
     let paid = rolled.earned.iter().rposition(|it| it.by == who);
     let held = rolled.held.iter().position(|it| it.to == who);
     match (paid, held) {
+        // A point that should have been held may have come at once: a saved d6 does (PP-3).
         (Some(at), held) if at_once || held.is_none() => {
             let came = draft.roll_mut(roll)?.earned.remove(at).came;
             give_up(draft, who, came)
@@ -69,7 +70,7 @@ pub fn unearn(draft: &mut Draft, roll: RollId, who: CharacterId, at_once: bool) 
     }
 }
 
-/// What was paid at once is still there to be given back (PP-7).
+/// Refuses unless a PP that was paid at once is still there to be given back (PP-7).
 pub fn can_give_back(draft: &mut Draft, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
     let paid = draft.roll(roll)?.earned.iter().any(|it| it.by == who && it.came == Came::Point);
     if paid && draft.character(who)?.points() == Some(0) {
@@ -79,7 +80,7 @@ pub fn can_give_back(draft: &mut Draft, roll: RollId, who: CharacterId) -> Resul
     Ok(())
 }
 
-/// What a roll has earned or would have earned whoever made it goes (PP-7).
+/// Removes the PP that a roll has earned or would have earned its roller (PP-7).
 pub fn earns_nothing(draft: &mut Draft, roll: RollId, who: Option<CharacterId>) -> Result<(), Refusal> {
     let Some(who) = who else { return Ok(()) };
     let of = draft.roll(roll)?;
@@ -91,7 +92,7 @@ pub fn earns_nothing(draft: &mut Draft, roll: RollId, who: Option<CharacterId>) 
     (0..paid).try_for_each(|_| unearn(draft, roll, who, true))
 }
 
-/// Hands over what a roll held back (PP-7, PP-8).
+/// Hands over the PP that a roll held back (PP-7, PP-8).
 pub fn release(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     for HeldPoint { to, points, how } in std::mem::take(&mut draft.roll_mut(roll)?.held) {
         if draft.character(to)?.purse == Purse::Bank {
@@ -103,7 +104,7 @@ pub fn release(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Tells what a roll that is over held back: it is handed over now (CON-1, PP-7).
+/// Tells which held PP a finished roll hands over (CON-1, PP-7).
 pub fn tell_held(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     for HeldPoint { to, points, .. } in draft.roll(roll)?.held.clone() {
         let name = draft.character_name(to);
@@ -112,7 +113,7 @@ pub fn tell_held(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A character earns points at once, not by a roll (CON-4). A GMC's go where the GM's go (PP-8).
+/// Pays PP earned at once, without a roll (CON-4). A GMC's go where the GM's go (PP-8).
 pub fn earn(draft: &mut Draft, who: CharacterId, points: u32) -> Result<(), Refusal> {
     if draft.character(who)?.purse == Purse::Bank {
         earn_each(draft, Some(who), points, None)
@@ -121,8 +122,7 @@ pub fn earn(draft: &mut Draft, who: CharacterId, points: u32) -> Result<(), Refu
     }
 }
 
-/// What the GM's characters earn, where nothing is said: to the bank, a d6 each to a pool, or a d6 each that a
-/// major GMC saves (PP-3, PP-8).
+/// Pays GMCs by default: to the bank, a d6 each to a pool, or a d6 each that a major GMC saves (PP-3, PP-8).
 pub fn earn_each(
     draft: &mut Draft,
     who: Option<CharacterId>,
@@ -143,7 +143,6 @@ pub fn earn_each(
     }
 }
 
-/// One point, and what it comes as.
 fn earn_one(draft: &mut Draft, who: CharacterId, how: Option<EarnsAs>) -> Result<Came, Refusal> {
     if draft.character(who)?.purse != Purse::Bank {
         purses::put_points(draft, who, 1)?;
@@ -159,7 +158,7 @@ fn earn_one(draft: &mut Draft, who: CharacterId, how: Option<EarnsAs>) -> Result
     }
 }
 
-/// Without a bank a major GMC saves a d6 for a later action; nobody else earns anything (PP-3).
+/// Saves a d6 of a major GMC for a later action where there is no bank; no other GMC earns anything (PP-3).
 fn saves(draft: &mut Draft, who: Option<CharacterId>, points: u32) -> Result<bool, Refusal> {
     let Some(who) = who.filter(|who| saves_dice(draft, *who)) else { return Ok(false) };
     let character = draft.character_mut(who)?;
@@ -173,7 +172,7 @@ fn saves_dice(draft: &Draft, who: CharacterId) -> bool {
     draft.state.cast.get(&who).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Major))
 }
 
-/// A d6 to doom, or a step for one of its dice; with crises a d6 to one of them (PP-8).
+/// Adds a d6 to the doom pool, or steps one of its dice up; with crises adds a d6 to one of them (PP-8).
 fn pool_earns(draft: &mut Draft, how: Option<EarnsAs>) -> Result<Came, Refusal> {
     let pool = match (draft.state.setting.mods.gm_pays_with(), how) {
         (_, Some(EarnsAs::Into(pool))) if draft.state.pools.contains_key(&pool) => Some(pool),
@@ -184,6 +183,7 @@ fn pool_earns(draft: &mut Draft, how: Option<EarnsAs>) -> Result<Came, Refusal> 
         draft.tell(PoolEvent::NobodyEarns {});
         return Ok(Came::Nothing);
     };
+    // The die may be gone since: then the d6 comes as usual.
     if let Some(EarnsAs::Raises(die)) = how
         && unspent(&draft.state, draft.pool(pool)?, die) > 0
     {
@@ -199,14 +199,13 @@ fn pool_earns(draft: &mut Draft, how: Option<EarnsAs>) -> Result<Came, Refusal> 
     Ok(Came::Die(pool))
 }
 
-/// A d6 steps up a die of that size or larger; by the story an equal one, and fed by opportunities any (PP-8).
+/// Steps up a die of size d6 or larger; by the story one of equal size, and fed by opportunities any (PP-8).
 fn earned_step(draft: &mut Draft, pool: PoolId, die: Die) -> Result<(), Refusal> {
     let any = draft.state.setting.mods.doom_way == DoomWay::Fed;
     let with = if any { die.min(Die::D6) } else { Die::D6 };
     pools::raise_with(draft, pool, with, die)
 }
 
-/// What a point came as goes again.
 fn give_up(draft: &mut Draft, who: CharacterId, came: Came) -> Result<(), Refusal> {
     let pool = |id: PoolId, die: Die, draft: &Draft| {
         draft.state.pools.get(&id).is_some_and(|it| unspent(&draft.state, it, die) > 0)
@@ -217,6 +216,7 @@ fn give_up(draft: &mut Draft, who: CharacterId, came: Came) -> Result<(), Refusa
             let Purse::Own(has) = character.purse else { return Ok(()) };
             character.purse = Purse::Own(has.saturating_sub(1));
             let name = character.name.clone();
+            // A point that was spent since can't be taken, so there is nothing to tell.
             if has > 0 {
                 draft.tell(PointEvent::Moved { from: Some(name), to: None, points: 1, held: false });
             }
@@ -264,6 +264,7 @@ pub(super) fn earns_instead(
         (None, None, _) => None,
     };
     let rolls: Vec<RollId> = draft.state.rolls_of(resolution).filter(|roll| !roll.over).map(|roll| roll.id).collect();
+    // The last roll first: what was earned last is what the GM means.
     for roll in rolls.iter().rev().copied() {
         let other = |came: Came| match how {
             Some(EarnsAs::Raises(die)) => !matches!(came, Came::Step(_, was) if was == die),
@@ -273,11 +274,13 @@ pub(super) fn earns_instead(
         let at = draft.roll(roll)?.earned.iter().rposition(|it| it.by == who && other(it.came));
         if let Some(at) = at {
             let was = draft.roll_mut(roll)?.earned.remove(at).came;
+            // Given up first: what it came as may stand in the way of what it is to be.
             give_up(draft, who, was)?;
             if let Some(EarnsAs::Raises(die)) = how {
                 there_to_raise(draft, die)?;
             }
             let came = earn_one(draft, who, how)?;
+            // In its old place, so that the order in which points are taken back stays.
             draft.roll_mut(roll)?.earned.insert(at, EarnedPoint { by: who, came });
             return Ok(());
         }
@@ -288,7 +291,6 @@ pub(super) fn earns_instead(
     Err(PointsRefusal::NothingEarned(name).into())
 }
 
-/// Of what a roll holds back for somebody one point is taken in another way.
 fn held_otherwise(draft: &mut Draft, roll: RollId, who: CharacterId, how: Option<EarnsAs>) -> Result<bool, Refusal> {
     let Some(at) = draft.roll(roll)?.held.iter().position(|it| it.to == who && it.how != how) else {
         return Ok(false);
@@ -322,7 +324,6 @@ fn there_to_raise(draft: &mut Draft, die: Die) -> Result<(), Refusal> {
     }
 }
 
-/// What is wrong with what rolls have earned.
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let mut found = Vec::new();
     for (key, roll) in state.rolls.iter() {

@@ -1,4 +1,4 @@
-//! Plot points and what stands for them: who has them, earns them and pays (PP).
+//! Plot points and their substitutes: who has, earns and pays them (PP).
 
 pub(in crate::rules) mod commands;
 mod earned;

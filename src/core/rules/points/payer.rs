@@ -1,4 +1,4 @@
-//! Which pool pays for the GM where there is no bank: doom, or a crisis (PP-4, DOOM-5).
+//! The choice of the pool that pays for the GM without a bank: doom, or a crisis (PP-4, DOOM-5).
 //!
 //! Home of PP-4, DOOM-5.
 
@@ -12,20 +12,24 @@ use crate::rules::table::in_play;
 use crate::rules::{Already, For, PointEvent, PoolEvent, PoolRefusal, Refusal, available};
 use std::sync::Arc;
 
-/// The sizes that stand for a point, the first choice first: a d6, and the next larger one (DOOM-5).
+/// The sizes that stand for a PP, the first choice first: a d6, then the next larger (DOOM-5).
 const STAND_FOR_A_POINT: [Die; 4] = [Die::D6, Die::D8, Die::D10, Die::D12];
 
-/// A die that stands for a point.
+/// A die that stands for a PP.
 #[derive(Clone, Copy)]
 pub(in crate::rules) enum Pays {
-    /// It leaves its pool at once.
     Now(Die),
-    /// An unused one of a roll that has fallen: it leaves when that roll is over (DOOM-5).
-    Rolled { roll: RollId, id: DieId, die: Die, counts: bool },
+    /// An unused die that has been rolled: it leaves when that roll is over (DOOM-5).
+    Rolled {
+        roll: RollId,
+        id: DieId,
+        die: Die,
+        counts: bool,
+    },
 }
 
 impl Pays {
-    /// Whether it is that die of a roll.
+    /// Returns whether this is that die of a roll.
     pub(in crate::rules) fn is(self, die: DieId) -> bool {
         matches!(self, Self::Rolled { id, .. } if id == die)
     }
@@ -37,9 +41,8 @@ impl Pays {
     }
 }
 
-/// The dice of a pool that stand for a point, in the order they pay: those outside the rolls at hand, those that
-/// have not been thrown yet, and the unused ones of rolls (DOOM-5). By the story those that count come last
-/// (DOOM-8).
+/// Returns the dice of a pool that stand for a PP, in the order they pay: those outside the rolls at hand, those not
+/// rolled yet, and the unused ones of rolls (DOOM-5). By the story those that count come last (DOOM-8).
 pub(in crate::rules) fn paying_dice(state: &State, pool: &Pool) -> Vec<Pays> {
     let all = |count: &dyn Fn(Die) -> usize| {
         STAND_FOR_A_POINT
@@ -54,6 +57,7 @@ pub(in crate::rules) fn paying_dice(state: &State, pool: &Pool) -> Vec<Pays> {
     let mut rolled: Vec<(bool, bool, Pays)> = Vec::new();
     let hand = state.at_hand().map(|it| it.id);
     for roll in state.rolls.values().filter(|roll| !roll.over && roll.phase == Phase::Standing) {
+        // A die that is spent by joining leaves anyway, so it pays for nothing else.
         let lent = |it: &&PoolDie| matches!(it.from, Source::Pool { pool: of, spent: false, .. } if of == pool.id);
         for lying in roll.dice.iter().filter(lent).filter(|it| counts || it.used == Used::No) {
             let Source::Pool { die, .. } = lying.from else { continue };
@@ -79,7 +83,7 @@ fn can(state: &State, pool: &Pool) -> bool {
     !paying_dice(state, pool).is_empty()
 }
 
-/// The crises that could pay, for the GM to say which (PP-4).
+/// Returns the crises that could pay, for the GM to choose from (PP-4).
 pub fn may_pay(state: &State) -> Vec<Arc<Pool>> {
     if state.setting.mods.gm_pays_with() != GmPays::Crises {
         return Vec::new();
@@ -87,9 +91,8 @@ pub fn may_pay(state: &State) -> Vec<Arc<Pool>> {
     state.crises().filter(|pool| can(state, pool)).cloned().collect()
 }
 
-/// The pool whose dice pay for the GM: the one the GM has said, else doom; of crises the one that opposes in the
-/// test at hand, or the only one (PP-4). None where there is a bank, where no pool is left, and where the GM has
-/// to say which.
+/// Returns the pool whose dice pay for the GM: the one the GM has named, else doom; of crises the one that opposes in
+/// the test at hand, or the only one (PP-4). `None` with a bank, without a pool, and where the GM has to choose.
 pub fn payer(state: &State) -> Option<Arc<Pool>> {
     let with = state.setting.mods.gm_pays_with();
     // One that has nothing to pay with stands in nobody's way.
@@ -101,22 +104,22 @@ pub fn payer(state: &State) -> Option<Arc<Pool>> {
     }
 }
 
-/// Of several crises the one that opposes in the test at hand, or the only one.
 fn this_crisis(state: &State, mut of: Vec<Arc<Pool>>) -> Option<Arc<Pool>> {
     let opposes = state.at_hand().and_then(|it| it.against_pool());
     let opposes = of.iter().find(|pool| Some(pool.id) == opposes).cloned();
+    // The only one is the one after which none is left.
     opposes.or_else(|| of.pop().filter(|_| of.is_empty()))
 }
 
-/// The crisis that gets what a GMC earns, where that is clear (PP-8).
+/// Returns the crisis that gets a GMC's earnings, where that is clear (PP-8).
 pub fn earner(state: &State) -> Option<Arc<Pool>> {
     let crises = state.crises().filter(|pool| !pool.dice.is_empty()).cloned().collect();
     let said = || state.paying().filter(|pool| pool.kind == PoolKind::Crisis).cloned();
     said().or_else(|| this_crisis(state, crises))
 }
 
-/// The dice that stand for so many points of the GM's, and the pool they leave; none where points are
-/// points, and where the dice don't reach (PP-4, DOOM-5).
+/// Returns the dice that stand for a number of the GM's PP, and their pool; `None` where real PP are used, and where
+/// the dice don't suffice (PP-4, DOOM-5).
 pub fn stands_for(state: &State, points: u32) -> Option<(Arc<Pool>, Vec<Die>)> {
     let pool = payer(state)?;
     let points = usize::try_from(points).unwrap_or(usize::MAX);
@@ -128,7 +131,7 @@ fn names(pools: &[Arc<Pool>]) -> Vec<Name> {
     pools.iter().map(|pool| pool.name.clone()).collect()
 }
 
-/// The pool that pays for what is done now: the one this command names, else as the table has it.
+/// Returns the pool that pays for the present command: the one it names, else the default.
 pub fn find_payer(draft: &Draft) -> Option<Arc<Pool>> {
     let named = draft.pays.and_then(|id| draft.state.pools.get(&id)).cloned();
     named.or_else(|| payer(&draft.state))
@@ -147,8 +150,7 @@ pub(super) fn crisis_earns(draft: &mut Draft) -> Result<Option<PoolId>, Refusal>
     Ok(None)
 }
 
-/// A die of the pool that pays stands for the GM's point; the die that is bought with it pays for itself only
-/// where no other does (PP-4, DOOM-5).
+/// Pays the GM's PP with a die of the paying pool, the bought die only as the last choice (PP-4, DOOM-5).
 pub(super) fn pool_pays(draft: &mut Draft, what: For, bought: Option<DieId>) -> Result<Paid, Refusal> {
     let Some(pool) = find_payer(draft) else {
         let all = may_pay(&draft.state);
@@ -186,7 +188,7 @@ pub(super) fn pool_pays(draft: &mut Draft, what: For, bought: Option<DieId>) -> 
     Ok(paid)
 }
 
-/// One command that is paid for by that pool, or whose earnings go to it (PP-4, PP-8).
+/// Carries out one command that the pool pays for, or whose earnings go to it (PP-4, PP-8).
 pub fn paid_by(draft: &mut Draft, id: PoolId, command: &crate::rules::Command) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {
@@ -195,11 +197,12 @@ pub fn paid_by(draft: &mut Draft, id: PoolId, command: &crate::rules::Command) -
     in_play::pool_plays(draft, pool)?;
     let before = draft.pays.replace(id);
     let done = (draft.moments.command)(draft, command);
+    // Put back, for one command that is paid for may hold another.
     draft.pays = before;
     done
 }
 
-/// The GM says which pool pays before any other (PP-4).
+/// Names the pool that pays before any other (PP-4).
 pub fn says_who_pays(draft: &mut Draft, id: PoolId, on: bool) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     let name = pool.name.clone();
@@ -210,6 +213,7 @@ pub fn says_who_pays(draft: &mut Draft, id: PoolId, on: bool) -> Result<(), Refu
     if pool.pays == on {
         return Err(Refusal::Already(if on { Already::Pays } else { Already::PaysNot }));
     }
+    // One pool alone pays before all others (PP-4).
     let others: Vec<PoolId> = draft.state.pools.values().filter(|pool| pool.pays).map(|pool| pool.id).collect();
     for other in others {
         draft.pool_mut(other)?.pays = false;
@@ -219,7 +223,6 @@ pub fn says_who_pays(draft: &mut Draft, id: PoolId, on: bool) -> Result<(), Refu
     Ok(())
 }
 
-/// What is wrong with doom, and with who pays.
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let paying: Vec<&Arc<Pool>> = state.pools.values().filter(|pool| pool.pays).collect();
     let kinds = paying.iter().all(|pool| matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis));

@@ -1,4 +1,4 @@
-//! Plot points (PP-1 to PP-9): who has them, who pays, who earns.
+//! Plot points (PP-1 to PP-9): balance, payment and refund.
 //!
 //! Home of PP-2, PP-3, PP-5, PP-6, PP-9.
 
@@ -24,8 +24,7 @@ pub fn put_points(draft: &mut Draft, to: CharacterId, points: u32) -> Result<(),
     Ok(())
 }
 
-/// One plot point out of a purse. A GMC's is the bank's (PP-2); with doom or crises, a die
-/// stands for it (PP-4, DOOM-5). Says what it cost.
+/// Pays one PP: a GMC's from the bank (PP-2), or with a die (PP-4, DOOM-5). Returns what was paid.
 pub fn pay(draft: &mut Draft, who: CharacterId, what: For) -> Result<Paid, Refusal> {
     if let Some((_, session)) = draft.callback.take_if(|it| it.0 == who) {
         return Ok(callback_pays(draft, who, session));
@@ -57,7 +56,6 @@ fn callback_pays(draft: &mut Draft, who: CharacterId, session: u32) -> Paid {
     Paid::Callback(session)
 }
 
-/// What it paid for is not done after all.
 fn callback_back(draft: &mut Draft, who: Option<CharacterId>, session: u32) {
     let Some(who) = who else { return };
     for record in draft.state.record.iter_mut().filter(|it| it.session == session) {
@@ -67,7 +65,7 @@ fn callback_back(draft: &mut Draft, who: Option<CharacterId>, session: u32) {
     draft.tell(SessionEvent::CalledBack { who, session, on: false });
 }
 
-/// A point to stay in it. The bank's goes to whoever won where the setting says so (CON-3, PP-9).
+/// Pays a PP to stay in. The bank's PP goes to the winner where the setting says so (CON-3, PP-9).
 pub fn pays_to_stay(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let paid = pay(draft, who, For::StayIn)?;
     if paid == Paid::Bank && draft.state.setting.mods.points_to_winner {
@@ -76,7 +74,7 @@ pub fn pays_to_stay(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// Whether somebody has a point to pay with.
+/// Returns whether a character has a PP to pay with.
 pub fn can_pay(draft: &Draft, who: CharacterId) -> bool {
     if draft.callback.is_some_and(|it| it.0 == who) {
         return true;
@@ -87,17 +85,18 @@ pub fn can_pay(draft: &Draft, who: CharacterId) -> bool {
         Purse::Own(_) | Purse::Bank => match draft.state.setting.mods.gm_pays_with() {
             GmPays::Handing => true,
             GmPays::Bank => draft.state.bank > 0,
+            // A crisis pays once the GM says which (PP-4).
             GmPays::Doom | GmPays::Crises => stands_for(&draft.state, 1).is_some() || !may_pay(&draft.state).is_empty(),
         },
     }
 }
 
-/// The GM pays one point: from the bank, or with a die of doom or of a crisis (PP-2 to PP-4).
+/// Pays one PP of the GM's: from the bank, or with a die of doom or of a crisis (PP-2 to PP-4).
 pub fn gm_pays(draft: &mut Draft, what: For) -> Result<Paid, Refusal> {
     gm_pays_but(draft, what, None)
 }
 
-/// The same for a die of a roll, which pays for itself only where no other does (DOOM-5).
+/// Pays the GM's PP for a die of a roll, which pays for itself only where no other die can (DOOM-5).
 pub fn gm_pays_for(draft: &mut Draft, what: For, bought: DieId) -> Result<Paid, Refusal> {
     gm_pays_but(draft, what, Some(bought))
 }
@@ -118,9 +117,10 @@ fn gm_pays_but(draft: &mut Draft, what: For, bought: Option<DieId>) -> Result<Pa
     }
 }
 
-/// Gives back what a die cost. Whoever is no longer on the table gets nothing.
+/// Refunds the price of a die. A character who is no longer on the table gets nothing.
 pub fn refund(draft: &mut Draft, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
     match paid {
+        // What was handed over is taken back from the roll that holds it, in `refund_in`.
         Paid::Free | Paid::Handed(_) => Ok(()),
         Paid::Callback(session) => {
             callback_back(draft, who, session);
@@ -165,7 +165,7 @@ fn gm_hands(draft: &mut Draft) -> Result<Paid, Refusal> {
     }
 }
 
-/// The same in a test or contest that is known.
+/// Hands a PP that the GM spends without a bank to the player in a given test or contest.
 pub fn gm_hands_in(draft: &mut Draft, resolution: ResolutionId) -> Result<Paid, Refusal> {
     let resolution = draft.resolution(resolution)?.clone();
     let pc = |who: &CharacterId| draft.state.cast.get(who).is_some_and(|it| it.is_pc());
@@ -181,7 +181,7 @@ pub fn gm_hands_in(draft: &mut Draft, resolution: ResolutionId) -> Result<Paid, 
     Ok(Paid::Handed(who))
 }
 
-/// Gives back what something in a roll cost. A point that was handed over is no longer held (PP-3).
+/// Refunds the price of something in a roll. A PP that was handed over is no longer held (PP-3).
 pub fn refund_in(draft: &mut Draft, roll: RollId, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
     let Paid::Handed(to) = paid else { return refund(draft, who, paid) };
     let of = draft.roll(roll)?.of;
@@ -190,13 +190,12 @@ pub fn refund_in(draft: &mut Draft, roll: RollId, who: Option<CharacterId>, paid
     holds.map_or(Ok(()), |roll| earned::unearn(draft, roll, to, false))
 }
 
-/// Puts points into the bank.
+/// Adds PP to the bank.
 pub fn fill(draft: &mut Draft, points: u32) {
     draft.state.bank = draft.state.bank.saturating_add(points);
     draft.tell(PointEvent::Moved { from: None, to: Some(bank()), points, held: false });
 }
 
-/// What the bank is called in the log.
 pub(in crate::rules) fn bank() -> Name {
     "the bank".into()
 }

@@ -1,4 +1,4 @@
-//! What the players start a session with (PP-1).
+//! Plot points at the start of a session (PP-1).
 //!
 //! Home of PP-1.
 
@@ -8,20 +8,19 @@ use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{DieOrigin, Faces, PointEvent, PrimeSet, Refusal, RollEvent, Shown};
 use std::sync::Arc;
 
-/// The dice somebody rolls for their points: which they are, and what each is called.
+/// The dice a player rolls for starting PP, with their labels.
 struct Rolls {
     who: CharacterId,
     dice: Vec<(Die, Name)>,
 }
 
-/// The dice that the players roll when a session starts.
+/// Returns the dice that the players roll when a session starts.
 pub fn start_dice(draft: &Draft, sets: &[PrimeSet]) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
     let of = |who, (die, name)| (DieOrigin::Start(who, name), die);
     let all = start_rolls(draft, sets)?;
     Ok(all.into_iter().flat_map(|it| it.dice.into_iter().map(move |die| of(it.who, die))).collect())
 }
 
-/// PCs of whoever is here, with the points they have.
 pub(super) fn starters(draft: &Draft) -> Vec<(CharacterId, u32)> {
     let here = |id| draft.state.players.get(&id).is_some_and(|player| player.here);
     let played = |who: CharacterId| draft.state.running().any(|scene| scene.cast.contains(&who));
@@ -36,7 +35,7 @@ pub(super) fn starters(draft: &Draft) -> Vec<(CharacterId, u32)> {
     theirs.filter_map(|it| it.points().map(|has| (it.id, has))).collect()
 }
 
-/// How many players are here; where nobody is entered, as many as PCs stand for one (PP-1, PP-2).
+/// Returns the number of present players; where none is entered, the number of PCs (PP-1, PP-2).
 pub fn players_here(draft: &Draft) -> usize {
     if draft.state.players.is_empty() {
         return starters(draft).len();
@@ -44,11 +43,12 @@ pub fn players_here(draft: &Draft) -> usize {
     draft.state.players.values().filter(|player| player.here).count()
 }
 
-/// One PC for each player who is here: of several the one with most points, who pays for them all.
+/// Returns one PC for each present player: of several the one with most PP, who pays for them all.
 pub fn one_pc_each(draft: &Draft) -> Result<Vec<CharacterId>, Refusal> {
     let mut found: Vec<(Option<PlayerId>, CharacterId, u32)> = Vec::new();
     for (pc, has) in starters(draft) {
         let player = draft.character(pc)?.player;
+        // A PC whom nobody plays stands for a player of their own here.
         match found.iter_mut().find(|it| player.is_some() && it.0 == player) {
             Some(best) if best.2 < has => *best = (player, pc, has),
             Some(_) => {}
@@ -89,7 +89,7 @@ fn start_rolls(draft: &Draft, sets: &[PrimeSet]) -> Result<Vec<Rolls>, Refusal> 
     Ok(all)
 }
 
-/// Top up, more of it, by a d4 each, or by a roll that is compared (PP-1).
+/// Gives starting PP: topped up, with extra, by a d4 each, or by a compared roll (PP-1).
 pub fn start_points(draft: &mut Draft, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
     let start = draft.state.setting.start_points;
     let mode = draft.state.setting.mods.start;
@@ -131,8 +131,10 @@ pub fn start_points(draft: &mut Draft, rolled: Option<(&Faces, &[PrimeSet])>) ->
     for (who, has) in starters(draft) {
         let total = totals.iter().find(|it| it.0 == who).map(|it| it.1);
         let to = match (mode, total) {
+            // Who has nothing to roll is topped up as usual.
             (Start::AtLeast, _) | (_, None) if mode != Start::More => has.max(start),
             (Start::Roll, Some(face)) => has.max(face),
+            // The best before the lowest: where all are equal, all have three.
             (Start::Best, Some(total)) if Some(total) == best => has.max(3),
             (Start::Best, Some(total)) if Some(total) == lowest => has.max(1),
             (Start::Best, _) => has.max(2),

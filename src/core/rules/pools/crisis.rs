@@ -1,5 +1,4 @@
-//! Crises and challenges: who may hit one, when one acts, what it adds, what is left of its fall (CRI-2 to CRI-5, CHAL-1 to
-//! CHAL-6).
+//! Crises and challenges: hits, turns, added results and history (CRI-2 to CRI-5, CHAL-1 to CHAL-6).
 //!
 //! Home of CRI-3, CRI-5, CHAL-1, CHAL-2, CHAL-3, CHAL-4, CHAL-6.
 
@@ -18,26 +17,26 @@ pub(in crate::rules) fn of_challenge(state: &State, resolution: &Resolution) -> 
     (pool.kind == PoolKind::Challenge).then_some(pool.id)
 }
 
-/// Whether failing harms, whatever the stakes: a threat, or the own turn in a challenge (CRI-3, CHAL-3).
+/// Returns whether failure harms at any stakes: against a threat, or on one's own turn in a challenge (CRI-3, CHAL-3).
 pub(in crate::rules) fn failing_harms(state: &State, resolution: &Resolution) -> bool {
     let aim = resolution.test().map(|test| test.aim);
     aim == Some(Aim::Threat) || (aim == Some(Aim::Anything) && of_challenge(state, resolution).is_some())
 }
 
-/// A crisis without dice is over: nothing feeds it any more (CRI-2).
+/// Refuses to feed a crisis without dice, which is over (CRI-2).
 pub fn not_resolved(draft: &Draft, id: PoolId) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     if pool.dice.is_empty() { Err(PoolRefusal::Resolved(pool.name.clone()).into()) } else { Ok(()) }
 }
 
-/// A challenge that was not done in time is over (CHAL-5).
+/// Refuses a challenge whose time is over (CHAL-5).
 pub fn goes_on(draft: &mut Draft, id: PoolId) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     let (lost, name) = (is_lost(pool), pool.name.clone());
     if lost { draft.rule(PoolRefusal::Lost(name).into()) } else { Ok(()) }
 }
 
-/// A pool of one scene opposes in no other (CRI-1).
+/// Refuses a pool of one scene as opposition in another (CRI-1).
 pub fn opposes_here(draft: &mut Draft, id: PoolId, scene: SceneId) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     match pool.of_scene.filter(|of| *of != scene) {
@@ -49,7 +48,7 @@ pub fn opposes_here(draft: &mut Draft, id: PoolId, scene: SceneId) -> Result<(),
     }
 }
 
-/// A challenge acts when everybody else has (CHAL-2).
+/// Refuses a challenge's turn before all others have acted (CHAL-2).
 pub fn acts_last(draft: &mut Draft, scene: SceneId, to: Actor) -> Result<(), Refusal> {
     let Actor::Pool(id) = to else { return Ok(()) };
     let pool = draft.pool(id)?;
@@ -63,7 +62,7 @@ pub fn acts_last(draft: &mut Draft, scene: SceneId, to: Actor) -> Result<(), Ref
     if others { draft.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
 }
 
-/// A challenge does not lead while a character can (CHAL-2).
+/// Refuses a challenge as action lead while a character can lead (CHAL-2).
 pub fn leads_last(draft: &mut Draft, scene: SceneId, lead: Actor, actors: &[Actor]) -> Result<(), Refusal> {
     let Actor::Pool(id) = lead else { return Ok(()) };
     let pool = draft.pool(id)?;
@@ -73,7 +72,7 @@ pub fn leads_last(draft: &mut Draft, scene: SceneId, lead: Actor, actors: &[Acto
     if challenge && actors.iter().any(able) { draft.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
 }
 
-/// Only a test about its problem hits it (CRI-2). Effect dice of one roll fall on one die of a crisis each
+/// Refuses a hit on a crisis die unless the test is about its problem (CRI-2). Effect dice of one roll hit one die each
 /// (CRI-5); a threat only threatens (CRI-3).
 pub fn may_hit(draft: &mut Draft, open: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
     let name = draft.pool(id)?.name.clone();
@@ -89,11 +88,13 @@ pub fn may_hit(draft: &mut Draft, open: ResolutionId, id: PoolId, die: Die) -> R
         draft.rule(PoolRefusal::OtherProblem(name.clone()).into())?;
     }
     let aim = resolution.test().map(|test| test.aim);
+    // An asset or a recovery only has the challenge for its difficulty, and hits nothing (CHAL-6).
     let other = aim.is_some_and(|aim| aim.makes_asset() || matches!(aim, Aim::Recovery(_)));
     if other && of_challenge(&draft.state, resolution) == Some(id) {
         draft.rule(PoolRefusal::ForSomethingElse(name.clone()).into())?;
     }
     goes_on(draft, id)?;
+    // Dice of a size are alike: as long as one of them was not hit in this test, that one is meant.
     let hit = draft.resolution(open)?.hit.iter().filter(|it| **it == die).count();
     if draft.pool(id)?.count(die) <= hit && hit > 0 {
         draft.rule(PoolRefusal::AnotherDie(name).into())?;
@@ -101,20 +102,21 @@ pub fn may_hit(draft: &mut Draft, open: ResolutionId, id: PoolId, die: Die) -> R
     Ok(())
 }
 
-/// Remembers what a die that was hit has become (CRI-5).
+/// Records what a die that was hit has become (CRI-5).
 pub fn was_hit(
     draft: &mut Draft,
     resolution: ResolutionId,
     die: Die,
     (effect, past): (Die, bool),
 ) -> Result<(), Refusal> {
+    // A die that was removed leaves nothing that could be hit again.
     if let Some(now) = die.down().filter(|_| !past && effect <= die) {
         draft.resolution_mut(resolution)?.hit.push(now);
     }
     Ok(())
 }
 
-/// An unused die of a crisis in its own roll adds its result, and is gone afterwards (CRI-3, CRI-5). A
+/// Adds the result of an unused crisis die to the crisis's own roll; the die is gone afterwards (CRI-3, CRI-5). A
 /// challenge spends nothing (CHAL-1).
 pub fn crisis_adds(
     draft: &mut Draft,
@@ -144,7 +146,7 @@ pub fn crisis_adds(
     Ok(Some(die))
 }
 
-/// Assets for one use have served, and go (ASSET-5, GROW-7).
+/// Removes single-use assets after their use (ASSET-5, GROW-7).
 pub fn have_served(draft: &mut Draft, all: &[TraitRef]) -> Result<(), Refusal> {
     for at in all {
         let served = |lasts| matches!(lasts, Lasts::Next | Lasts::Once);
@@ -155,7 +157,7 @@ pub fn have_served(draft: &mut Draft, all: &[TraitRef]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A turn in a challenge was taken with assets for one use: they serve until the challenge is over (ASSET-5, GROW-7).
+/// Records single-use assets used on a turn in a challenge: they last until the challenge is over (ASSET-5, GROW-7).
 pub fn served_in(draft: &mut Draft, challenge: PoolId, assets: Vec<TraitRef>) -> Result<(), Refusal> {
     let served = &mut draft.pool_mut(challenge)?.served;
     for at in assets {
@@ -167,7 +169,7 @@ pub fn served_in(draft: &mut Draft, challenge: PoolId, assets: Vec<TraitRef>) ->
     if pool.dice.is_empty() || is_lost(pool) { challenge_over(draft, challenge) } else { Ok(()) }
 }
 
-/// A challenge is over, done or not: what served in it goes, once no test against it is open (CHAL-1, CHAL-5).
+/// Ends a challenge, overcome or not: assets used in it go, once no test against it is open (CHAL-1, CHAL-5).
 pub fn challenge_over(draft: &mut Draft, challenge: PoolId) -> Result<(), Refusal> {
     if draft.state.resolutions.values().any(|it| it.against_pool() == Some(challenge)) {
         return Ok(());
@@ -180,7 +182,7 @@ pub fn challenge_over(draft: &mut Draft, challenge: PoolId) -> Result<(), Refusa
     have_served(draft, &served)
 }
 
-/// Whether challenges are played (CHAL-1).
+/// Returns whether challenges are played (CHAL-1).
 pub(super) fn plays_challenges(draft: &Draft) -> Result<(), Refusal> {
     if draft.state.setting.mods.is_on(Mod::Challenges) { Ok(()) } else { Err(Refusal::ModOff(Off::Challenges)) }
 }
@@ -200,15 +202,14 @@ pub(super) fn remember_fall(pool: &mut Pool, before: &[Die]) {
     }
 }
 
-/// As many earlier states of a pool as are kept.
 pub const MOST_PAST: usize = 16;
 
-/// Whether a resolution is a test that threatens somebody.
+/// Returns whether a resolution is a test that threatens a character.
 pub fn threatens(resolution: &Resolution) -> bool {
     matches!(&resolution.kind, Kind::Test(test) if test.aim == Aim::Threat)
 }
 
-/// Whether a pool takes turns: a crisis or a challenge with dice left (CRI-3, CHAL-4).
+/// Returns whether a pool takes turns: a crisis or a challenge with dice left (CRI-3, CHAL-4).
 pub fn acts(state: &State, pool: &Pool) -> bool {
     let problem = matches!(pool.kind, PoolKind::Crisis | PoolKind::Challenge);
     problem && !pool.dice.is_empty() && crate::rules::pool_in_play(state, pool.kind) && !is_lost(pool)

@@ -10,9 +10,10 @@ use crate::rules::table::facts::rolls;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, BesideRefusal, Off, PoolEvent, PoolRefusal, Refusal, available, left_for, unspent};
 
-/// A pool goes, unless its dice are in use.
+/// Removes a pool, unless its dice are in use.
 pub fn drop_pool(draft: &mut Draft, id: PoolId) -> Result<(), Refusal> {
     let pool = draft.pool(id)?.clone();
+    // Also while no die of it lies there yet: the test would be against nothing.
     let opposes = draft.state.resolutions.values().any(|it| it.against_pool() == Some(id));
     if opposes || lending::lies_in_rolls(&draft.state, id) {
         return Err(Refusal::InUse(pool.name));
@@ -24,7 +25,7 @@ pub fn drop_pool(draft: &mut Draft, id: PoolId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The dice of a mission's pools are d6, as many as were assigned (RES-4).
+/// Refuses to change the dice of mission pools, which are the assigned d6s (RES-4).
 pub fn not_fixed(draft: &Draft, id: PoolId) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     if pool.kind == PoolKind::Resource {
@@ -33,12 +34,12 @@ pub fn not_fixed(draft: &Draft, id: PoolId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// So many d6 come back to a pool of the mission (RES-4).
+/// Restores a number of d6s to a mission pool (RES-4).
 pub fn refilled(draft: &mut Draft, id: PoolId, dice: usize) -> Result<(), Refusal> {
     set_dice(draft, id, |all| all.extend(std::iter::repeat_n(Die::D6, dice)))
 }
 
-/// Doom comes with its pool; one that was set aside is played with again (DOOM-1).
+/// Adds a doom pool as doom is switched on; one that was set aside comes back (DOOM-1).
 pub fn pool_of_doom(draft: &mut Draft, chosen: Choice) -> Done {
     if !matches!(chosen, Choice::Doom(Doom::Full | Doom::Limited)) || draft.state.doom().is_some() {
         return Ok(());
@@ -97,12 +98,12 @@ pub fn make_pool(draft: &mut Draft, name: Name, kind: PoolKind, dice: &[Die]) ->
     Ok(id)
 }
 
-/// Writes a pool's dice, and tells how they changed.
 fn set_dice(draft: &mut Draft, id: PoolId, change: impl FnOnce(&mut Vec<Die>)) -> Result<(), Refusal> {
     let pool = draft.pool_mut(id)?;
     let from = pool.dice.clone();
     change(&mut pool.dice);
     pool.dice.sort_unstable();
+    // Dice that leave do not lower it, for a mission's pool is refilled up to that (RES-4).
     pool.most = pool.most.max(u32::try_from(pool.dice.len()).unwrap_or(u32::MAX));
     crisis::remember_fall(pool, &from);
     let (pool, to, kind) = (pool.name.clone(), pool.dice.clone(), pool.kind);
@@ -120,7 +121,7 @@ pub fn put_die(draft: &mut Draft, id: PoolId, die: Die) -> Result<(), Refusal> {
     put_back(draft, id, die)
 }
 
-/// A die that was in the pool before goes back, however full it is by now.
+/// Returns a die to its pool, even to a full one.
 pub fn put_back(draft: &mut Draft, id: PoolId, die: Die) -> Result<(), Refusal> {
     set_dice(draft, id, |dice| dice.push(die))
 }
@@ -130,12 +131,12 @@ pub fn take_die(draft: &mut Draft, id: PoolId, die: Die) -> Result<(), Refusal> 
     lose_die(draft, id, die)
 }
 
-/// A die leaves, also one that lies in a roll that has fallen.
+/// Removes a die, also one in a roll that has been made.
 pub fn lose_die(draft: &mut Draft, id: PoolId, die: Die) -> Result<(), Refusal> {
     change_die(draft, id, die, None)
 }
 
-/// One die goes, and another may take its place; so it does where it lies in a roll (DOOM-2).
+/// Removes a die or replaces it, also in a roll that it lies in (DOOM-2).
 pub fn change_die(draft: &mut Draft, id: PoolId, die: Die, to: Option<Die>) -> Result<(), Refusal> {
     set_dice(draft, id, |dice| {
         if let Some(at) = dice.iter().position(|it| *it == die) {
@@ -146,7 +147,7 @@ pub fn change_die(draft: &mut Draft, id: PoolId, die: Die, to: Option<Die>) -> R
     lending::settle(draft, id, die, to)
 }
 
-/// Play never empties doom for good: what spends its last die is for the GM to say (DOOM-11).
+/// Refuses to spend the last doom die unless the GM says so (DOOM-11).
 pub fn not_the_last(draft: &mut Draft, id: PoolId) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     let name = pool.name.clone();
@@ -161,7 +162,7 @@ pub fn not_the_last(draft: &mut Draft, id: PoolId) -> Result<(), Refusal> {
     }
 }
 
-/// What is done to a pool goes into its fall with what did it (CRI-2, CRI-3).
+/// Records changes to a pool in its history, with their cause (CRI-2, CRI-3).
 pub fn because(
     draft: &mut Draft,
     id: PoolId,
@@ -170,6 +171,7 @@ pub fn because(
 ) -> Result<(), Refusal> {
     let before = draft.pool(id)?.dice.clone();
     change(draft)?;
+    // What was done may have taken the pool with it.
     let Ok(pool) = draft.pool_mut(id) else { return Ok(()) };
     if pool.dice != before
         && pool.falls()
@@ -180,7 +182,7 @@ pub fn because(
     Ok(())
 }
 
-/// A die of that size may join a roll; one that is spent by that lies in no roll that has fallen.
+/// Refuses a die that may not join a roll; one that is spent on joining must lie in no roll that has been made.
 pub fn may_join(draft: &mut Draft, roll: RollId, id: PoolId, die: Die, spent: bool) -> Result<(), Refusal> {
     if spent {
         free_die(draft, id, die)?;
@@ -195,7 +197,6 @@ pub fn may_join(draft: &mut Draft, roll: RollId, id: PoolId, die: Die, spent: bo
     Ok(())
 }
 
-/// A die of that size is there and lies in no roll that has fallen.
 pub(super) fn free_die(draft: &Draft, id: PoolId, die: Die) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     if pool.count(die) == 0 {
@@ -207,7 +208,7 @@ pub(super) fn free_die(draft: &Draft, id: PoolId, die: Die) -> Result<(), Refusa
     Ok(())
 }
 
-/// Up: a d12 stays and a d6 comes (DIE-3). Down: a d4 goes (DIE-2).
+/// Steps a die. Up, a d12 stays and a d6 comes (DIE-3); down, a d4 goes (DIE-2).
 pub fn step_die(draft: &mut Draft, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
     if up && die == Die::D12 && draft.pool(id)?.count(die) > 0 {
         return match ways::next_smaller(draft, id) {
@@ -219,7 +220,7 @@ pub fn step_die(draft: &mut Draft, id: PoolId, die: Die, up: bool) -> Result<(),
     stepped(draft, id, die, up)
 }
 
-/// A die steps up one of equal or larger size instead of coming in (DOOM-6, HIT-4).
+/// Steps up a die of equal or larger size instead of adding one (DOOM-6, HIT-4).
 pub fn raise_with(draft: &mut Draft, id: PoolId, die: Die, target: Die) -> Result<(), Refusal> {
     if target < die {
         draft.rule(Refusal::TooSmall(die, target))?;
@@ -227,24 +228,24 @@ pub fn raise_with(draft: &mut Draft, id: PoolId, die: Die, target: Die) -> Resul
         draft.rule(PoolRefusal::EqualOnly(die, target).into())?;
     }
     let there = unspent(&draft.state, draft.pool(id)?, target) > 0;
+    // A lent die steps up where it lies; a d12, or a die that is not there, is for `step_die` to see to.
     if there && target.up().is_some() { stepped(draft, id, target, true) } else { step_die(draft, id, target, true) }
 }
 
-/// The step itself, also where the die lies in a roll that has fallen: it is the stepped-up die that comes
-/// home after it.
+/// Steps a die, also one in a roll that has been made: the new size returns from that roll.
 fn stepped(draft: &mut Draft, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
+    // By the story no d4 stays in doom (DOOM-8).
     let goes = !up && die <= Die::D6 && ways::is_story_doom(draft, id);
     change_die(draft, id, die, if up { die.up() } else { die.down().filter(|_| !goes) })
 }
 
-/// One die of a pool is another one from now on: a single step of its fall.
+/// Replaces a die of a pool, as a single step of its history.
 pub fn swap_die(draft: &mut Draft, id: PoolId, die: Die, new: Die) -> Result<(), Refusal> {
     free_die(draft, id, die)?;
     change_die(draft, id, die, Some(new))
 }
 
-/// A crisis die is hit: a larger effect die removes it, another steps it down (CRI-2).
-/// What went past d12 is larger than any die (EFF-6).
+/// Hits a crisis die: a larger effect die (or one past d12, EFF-6) removes it, another steps it down (CRI-2).
 pub fn hit_crisis(draft: &mut Draft, id: PoolId, die: Die, (effect, past): (Die, bool)) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     if pool.count(die) == 0 {
@@ -259,7 +260,7 @@ pub fn hit_crisis(draft: &mut Draft, id: PoolId, die: Die, (effect, past): (Die,
     })
 }
 
-/// The pool they feed, which is made where it has gone (HIT-8).
+/// Returns the pool that hitches feed, adding it where it has gone (HIT-8).
 pub fn fed(draft: &mut Draft) -> Result<PoolId, Refusal> {
     if let Some(pool) = draft.state.doom() {
         return Ok(pool.id);

@@ -1,4 +1,4 @@
-//! The GM's pools of dice: doom, crises and challenges, and their dice that lie in rolls (DOOM, CRI, CHAL).
+//! The GM's pools: doom, crises and challenges, and their dice in rolls (DOOM, CRI, CHAL).
 
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod crisis;

@@ -1,9 +1,7 @@
-//! What refusals are about. What each is called stands in `words`.
-#![expect(missing_docs, reason = "their names say what they are")]
-
+//! The nouns of refusals. Their names stand in `words`.
 use serde::{Deserialize, Serialize};
 
-/// What can be looked for, is named, or is gone.
+/// An object that can be looked for, named or gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Thing {
     Archetype,
@@ -44,32 +42,27 @@ pub enum Thing {
     Warp,
 }
 
-/// What a stage of the pathways owes somebody (PATH-2, PATH-3).
+/// A due of a stage of the pathways to a PC (PATH-2, PATH-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Due {
-    /// A column of the stage.
     Column,
-    /// An element, new or not.
     Element,
-    /// An element that is new.
     NewElement,
-    /// An element beyond what the stage gives, of whoever came late (PATH-4).
+    /// An extra element of a latecomer (PATH-4).
     Extra,
-    /// One of the three actions of a meta stage.
     Action,
     /// A trait, at a d6 or a step up.
     Trait,
-    /// A distinction.
     Distinction,
     /// A power set, an ability or a talent.
     Power,
     /// A part that the setting lets the stage hand out (PATH-9).
     Part,
-    /// What ties somebody to an element that another player gave them (PATH-3).
+    /// The words of a connection to an element that another player gave (PATH-3).
     Words,
 }
 
-/// What somebody pays for.
+/// The purpose of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum For {
     AbilityAction,
@@ -110,7 +103,7 @@ pub enum For {
     UseSfx,
 }
 
-/// What a campaign may play without.
+/// A part of the rules that a campaign may play without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Off {
     AbilityActions,
@@ -151,7 +144,7 @@ pub enum Off {
     Vices,
 }
 
-/// That a thing is so already, or never was otherwise.
+/// A state that already is as a command would make it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Already {
     Achieved,
@@ -218,7 +211,7 @@ pub enum Already {
     WasThere,
 }
 
-/// What a special effect is used on (SFX-2).
+/// The kind of target that an SFX needs (SFX-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Want {
     Bad,

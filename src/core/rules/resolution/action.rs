@@ -10,8 +10,8 @@ use crate::rules::table::facts::effect_dice;
 use crate::rules::{ContestRefusal, EffectUse, For, Outcome, Refusal, RollEvent, WayRefusal, rolled_against};
 use crate::rules::{extra_dice, points};
 
-/// Returns who hits back, where a reaction that stopped an action may have its effect on whoever acted: with
-/// counterattacks, or where a special effect says so, whoever opposed in person (ACT-2, ACT-3).
+/// Returns the character who hits back, where a reaction that stopped an action may have its effect on the actor: with
+/// counterattacks, or where an SFX says so, the one who opposed in person (ACT-2, ACT-3).
 pub(in crate::rules) fn hits_back(state: &State, outcome: &Outcome) -> Option<CharacterId> {
     let acting = state.rolls.get(&outcome.acting)?;
     let threat = state.resolutions.get(&acting.of).is_some_and(|it| crate::rules::threatens(it));
@@ -20,26 +20,25 @@ pub(in crate::rules) fn hits_back(state: &State, outcome: &Outcome) -> Option<Ch
     rolled_against(state, acting).first().copied().filter(|_| counts)
 }
 
-/// Whether a reaction has hit back already or a special effect has paid, so that nothing more is paid for it (ACT-3).
+/// Returns whether a reaction has hit back already or a special effect has paid, so that nothing more is paid for it
+/// (ACT-3).
 pub(in crate::rules) fn has_hit_back(state: &State, outcome: &Outcome) -> bool {
     let reaction = state.rolls.get(&outcome.opposing);
     let spent = reaction.is_some_and(|roll| effect_dice::effects(state, roll).iter().any(|it| it.spent));
     spent || says_so(state, outcome)
 }
 
-/// Whether a special effect, which had a price of its own, lets the reaction have its effect (SFX-2).
+/// Returns whether a special effect, which had a price of its own, lets the reaction have its effect (SFX-2).
 fn says_so(state: &State, outcome: &Outcome) -> bool {
     state.rolls.get(&outcome.opposing).is_some_and(|roll| roll.counts)
 }
 
-/// Whether a roll is the reaction to an action.
 pub(in crate::rules) fn is_reaction(state: &State, id: RollId) -> bool {
     let of = state.rolls.get(&id).and_then(|roll| state.resolutions.get(&roll.of));
     of.is_some_and(|it| it.opposing() == Some(id) && it.test().is_some_and(|test| test.action))
 }
 
-/// A reaction that stopped an action has its effect on whoever acted, where that is played, and for a point once
-/// (ACT-2, ACT-3).
+/// Lets a reaction that stopped an action affect the actor, where that is played, and once for a PP (ACT-2, ACT-3).
 pub fn reaction_counts(draft: &mut Draft, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
     let name = draft.character_name(outcome.who);
     let harms = draft.target(to)?.is_some();
@@ -50,15 +49,16 @@ pub fn reaction_counts(draft: &mut Draft, outcome: &Outcome, to: &EffectUse) -> 
         return Ok(());
     }
     let paid = points::pay(draft, by, For::HitBack)?;
+    // Written on the reaction, so that it comes back where that is called off.
     draft.roll_mut(outcome.opposing)?.paid.extend((paid != Paid::Free).then_some(paid));
     let who = draft.character_name(by);
     draft.tell(RollEvent::HitsBack { who, on: name });
     Ok(())
 }
 
-/// What the effect die of an action, or of a reaction that hits back, does to its target: as in a contest that is
-/// won (ACT-2, ACT-3, CON-3, EFF-5). Says the size, and whether it takes out where the stakes are high; nothing of
-/// that where it is no action. What harms nobody has the full die.
+/// Applies the effect die of an action, or of a reaction that hits back, to its target as in a contest that is won
+/// (ACT-2, ACT-3, CON-3, EFF-5). Returns the size, and whether it takes the target out at high stakes; `None` where it
+/// is no action. A harmless effect has the full die.
 pub fn reacted(
     draft: &mut Draft,
     (id, outcome): (RollId, &Outcome),
@@ -86,23 +86,20 @@ pub fn reacted(
     Ok((size, Some(owed.takes_out(size))))
 }
 
-/// What one roll with its opposition is (TEST-1, CON-1, ACT-1).
+/// The kind of a roll with its opposition (TEST-1, CON-1, ACT-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Rolled {
-    /// A test.
     Test,
-    /// A contest.
     Contest,
-    /// An action, which is answered by a reaction.
     Action,
-    /// A pool for initiative (ORD-6).
+    /// An initiative pool (ORD-6).
     Initiative,
-    /// An area effect, which each resists alone (SFX-4).
+    /// An area effect, which each target resists alone (SFX-4).
     Area,
 }
 
 impl Rolled {
-    /// What a resolution is.
+    /// Returns the kind of a resolution.
     pub const fn of(resolution: &Resolution) -> Self {
         match &resolution.kind {
             Kind::Contest(contest) if contest.area => Self::Area,
@@ -115,18 +112,19 @@ impl Rolled {
     }
 }
 
-/// Heroic steps left for the effect die of whoever rolled second and was not held off: of a reaction, whose effect a
-/// special effect has to allow, and of a challenge on its turn (EFF-4, ACT-2, CHAL-4, SETT-7).
+/// Returns the heroic steps left for the effect die of the second roller who was not stopped: of a reaction, whose
+/// effect an SFX has to allow, and of a challenge on its turn (EFF-4, ACT-2, CHAL-4, SETT-7).
 pub(in crate::rules) fn reaction_steps(state: &State, id: RollId, outcome: &Outcome) -> u32 {
     let used = state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
     if id == outcome.opposing { outcome.answered_by().saturating_sub(used) } else { 0 }
 }
 
-/// What an action owes its target: the actor's effect die against the reaction's, or against the die of
-/// one who helped with it (ACT-2, HELP-3). Nothing where it is no action.
+/// Returns what an action owes its target: the actor's effect die against the reaction's, or against the die of a
+/// helper (ACT-2, HELP-3). `None` where it is no action.
 pub fn owed(state: &State, resolution: ResolutionId, outcome: &Outcome, on: CharacterId) -> Option<Owed> {
     let test = state.resolutions.get(&resolution)?.test().filter(|test| test.action)?;
     let reaction = state.rolls.get(&test.opposing)?;
+    // Without dice of its own a reaction leaves nothing to compare with.
     let fell = !outcome.automatic && !reaction.dice.is_empty();
     let reacts = reaction.roller().unwrap_or(on);
     if let Some(lent) = reaction.helped_by(on) {
@@ -138,7 +136,7 @@ pub fn owed(state: &State, resolution: ResolutionId, outcome: &Outcome, on: Char
     Some(Owed { roll: test.acting, on, because, steps: 0, extraordinary: false, against, one_size, helper })
 }
 
-/// What a reaction that hits back owes whoever acted: its effect die against theirs (ACT-3).
+/// Returns what a reaction that hits back owes whoever acted: its effect die against theirs (ACT-3).
 pub(in crate::rules) fn owed_back(state: &State, outcome: &Outcome, on: CharacterId) -> Option<Owed> {
     hits_back(state, outcome).filter(|_| on == outcome.who)?;
     let acting = state.rolls.get(&outcome.acting)?;
@@ -147,21 +145,22 @@ pub(in crate::rules) fn owed_back(state: &State, outcome: &Outcome, on: Characte
     Some(Owed { roll, on, because, steps: 0, extraordinary: false, against, one_size: false, helper: None })
 }
 
-/// Whether somebody has lost a test whose dice opposed it in vain: only where whoever loses at high stakes is taken out
-/// or pays to take stress, on either side (SETT-5). What an action does is [`owed`].
+/// Returns whether a character has lost a test that their dice opposed in vain: only where the loser at high stakes, on
+/// either side, is taken out or pays to take stress (SETT-5). For actions see [`owed`].
 pub(in crate::rules) fn lost_opposing(state: &State, outcome: &Outcome, on: CharacterId) -> bool {
     let opposed = |roll: &Roll| on != outcome.who && risks_in(roll).contains(&on);
     let plays = state.setting.mods.stress_to_stay && outcome.beaten && !outcome.action;
     plays && state.rolls.get(&outcome.opposing).is_some_and(|roll| opposed(roll))
 }
 
-/// Who has lost a test: whoever acted, whose reaction did not stop an action, and in some settings whose dice opposed it
-/// in vain (TEST-2, ACT-2, SETT-5).
+/// Returns the losers of a test: the actor, the one whose reaction did not stop an action, and in some settings those
+/// whose dice opposed in vain (TEST-2, ACT-2, SETT-5).
 pub(in crate::rules) fn losers(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Vec<CharacterId> {
     let Some(test) = state.resolutions.get(&resolution).and_then(|it| it.test()) else { return Vec::new() };
     let opposed = || state.rolls.get(&outcome.opposing).map(|roll| risks_in(roll)).unwrap_or_default();
     match test.against {
         Opposition::Player(who) if test.action => outcome.beaten.then_some(who).into_iter().collect(),
+        // Difficulty dice that did not stop an action are nobody who lost.
         _ if test.action => Vec::new(),
         _ if outcome.beaten => opposed().into_iter().filter(|on| lost_opposing(state, outcome, *on)).collect(),
         _ => vec![outcome.who],

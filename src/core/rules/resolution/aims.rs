@@ -1,4 +1,4 @@
-//! What a test is for, whether it is rolled at all, and which resolution goes on.
+//! The aim of a test, its result without a roll, and the choice of the current resolution.
 
 use crate::model::{Aim, CharacterId, Name, Paid, Phase, ResolutionId, SceneId};
 use crate::rules::harm;
@@ -8,7 +8,7 @@ use crate::rules::table::answer;
 use crate::rules::table::draft::Draft;
 use crate::rules::{AimAt, Already, HarmRefusal, Off, Refusal, Rolled, TestEvent};
 
-/// What a test is for. From what a recovery got a step down, there is no new try yet (COMP-4).
+/// Returns the aim of a test. After a recovery by one step a new try must wait (COMP-4).
 pub fn aim(draft: &mut Draft, aim: Option<&AimAt>) -> Result<Aim, Refusal> {
     Ok(match aim {
         None | Some(AimAt::Anything) => Aim::Anything,
@@ -38,8 +38,8 @@ pub fn aim(draft: &mut Draft, aim: Option<&AimAt>) -> Result<Aim, Refusal> {
     })
 }
 
-/// Whether somebody may make a test for that: what it is about may be treated by them, and they are in
-/// it, or rouse themselves (TRA-2, LDE-1, LDE-3). Says what acting though taken out cost.
+/// Refuses an aim that the character may not pursue: they must be allowed to treat the harm, and be in the scene or
+/// rouse themselves (TRA-2, LDE-1, LDE-3). Returns the price of acting though taken out.
 pub(super) fn may_aim(
     draft: &mut Draft,
     scene: SceneId,
@@ -51,12 +51,14 @@ pub(super) fn may_aim(
         Aim::Recovery(at) => harm::may_recover(draft, who, at)?,
         Aim::Rouse(of) => harm::may_rouse(draft, scene, of)?,
         Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Timed(_) | Aim::BuyTime(_) | Aim::Threat | Aim::Specialty => {}
+        // A growth test is made outside of play, also by whoever is out (GROW-3).
         Aim::Grow => return Ok(None),
     }
+    // Whoever rouses themselves is out, and pays for results instead (LDE-3).
     if aim == Aim::Rouse(who) && pay == Paying::Not { Ok(None) } else { limited::may_act(draft, scene, who, pay) }
 }
 
-/// Settled without a roll, as long as nothing has fallen (EFF-7).
+/// Settles a test without a roll, before any dice are rolled (EFF-7).
 pub fn automatic(draft: &mut Draft, resolution: ResolutionId, succeeds: Option<bool>) -> Result<(), Refusal> {
     let test = draft.test_of(resolution)?;
     let (acting, opposing, who) = (test.acting, test.opposing, test.who);
@@ -84,11 +86,11 @@ pub(super) fn park(draft: &mut Draft, open: ResolutionId, parked: bool) -> Resul
     Ok(())
 }
 
-/// Takes up what was set aside; whatever was opened after it is set aside in its place.
 pub(super) fn take_up(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     if draft.state.at_hand().is_some_and(|now| now.id == resolution) {
         return Err(Refusal::Already(Already::GoesOn));
     }
+    // At hand is what was opened last and is not set aside, so all later ones have to make room.
     let later: Vec<ResolutionId> = draft
         .state
         .resolutions
@@ -102,7 +104,7 @@ pub(super) fn take_up(draft: &mut Draft, resolution: ResolutionId) -> Result<(),
     if draft.resolution(resolution)?.parked { park(draft, resolution, false) } else { Ok(()) }
 }
 
-/// What a resolution is about: its title, or whose it is.
+/// Returns the name of a resolution: its title, or its owner.
 pub fn about(draft: &Draft, resolution: ResolutionId) -> Result<Name, Refusal> {
     let resolution = draft.resolution(resolution)?;
     if !resolution.title.is_empty() {

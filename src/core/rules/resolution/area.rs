@@ -1,4 +1,4 @@
-//! Area effects: one total for all, and each target resists it alone (SFX-4).
+//! Area effects: one total, which each target resists alone (SFX-4).
 //!
 //! Home of SFX-4.
 
@@ -11,10 +11,9 @@ use crate::rules::table::facts::outcomes::EffectDie;
 use crate::rules::table::{facts, writes};
 use crate::rules::{For, Refusal, RollAt, RollEvent, Thing, WayRefusal};
 
-/// What its dice are called in the pool.
 const AREA: &str = "area effect";
 
-/// A point, once; then a d6 and one more effect die for each further target.
+/// Makes a roll an area effect for a PP, once; then adds a d6 and one more effect die for each further target.
 pub fn area(draft: &mut Draft, roll: &RollAt, more: Option<u8>) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     spread(draft, roll, more)?;
@@ -26,7 +25,7 @@ pub fn area(draft: &mut Draft, roll: &RollAt, more: Option<u8>) -> Result<(), Re
     Ok(())
 }
 
-/// The same as a special effect does it, which has its own price, is without `more`.
+/// Makes a roll an area effect; an SFX, which has its own price, gives no `more`.
 pub fn spread(draft: &mut Draft, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
     facts::rolls::still_building(draft, roll)?;
     let label: Name = AREA.into();
@@ -37,6 +36,7 @@ pub fn spread(draft: &mut Draft, roll: RollId, more: Option<u8>) -> Result<(), R
     let (all, each) = match draft.resolution(rolled)?.contest() {
         Some(contest) if contest.area => return Err(Refusal::Way(WayRefusal::AreaAlready)),
         Some(contest) if contest.due() != Some(roll) => return Err(Refusal::Way(WayRefusal::NotTheFirst)),
+        // One mob resists as one, and its further dice are the targets (SFX-4, GMC-4).
         Some(contest) if !contest.is_group() => {
             let own = draft.roll(roll)?.roller();
             let target = contest.sides.iter().map(|side| side.who).find(|who| Some(*who) != own);
@@ -67,8 +67,7 @@ pub fn spread(draft: &mut Draft, roll: RollId, more: Option<u8>) -> Result<(), R
     Ok(())
 }
 
-/// Those whose dice are among the opposition, the members of a mob each, but for the first; one where
-/// nobody's are.
+/// Returns the number of further targets in the opposition, counting a mob's members; one where there are none.
 fn further(draft: &Draft, roll: RollId) -> u8 {
     let of = draft.state.rolls.get(&roll).and_then(|roll| draft.state.resolutions.get(&roll.of));
     let other = of.and_then(|it| it.opposing()).and_then(|roll| draft.state.rolls.get(&roll));
@@ -77,24 +76,23 @@ fn further(draft: &Draft, roll: RollId) -> u8 {
     u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX).max(1)
 }
 
-/// Nobody gets between, joins or gives in where each resists alone.
 pub(super) fn no_area(draft: &Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     sweeps::not_last_round(draft, resolution)?;
     if draft.contest_of(resolution)?.area { Err(Refusal::Way(WayRefusal::EachAlone)) } else { Ok(()) }
 }
 
-/// How many targets somebody is: a mob as many as it has dice (SFX-4, GMC-4).
+/// Returns how many targets somebody is: a mob as many as it has dice (SFX-4, GMC-4).
 fn members(state: &State, who: CharacterId) -> usize {
     crate::rules::mob_dice(state, who).map_or(1, |(_, it)| it.base.len()).max(1)
 }
 
-/// Whether an effect die of an area effect has fallen on somebody: each takes one of their own. The d4
-/// that stands in is never used up (EFF-2).
+/// Returns whether an effect die of an area effect has hit a character: each takes one of their own. The d4 that stands
+/// in is never used up (EFF-2).
 pub(in crate::rules) fn had(had: &[Had], owed: Owed, die: Option<DieId>) -> bool {
     die.is_some() && had.iter().any(|it| it.roll == owed.roll && it.die == die)
 }
 
-/// The effect die that has fallen on somebody in a contest, or falls on them next; and whether it has (SFX-4).
+/// Returns the effect die that has hit a character in a contest, or hits them next, and whether it has (SFX-4).
 pub fn falls_on(state: &State, contest: &Contest, owed: Owed) -> Option<(Die, bool)> {
     let had = &state.rolls.get(&owed.roll).and_then(|roll| state.resolutions.get(&roll.of))?.had;
     let has = had.iter().any(|it| (it.roll, it.on) == (owed.roll, owed.on));
@@ -103,8 +101,8 @@ pub fn falls_on(state: &State, contest: &Contest, owed: Owed) -> Option<(Die, bo
     dice.into_iter().find(|it| (has || !it.spent) && !taken(it.die)).map(|it| (it.size, has))
 }
 
-/// The effect dice that may fall on somebody in a contest. In an area effect, who has had one has had
-/// theirs, and where none is left a d4 stands in.
+/// Returns the effect dice that may hit a character in a contest. In an area effect each target takes one, and where
+/// none is left a d4 stands in.
 pub(in crate::rules) fn dice_for(
     state: &State,
     contest: &Contest,

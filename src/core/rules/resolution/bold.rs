@@ -1,4 +1,4 @@
-//! Actions that are paid for: ability and specialty actions, dice stepped up before a roll (SETT-3, SETT-4).
+//! Actions paid with PP: ability and specialty actions, dice stepped up before a roll (SETT-3, SETT-4).
 //!
 //! Home of SETT-4.
 
@@ -9,8 +9,7 @@ use crate::rules::table::facts::rolls;
 use crate::rules::{Already, BoldRefusal, For, HarmRefusal, Off, Refusal, RollAt, TestEvent, Thing, TraitAt, mob_dice};
 use crate::rules::{dice, points};
 
-/// An ability is enough: for a point the test succeeds, also after the dice have fallen, unless an
-/// ability opposes it (SETT-3).
+/// Lets a test succeed by an ability for a PP, also after the roll, unless an ability opposes it (SETT-3).
 pub(super) fn ability_action(draft: &mut Draft, resolution: ResolutionId, with: &TraitAt) -> Result<(), Refusal> {
     if !draft.state.setting.mods.bold_actions {
         return Err(Refusal::ModOff(Off::AbilityActions));
@@ -42,7 +41,6 @@ pub(super) fn ability_action(draft: &mut Draft, resolution: ResolutionId, with: 
     Ok(())
 }
 
-/// A die of a trait of such a set that lies in a roll.
 fn of_kind(draft: &Draft, roll: RollId, kind: SetKind) -> Result<Option<PoolDie>, Refusal> {
     let is = |die: &&PoolDie| match die.from {
         Source::Trait(at) => draft.state.find(at).is_some_and(|(role, _)| draft.set_kind(role, at.of) == Some(kind)),
@@ -51,8 +49,7 @@ fn of_kind(draft: &Draft, roll: RollId, kind: SetKind) -> Result<Option<PoolDie>
     Ok(draft.roll(roll)?.dice.iter().find(is).cloned())
 }
 
-/// Where that is played, an asset comes of a test only by a specialty, or where it was the aim, and
-/// whoever rolled pays for it (SETT-3).
+/// Charges for an asset made by a test, which, where that is played, needs a specialty or that aim (SETT-3).
 pub fn earned_asset(draft: &mut Draft, resolution: ResolutionId, roll: RollId) -> Result<(), Refusal> {
     if !draft.state.setting.mods.bold_actions {
         return Ok(());
@@ -65,7 +62,7 @@ pub fn earned_asset(draft: &mut Draft, resolution: ResolutionId, roll: RollId) -
     points::pay(draft, who, For::AssetOfSuccess).map(drop)
 }
 
-/// Before the roll a point steps a die up or doubles it, once for each die and its double (SETT-3, SETT-4).
+/// Steps a die up or doubles it before the roll for a PP, once for each die and its double (SETT-3, SETT-4).
 pub fn buy_step(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, double: bool) -> Result<(), Refusal> {
     if !draft.state.setting.mods.paid_steps {
         return Err(Refusal::ModOff(Off::PaidSteps));
@@ -95,8 +92,8 @@ pub fn buy_step(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, double: bool
     Ok(())
 }
 
-/// Stress where the highest rolling die is the effect: at high stakes, where the success was extraordinary, or
-/// where the loser of a contest takes it for a point (SETT-3, SETT-5). Whoever would be taken out pays for it
+/// Refuses stress where the highest rolling die is the effect, except at high stakes, after an extraordinary success,
+/// or where the loser of a contest takes it for a PP (SETT-3, SETT-5). A character who would be taken out pays
 /// elsewhere: [`Draft::stress_to_stay`].
 pub fn may_stress(draft: &mut Draft, on: CharacterId, freely: bool, contest: bool) -> Result<(), Refusal> {
     if freely {
@@ -108,8 +105,8 @@ pub fn may_stress(draft: &mut Draft, on: CharacterId, freely: bool, contest: boo
     draft.rule(BoldRefusal::NotExtraordinary(draft.character_name(on)).into())
 }
 
-/// Whoever lost at high stakes is taken out, or pays a point to take stress: the GM a die of doom (SETT-5). A mob
-/// that loses a die to it all the same pays for nothing (GMC-4).
+/// Takes out the loser at high stakes, or charges them a PP to take stress instead: the GM a doom die (SETT-5). A mob
+/// that loses a die in any case pays nothing (GMC-4).
 pub fn stress_to_stay(draft: &mut Draft, on: CharacterId, die: Die) -> Result<(), Refusal> {
     if !draft.state.setting.mods.stress_to_stay {
         return Ok(());

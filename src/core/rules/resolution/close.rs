@@ -1,4 +1,4 @@
-//! How a resolution ends: closed, or called off.
+//! The end of a resolution: closed, or called off.
 //!
 //! Home of COMP-7.
 
@@ -20,9 +20,11 @@ use crate::rules::{CastEvent, Refusal, Rolled, TestEvent};
 use crate::rules::{dice, extra_dice, harm, points, pools};
 use std::sync::Arc;
 
-/// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
+/// Closes a resolution: held PP are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones return.
 pub fn close(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
+    // The last roll counts, though nobody has asked for it to be taken in.
     if draft.resolution(open)?.contest().is_some() {
+        // The roll that stands may be the last one, and decides nothing before it is taken in.
         contest::take_in(draft, open)?;
     }
     if !outcomes::decided(&draft.state, open) {
@@ -43,6 +45,7 @@ pub fn close(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
     for roll in &rolls {
         dice::uncommitted(draft, *roll)?;
     }
+    // Read as long as there are rolls; the pools lose these dice only when no roll holds them any more.
     let mut gone = Vec::new();
     for roll in &rolls {
         gone.extend(spent_dice(draft, *roll)?);
@@ -57,6 +60,7 @@ pub fn close(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
             pools::lose_die(draft, pool, die)
         })?;
     }
+    // Only the contest just over bars a new one: whatever stood there before goes (CON-2).
     draft.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
     let who = resolution.who().map_or_else(|| "somebody".into(), |who| draft.character_name(who));
     let title = resolution.title.clone();
@@ -70,8 +74,7 @@ pub fn close(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
-/// used for something else (COMP-4).
+/// Steps up the harm of a failed recovery once for each hitch that the GM has not used otherwise (COMP-4).
 pub fn recovery_hitches(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     let Some(at) = draft.resolution(resolution)?.recovers() else { return Ok(()) };
     // Trauma goes its own way (TRA-2).
@@ -87,6 +90,7 @@ pub fn recovery_hitches(draft: &mut Draft, resolution: ResolutionId) -> Result<(
     };
     let steps = u32::try_from(outcome.hitches.len()).unwrap_or(u32::MAX);
     for die in &mut draft.roll_mut(outcome.acting)?.dice {
+        // Used by this, they are not told as left over.
         die.spent |= outcome.hitches.contains(&die.id);
     }
     if draft.state.find(at).is_some() { harm::step_up(draft, at, steps) } else { Ok(()) }
@@ -104,7 +108,6 @@ fn unclaimed(draft: &Draft, resolution: ResolutionId) -> usize {
     rolls.map(|roll| opportunities_of(&draft.state, roll).count()).sum()
 }
 
-/// Hitches and effect dice nobody has used.
 fn unused(draft: &Draft, resolution: ResolutionId) -> (usize, Vec<Die>) {
     if let Some(outcome) = crate::rules::outcome(&draft.state, resolution) {
         // The d4 that any roll has for an effect is nothing anybody left, nor is what could do nothing (TEST-2).
@@ -138,9 +141,10 @@ fn unused(draft: &Draft, resolution: ResolutionId) -> (usize, Vec<Die>) {
     (hitches, left.filter(free).filter_map(die).collect())
 }
 
-/// The pool dice a roll has spent for good.
+/// Returns the pool dice that a roll has spent for good.
 pub fn spent_dice(draft: &Draft, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
     let roll = draft.roll(roll)?;
+    // Its pool dice went when its owner rolled again.
     if roll.over {
         return Ok(Vec::new());
     }
@@ -153,9 +157,8 @@ pub fn spent_dice(draft: &Draft, roll: RollId) -> Result<Vec<(PoolId, Die)>, Ref
     Ok(spent.collect())
 }
 
-/// A d4 complication or stress that joined its owner's own pool goes away once the test or contest is over. Where
-/// a roll of its owner's hitched, a stress steps up instead, and a complication stays if the GM stepped it up
-/// (COMP-7).
+/// Removes a d4 complication or stress that joined its owner's own pool as the test or contest ends. After a hitch of
+/// its owner's, stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
 pub fn d4_goes(draft: &mut Draft, open: ResolutionId) -> Done {
     let of = draft.resolution(open)?;
     // Without a roll it was used all the same (EFF-7).
@@ -191,18 +194,18 @@ pub fn d4_goes(draft: &mut Draft, open: ResolutionId) -> Done {
     Ok(())
 }
 
-/// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
 pub(super) fn roll_over(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     draft.at(draft.moments.roll_over, roll)?;
     points::tell_held(draft, roll)?;
     points::release(draft, roll)?;
     draft.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
     let gone = spent_dice(draft, roll)?;
+    // Marked first, for a pool asks every roll that is not over what it holds.
     draft.roll_mut(roll)?.over = true;
     gone.into_iter().try_for_each(|(pool, die)| pools::lose_die(draft, pool, die))
 }
 
-/// What was paid comes back, what was held goes away.
+/// Calls a resolution off: payments are refunded, held PP are lost.
 pub fn call_off(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
     let resolution = draft.resolution(open)?;
     let had = draft.state.rolls_of(open).any(|roll| {
@@ -213,13 +216,14 @@ pub fn call_off(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
             || roll.dice.iter().any(|die| die.spent)
     });
     let prime = resolution.test().is_some_and(|test| test.prime == Prime::Taken);
+    // What has come of it stays, so that calling it off would leave half of it.
     if had || prime || !resolution.had.is_empty() || !resolution.moved.is_empty() {
         draft.rule(Refusal::Settled)?;
     }
     called_off(draft, open)
 }
 
-/// Called off, whatever has come of it so far.
+/// Calls a resolution off whatever has come of it so far.
 pub fn called_off(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
     let resolution = draft.resolution(open)?.clone();
     let rolls: Vec<RollId> = draft.state.rolls_of(open).map(|roll| roll.id).collect();
@@ -244,8 +248,9 @@ pub fn called_off(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
+/// Refunds the price of answering though taken out (COMP-6, DOOM-9).
 pub fn acted_for_nothing(draft: &mut Draft, resolution: ResolutionId) -> Done {
+    // Any roll of it will do: a point that was handed over is looked for in all of them.
     let roll = draft.state.rolls_of(resolution).map(|roll| roll.id).next();
     let (Some(roll), Some(contest)) = (roll, draft.resolution(resolution)?.contest().cloned()) else {
         return Ok(());
@@ -270,7 +275,7 @@ pub fn forget(draft: &mut Draft, resolution: &Resolution, rolls: &[RollId]) -> R
     })
 }
 
-/// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
+/// Lets time pass: harm that stepped down once may be recovered from again (COMP-4, SCN-2).
 pub fn time_passes(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     for who in were_in(&draft.state, draft.scene(scene)?) {
         let of = Bearer::Character(who);
@@ -282,7 +287,7 @@ pub fn time_passes(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What no other value makes up for any more, as the test or contest is over (GMC-9).
+/// Tells which owed value changes can no longer be made up for, as the test or contest is over (GMC-9).
 pub fn tell_owed_moves(draft: &mut Draft, resolution: &Resolution) {
     for at in &resolution.moved {
         let Bearer::Character(who) = at.of else { continue };
@@ -297,9 +302,9 @@ pub fn tell_owed_moves(draft: &mut Draft, resolution: &Resolution) {
     }
 }
 
-/// Ends the urgent assets and surrendered goals that a test or contest was the one use of: those that lay in it, and
-/// urgent ones of everybody in it (ASSET-5, GROW-7). One that was made in it serves the next: its id is younger. A
-/// challenge counts as one use, with all its turns.
+/// Removes urgent assets and surrendered goals after their one test or contest: those in its rolls, and urgent ones of
+/// its characters (ASSET-5, GROW-7). One made in it, which has a younger id, serves the next. A challenge with all its
+/// turns counts as one use.
 pub fn urgent_assets(draft: &mut Draft, resolution: &Resolution, mut lay: Vec<TraitRef>) -> Result<(), Refusal> {
     let mut bearers: Vec<Bearer> = resolution.everyone().into_iter().map(Bearer::Character).collect();
     bearers.push(Bearer::Scene(resolution.scene));
@@ -314,7 +319,7 @@ pub fn urgent_assets(draft: &mut Draft, resolution: &Resolution, mut lay: Vec<Tr
     }
 }
 
-/// Who gave in to the winner of a contest (CON-2).
+/// Returns who gave in to the winner of a contest (CON-2).
 fn gave_in(resolution: &Resolution) -> Vec<GaveIn> {
     let Some(contest) = resolution.contest() else { return Vec::new() };
     let Turn::Settled { winner: Some(to) } = contest.turn else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! Contests: opened, answered, interfered with (CON-1 to CON-9).
+//! Contests: opening, answers, interference (CON-1 to CON-9).
 //!
 //! Home of CON-2, CON-7.
 
@@ -16,7 +16,7 @@ use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, For, It, Refusal, 
 use crate::rules::{dice, extra_dice, harm, points};
 use std::sync::Arc;
 
-/// Where actions are played, by the setting or as long as such an order runs, there are no contests (ACT-1, ORD-8).
+/// Refuses contests where actions are played, by the setting or while such an order runs (ACT-1, ORD-8).
 pub(super) fn contests_are_played(draft: &Draft, scene: SceneId) -> Result<(), Refusal> {
     if draft.state.setting.mods.actions {
         return Err(WayRefusal::NoContests.into());
@@ -30,7 +30,7 @@ pub(super) fn contest_id(draft: &Draft, it: &It) -> Result<ResolutionId, Refusal
     if draft.resolution(id)?.contest().is_some() { Ok(id) } else { Err(Refusal::Contest(ContestRefusal::NoContest)) }
 }
 
-/// The roll that is made is taken in: from here on it is as it is.
+/// Fixes the roll that has been made: it can't change any more.
 pub fn take_in(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     let next = contests::taken_in(&draft.state, draft.contest_of(resolution)?);
     if *draft.contest_of(resolution)? != next {
@@ -42,8 +42,9 @@ pub fn take_in(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusa
     Ok(())
 }
 
-/// Whoever contends, each once.
+/// Returns the contestants, each once.
 pub fn sides(draft: &Draft, who: CharacterId, against: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
+    // A vehicle contends with whoever is at its controls (VEH-3).
     let mut sides = vec![vehicles::who_acts(draft, who)];
     for other in against {
         let other = vehicles::who_acts(draft, draft.character_id(other)?);
@@ -77,6 +78,7 @@ pub fn open_contest(
         let paid = if who == first {
             limited::may_contend(draft, scene, *who, pay)?
         } else {
+            // Only whoever begins pays now; the others do when it is their turn to answer.
             limited::may_be_asked(draft, scene, *who)?;
             None
         };
@@ -94,6 +96,7 @@ pub fn open_contest(
     let resolution = Resolution::new(open, scene, title.clone(), kind);
     Arc::make_mut(&mut draft.state.resolutions).insert(open, Arc::new(resolution));
     writes::scenes::in_front(draft, scene);
+    // Whom the GM's point goes to is known only now that the contest is there (PP-3).
     let to_act = limited::handed_in(draft, open, *first, to_act)?;
     draft.roll_mut(roll)?.paid.extend(to_act);
     let sides = who.iter().map(|who| draft.character_name(*who)).collect();
@@ -114,12 +117,13 @@ pub(super) fn join(draft: &mut Draft, resolution: ResolutionId, who: CharacterId
         return Err(Refusal::Contest(ContestRefusal::Over));
     }
     contest.sides.push(Contestant::new(who));
+    // Among the sides first: what acting though taken out costs is written there.
     limited::able(draft, resolution, who, pay)?;
     draft.tell(ContestEvent::Did { who: name, what: ContestDeed::Joins });
     Ok(())
 }
 
-/// Who answers: whoever it is asked of, or the one named. In a group the GM says who is next.
+/// Returns the character who answers: the one whose answer is due, or the named one. In a group the GM names the next.
 pub fn answering(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -154,7 +158,7 @@ pub fn answering(
     }
 }
 
-/// Why nobody answers now: it is over, it was stopped, or the roll that is made comes first (CON-1, CON-4).
+/// Returns why no answer is possible now: the contest is over or stopped, or a roll must be made first (CON-1, CON-4).
 fn nobody_answers(draft: &Draft, resolution: ResolutionId) -> Result<Refusal, Refusal> {
     let contest = draft.contest_of(resolution)?;
     Ok(Refusal::Contest(match &contest.turn {
@@ -167,7 +171,7 @@ fn nobody_answers(draft: &Draft, resolution: ResolutionId) -> Result<Refusal, Re
     }))
 }
 
-/// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
+/// Opens a roll against the difficulty that stands (CON-1). PP held by the previous roll are paid.
 pub fn answer_with_roll(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -213,8 +217,7 @@ pub(super) fn let_go(draft: &mut Draft, resolution: ResolutionId, who: Character
     goes_to_next(draft, resolution, who)
 }
 
-/// After a roll of one's own, and then for a point (CON-2); not before both have rolled again
-/// after an interference (CON-4).
+/// Gives in after a roll of one's own for a PP (CON-2), but not right after an interference (CON-4).
 pub(super) fn give_in(draft: &mut Draft, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     area::no_area(draft, resolution)?;
@@ -227,6 +230,7 @@ pub(super) fn give_in(draft: &mut Draft, resolution: ResolutionId, who: Characte
     }
     leaves(draft, resolution, who, Stance::GaveIn)?;
     draft.tell(ContestEvent::Did { who: name, what: ContestDeed::GivesIn });
+    // Earned in that roll, so that it goes back where the contest is called off.
     let last = draft.state.rolls_of(resolution).filter(|roll| roll.roller() == Some(who)).last().map(|roll| roll.id);
     match last {
         Some(roll) => points::earns_in(draft, roll, who)?,
@@ -304,7 +308,7 @@ pub(super) fn interfere(
     Ok(())
 }
 
-/// The dice of one roll go into another one of the same character: what fits still, at its price.
+/// Copies the dice of one roll into another of the same character: those that still fit, at their price.
 pub fn same_dice(draft: &mut Draft, from: RollId, to: RollId) -> Result<(), Refusal> {
     let dice = draft.roll(from)?.dice.clone();
     let scale: Vec<Die> = dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect();

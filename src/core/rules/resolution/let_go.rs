@@ -1,4 +1,4 @@
-//! A contest that nobody opposes: let go before its first roll falls, and nothing is rolled (CON-2, EFF-7).
+//! Contests that no character opposes: let go before the first roll, which is not made (CON-2, EFF-7).
 
 use crate::model::{CharacterId, Contest, Phase, Ref, ResolutionId, RollId, Stance, State, Turn};
 use crate::rules::resolution::contest;
@@ -7,10 +7,11 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::vehicles;
 use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Refusal};
 
-/// The roll a contest begins with, as long as it has not fallen: then whoever might oppose may let it go. An area
-/// effect comes over whoever does nothing.
+/// Returns the first roll of a contest, until it is made: until then a possible opponent may let go. An area effect
+/// hits a target who does nothing.
 pub fn not_thrown(state: &State, contest: &Contest) -> Option<RollId> {
     let Turn::Roll { roll, .. } = contest.turn else { return None };
+    // After an interference all have to roll again, so nobody may let it go (CON-4).
     let first = !contest.area && contest.sides.iter().all(|side| side.rolled == 0 && !side.must_roll);
     state.rolls.get(&roll).filter(|it| first && it.phase == Phase::Building).map(|it| it.id)
 }
@@ -19,7 +20,7 @@ pub fn find_unthrown(draft: &Draft, resolution: ResolutionId) -> Result<Option<R
     Ok(not_thrown(&draft.state, draft.contest_of(resolution)?))
 }
 
-/// One who might oppose lets it go. When nobody is left it is over, and its first roll is not made.
+/// Removes a possible opponent who lets go. With the last one the contest is over, and its first roll is not made.
 pub(super) fn let_go_first(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -42,6 +43,7 @@ pub(super) fn let_go_first(
     if contest.left().count() > 1 {
         return Ok(());
     }
+    // It stands without faces: its largest die is the effect die (EFF-7).
     contest.standing = Some(roll);
     contest.turn = Turn::Settled { winner: first };
     if let Some(side) = first.and_then(|first| contest.side_mut(first)) {

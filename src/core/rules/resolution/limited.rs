@@ -1,5 +1,4 @@
-//! Acting all the same, though taken out: with one die in the total, and for a die of doom with none larger than
-//! that (COMP-6, SETT-5, DOOM-9).
+//! Acting though taken out: one die in the total, and for a doom die none larger (COMP-6, SETT-5, DOOM-9).
 //!
 //! Home of COMP-6, DOOM-9.
 
@@ -11,26 +10,24 @@ use crate::rules::table::facts::people;
 use crate::rules::{ContestRefusal, For, HarmRefusal, Off, Out, PoolRefusal, Refusal};
 use crate::rules::{harm, points};
 
-/// How somebody who is taken out pays to act all the same.
+/// The payment of a character who is taken out and acts all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Paying {
-    /// They don't.
     Not,
-    /// With a point, or what stands for one (COMP-6).
+    /// A PP, or its substitute (COMP-6).
     Point,
-    /// With a die of doom, or of a crisis, that has left its pool already (DOOM-9, CRI-3).
+    /// A die of doom or of a crisis that has left its pool already (DOOM-9, CRI-3).
     Die(Paid),
 }
 
 impl Paying {
-    /// With a point, where that was said.
     pub(in crate::rules) const fn point(pay: bool) -> Self {
         if pay { Self::Point } else { Self::Not }
     }
 }
 
-/// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
-/// may act for a point, with one die in the total (COMP-6). Says what that cost.
+/// Refuses tests and contests of a character who is taken out (TAK-1); one taken out by a complication may act for a
+/// PP, with one die in the total (COMP-6). Returns what was paid.
 pub fn may_act(draft: &mut Draft, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
     if harm::acts_roused(draft, scene, who, false)? {
         return Ok(None);
@@ -53,8 +50,9 @@ pub fn may_act(draft: &mut Draft, scene: SceneId, who: CharacterId, pay: Paying)
     }
 }
 
-/// Whether a point buys an action of somebody who is out, and whether a die of doom does.
+/// Returns whether a PP buys an action of a character who is out, and whether a doom die does.
 fn buys(draft: &Draft, who: CharacterId, outs: &[Out]) -> (bool, bool) {
+    // Past d12 in trauma, or dead, is for good, whatever is paid (TRA-1, LIFE-2).
     let for_good = outs.iter().any(|out| matches!(out, Out::Trauma(_) | Out::Dead));
     // By that alone: not by stress, nor by a lost roll.
     let hinders =
@@ -76,8 +74,7 @@ fn buys(draft: &Draft, who: CharacterId, outs: &[Out]) -> (bool, bool) {
     (by_complication || anybody, !for_good)
 }
 
-/// Somebody may be asked to oppose in a contest: whoever is out only where that may be bought, once it is
-/// their turn; else they let it go (COMP-6).
+/// Refuses to ask a character to oppose in a contest who is out and can't buy an action (COMP-6).
 pub fn may_be_asked(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
     let outs = people::outs(&draft.state, Some(draft.scene(scene)?), who);
     if !outs.is_empty() && harm::roused(draft, scene, who).is_none() && buys(draft, who, &outs).0 {
@@ -86,7 +83,7 @@ pub fn may_be_asked(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Resu
     may_contend(draft, scene, who, Paying::Not).map(drop)
 }
 
-/// Who was taken out meanwhile rolls no more in a contest, unless they pay to (TAK-1, COMP-6).
+/// Refuses rolls in a contest of a character who has been taken out meanwhile, unless they pay (TAK-1, COMP-6).
 pub fn able(draft: &mut Draft, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
     // That is paid for the whole contest.
     if draft.contest_of(resolution)?.side(who).is_some_and(|side| side.keeps_one) {
@@ -102,20 +99,20 @@ pub fn able(draft: &mut Draft, resolution: ResolutionId, who: CharacterId, pay: 
     Ok(())
 }
 
-/// One price buys one whole contest (COMP-6).
+/// Refuses a second payment: one buys a whole contest (COMP-6).
 pub fn not_paid_twice(draft: &Draft, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
     if pay == Paying::Not { Ok(()) } else { Err(ContestRefusal::PaidFor(draft.character_name(who)).into()) }
 }
 
-/// Whether what somebody pays is handed to a player, since the GM has no bank (PP-3).
+/// Returns whether what somebody pays is handed to a player, since the GM has no bank (PP-3).
 fn hands_over(draft: &Draft, who: CharacterId) -> bool {
     let gms = |purse| matches!(purse, Purse::Bank | Purse::Own(0));
     draft.state.setting.mods.gm_pays_with() == GmPays::Handing
         && draft.character(who).is_ok_and(|it| !it.is_pc() && gms(it.purse))
 }
 
-/// What the GM pays without a bank for somebody to act goes to whoever it is spent against in that test or
-/// contest (PP-3). Says what was paid.
+/// Hands a PP that the GM pays without a bank for a character to act to the player it is spent against in that test or
+/// contest (PP-3). Returns what was paid.
 pub fn handed_in(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -129,8 +126,7 @@ pub fn handed_in(
     }
 }
 
-/// The largest die somebody may keep who acts for that: where doom is fed, none larger than the die of doom
-/// or of a crisis (DOOM-9, CRI-3).
+/// Returns the largest die that a paid action may keep: where doom is fed, that of the paid die (DOOM-9, CRI-3).
 pub fn most_kept(draft: &Draft, paid: Option<Paid>) -> Option<Die> {
     match paid {
         Some(Paid::Doom(die) | Paid::Crisis(_, die)) if draft.state.setting.mods.doom_way == DoomWay::Fed => Some(die),
@@ -138,7 +134,7 @@ pub fn most_kept(draft: &Draft, paid: Option<Paid>) -> Option<Die> {
     }
 }
 
-/// A GMC who is taken out acts for a die of doom: begins a contest with those named, else answers the contest
+/// Lets a GMC who is taken out act for a doom die: begins a contest with the named characters, else answers the contest
 /// that waits for them, else makes a test (DOOM-9).
 pub fn limited_action(
     draft: &mut Draft,
@@ -179,7 +175,7 @@ pub fn limited_action(
     test::open(draft, who, &"".into(), (scene, pay), (against, Aim::Anything))
 }
 
-/// Whether somebody may contend: as for a test, but whoever was roused may not (TAK-1, LDE-2).
+/// Refuses a contest like a test, and to a roused character always (TAK-1, LDE-2).
 pub fn may_contend(draft: &mut Draft, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
     if harm::acts_roused(draft, scene, who, true)? { Ok(None) } else { may_act(draft, scene, who, pay) }
 }

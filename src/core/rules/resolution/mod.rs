@@ -1,5 +1,4 @@
-//! What is settled with rolls: tests, actions, contests and tests against time; what opposes, what is at stake, and
-//! how each of them ends (DIFF, TEST, ACT, CON, TAK, EFF-7).
+//! Resolution: tests, actions, contests, timed tests, opposition and stakes (DIFF, TEST, ACT, CON, TAK, EFF-7).
 
 pub(in crate::rules) mod action;
 mod aims;
@@ -50,6 +49,7 @@ pub fn run_test(draft: &mut Draft, command: &TestCommand) -> Result<(), Refusal>
             let scene = draft.resolution(resolution)?.scene;
             let with = judged_opposition(draft, with, scene)?;
             let test = draft.test_of(resolution)?;
+            // Whoever is threatened by a challenge on its turn has none of their own to keep to (CHAL-4).
             if test.against != with && test.aim != Aim::Threat {
                 own_turn::turn_for_test(draft, (test.who, scene), with, Some(resolution))?;
             }
@@ -101,6 +101,7 @@ pub fn run_contest(draft: &mut Draft, command: &ContestCommand) -> Result<(), Re
         ContestCommand::Open { who, against, title, scene, pay, area } => {
             let who = draft.character_id(who)?;
             let scene = draft.scene_for(scene, who)?;
+            // An area effect is put as a contest whatever is played: each of its targets resists alone (SFX-4).
             if !*area {
                 contests_are_played(draft, scene)?;
             }
@@ -155,6 +156,7 @@ pub fn run_timed(draft: &mut Draft, command: &TimedCommand) -> Result<(), Refusa
         TimedCommand::Add { scene, title, stages, beats } => {
             timed_on(draft)?;
             let scene = draft.scene_at(scene)?;
+            // As many beats as stages, where nothing else is said (TEST-4).
             let (title, beats) = (named(Thing::Timed, title)?, beats.unwrap_or(*stages));
             if *stages == 0 || beats == 0 {
                 return Err(Refusal::Way(WayRefusal::NoStages));
@@ -177,6 +179,7 @@ pub fn run_timed(draft: &mut Draft, command: &TimedCommand) -> Result<(), Refusa
             let resolution = timed_mut(draft, id)?;
             (resolution.done, resolution.left) =
                 ((*done).min(resolution.stages), (*left).min(i16::from(resolution.beats)));
+            // What was chosen holds only as long as there is something to choose (TEST-4).
             resolution.chosen = resolution.chosen.filter(|_| resolution.clock() == Clock::Choose);
             tell_clock(draft, id)
         }

@@ -1,4 +1,4 @@
-//! What a test is rolled against: difficulty dice or their number, or a whole pool (POOL-7, DIFF-3, DOOM-2).
+//! The opposition of a test: difficulty dice or a static difficulty, or a whole pool (POOL-7, DIFF-3, DOOM-2).
 //!
 //! Home of POOL-7, DIFF-3, DOOM-2.
 
@@ -14,7 +14,7 @@ use crate::rules::table::moments::{Done, Joining};
 use crate::rules::table::writes::rolls;
 use crate::rules::table::writes::rolls::added_as;
 
-/// The word for a difficulty (DIFF-1).
+/// Returns the word for a difficulty (DIFF-1).
 pub const fn difficulty_word(die: Die) -> &'static str {
     match die {
         Die::D4 => "very easy",
@@ -25,18 +25,18 @@ pub const fn difficulty_word(die: Die) -> &'static str {
     }
 }
 
-/// Whether a GMC's traits oppose in place of difficulty dice, and not beside them: in a reaction, and where doom goes
-/// by the story or is fed (POOL-7, DOOM-2).
+/// Returns whether a GMC's traits replace difficulty dice rather than join them: in a reaction, and where doom goes by
+/// the story or is fed (POOL-7, DOOM-2).
 pub fn opposes_instead(state: &State, scene: Option<&Scene>) -> bool {
     let mods = &state.setting.mods;
     let alone = mods.doom != Doom::Off && mods.doom_way != DoomWay::Kit;
     alone || scene.is_some_and(|scene| crate::rules::is_action(state, scene))
 }
 
-/// What a test of somebody is rolled against where nothing is said. An asset is usually tested for against 2d6
-/// (DIFF-4), a recovery against 2d8 (DIFF-5), anything else against what the setting says; doom stands in for all of
-/// them (DOOM-2). But nothing of the GM's own opposes a GMC who acts where doom would, nor in an action: whoever is
-/// their target does, with dice of their own (POOL-7, ACT-1). `who` is nobody where that is not known yet.
+/// Returns the default opposition of a test: for an asset 2d6 (DIFF-4), for a recovery 2d8 (DIFF-5), else the
+/// setting's; doom replaces all of them (DOOM-2). No opposition of the GM's own resists a GMC who acts where doom
+/// would, nor an action: its target rolls their own dice (POOL-7, ACT-1). `who` is `None` where the actor is not known
+/// yet.
 pub fn usual_opposition(state: &State, scene: Option<&Scene>, who: Option<CharacterId>, aim: Aim) -> Opposition {
     let gmc = who.and_then(|who| state.cast.get(&who)).is_some_and(|it| !it.is_pc());
     let action = || scene.is_some_and(|scene| crate::rules::is_action(state, scene));
@@ -55,8 +55,8 @@ pub fn usual_opposition(state: &State, scene: Option<&Scene>, who: Option<Charac
     }
 }
 
-/// The dice the opposition starts with: two difficulty dice (POOL-7), the whole doom pool
-/// (DOOM-2), or the whole crisis pool (CRI-1).
+/// Adds the dice that the opposition starts with: two difficulty dice (POOL-7), the whole doom pool (DOOM-2), or the
+/// whole crisis pool (CRI-1).
 pub(super) fn put_opposition(draft: &mut Draft, roll: RollId, against: Opposition) -> Result<(), Refusal> {
     match against {
         Opposition::Difficulty(die) if draft.state.setting.mods.statics != Statics::Off => {
@@ -77,12 +77,12 @@ pub(super) fn put_opposition(draft: &mut Draft, roll: RollId, against: Oppositio
     }
 }
 
-/// A player's character who opposes a GMC's test is the whole opposition: difficulty dice, and whatever else the
-/// GM has put in, go (POOL-7, TEST-1).
+/// Makes a PC who opposes a GMC's test the whole opposition: all dice of the GM go (POOL-7, TEST-1).
 pub fn pc_opposes(draft: &mut Draft, Joining { roll, at, role, .. }: Joining) -> Done {
     let Bearer::Character(who) = at.of else { return Ok(()) };
     let resolution = draft.resolution(draft.roll(roll)?.of)?;
     let pc = |who| draft.state.cast.get(&who).is_some_and(|it| it.is_pc());
+    // A recovery is rolled against the harm itself, and no player opposes it (DIFF-5).
     let theirs = |test: &Test| test.opposing == roll && !pc(test.who) && !test.aim.treats();
     let joins = draft.roll(roll)?.by == Side::Opposition && !role.is_harm() && pc(who);
     if !joins || !resolution.test().is_some_and(theirs) {
@@ -102,7 +102,7 @@ pub(super) fn rolls_against_nobody(draft: &mut Draft, scene: SceneId, who: Chara
     draft.rule(Refusal::TakenOut(name))
 }
 
-/// What lies there already is added to the number, or no longer (DIFF-3).
+/// Returns what lies there already is added to the number, or no longer (DIFF-3).
 pub(super) fn join_number(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
     let apart = if draft.roll(roll)?.plus > 0 { added_as(&draft.state.setting.mods) } else { Apart::No };
     // What was committed stays apart (RES-2, RES-5).
@@ -115,6 +115,7 @@ pub(super) fn join_number(draft: &mut Draft, roll: RollId) -> Result<(), Refusal
 pub(super) fn lend_all(draft: &mut Draft, roll: RollId, id: PoolId) -> Result<(), Refusal> {
     let pool = draft.pool(id)?.clone();
     for die in pool.dice.iter().copied() {
+        // What another roll has spent opposes no more; what it was only lent opposes here as well (DOOM-2).
         if crate::rules::left_for(&draft.state, Some(draft.roll(roll)?), &pool, die) > 0 {
             rolls::push_die(draft, roll, die, Source::Pool { pool: id, die, spent: false }, pool.name.clone())?;
         }

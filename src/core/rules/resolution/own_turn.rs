@@ -1,4 +1,4 @@
-//! Tests against a challenge that takes turns: each PC has one a round, on their own turn (CHAL-2, ORD-2).
+//! Tests against a challenge that takes turns: one a round for each PC, on their turn (CHAL-2, ORD-2).
 
 use crate::model::{
     Actor, CharacterId, Opposition, OrderKind, PoolId, PoolKind, Resolution, ResolutionId, Scene, SceneId, State,
@@ -16,15 +16,15 @@ fn in_turns(state: &State, scene: &Scene, against: Opposition) -> Option<PoolId>
     (challenge && turns).then_some(pool)
 }
 
-/// The PC who tests against a challenge on a turn of their own (CHAL-3, CHAL-6); not who is threatened by it.
+/// Returns the PC who tests against a challenge on their own turn (CHAL-3, CHAL-6); one it threatens does not.
 fn tests_in_turn(state: &State, scene: &Scene, resolution: &Resolution) -> Option<CharacterId> {
     let test = resolution.test().filter(|_| !threatens(resolution))?;
     in_turns(state, scene, test.against)?;
     state.cast.get(&test.who).filter(|it| it.is_pc()).map(|it| it.id)
 }
 
-/// In a challenge that takes turns a PC tests against it on their own turn, once a turn (CHAL-2, ORD-2). Where
-/// turns go to the highest roll, that roll comes before the turn (ORD-5).
+/// Refuses a PC's test against a challenge that takes turns except on their own turn, once a turn (CHAL-2, ORD-2).
+/// Where turns go to the highest roll, that roll comes before the turn (ORD-5).
 pub fn turn_for_test(
     draft: &mut Draft,
     (who, scene): (CharacterId, SceneId),
@@ -46,13 +46,14 @@ pub fn turn_for_test(
     let open = |other: &Resolution| {
         Some(other.id) != this && other.scene == scene && tests_in_turn(&draft.state, here, other) == Some(who)
     };
+    // A test that is still open is the one of this turn, too.
     if did == Some(actor) || draft.state.resolutions.values().any(|it| open(it)) {
         return draft.rule(PoolRefusal::OnceATurn { who: name, pool }.into());
     }
     Ok(())
 }
 
-/// A test against a challenge is what whoever has the turn does on it (CHAL-2).
+/// Records a test against a challenge as the action of the turn (CHAL-2).
 pub fn has_tested(draft: &mut Draft, open: ResolutionId) -> Done {
     let resolution = draft.resolution(open)?;
     let (scene, here) = (resolution.scene, draft.scene(resolution.scene)?);

@@ -1,4 +1,4 @@
-//! What losing costs: for all of a test or contest, or for one side of it (TAK-4).
+//! Stakes: of a whole test or contest, or of one side of it (TAK-4).
 //!
 //! Home of TAK-4.
 
@@ -11,18 +11,16 @@ use crate::rules::table::facts::outcomes::{failing_hurts, outcome};
 use crate::rules::table::facts::people::taken_out;
 use crate::rules::{BoldRefusal, Refusal, Rolled, TestEvent};
 
-/// Whether one side of a test or contest may risk more than the other: where actions are paid for, as in Cort-X
-/// (TAK-4).
+/// Returns whether the sides of a test or contest may have different stakes, as in Cort-X (TAK-4).
 pub fn sides_stakes(state: &State) -> bool {
     state.setting.mods.bold_actions
 }
 
-/// Whoever risks something by a roll: whose it is, or, where it is the GM's, whose dice are in it (TAK-4).
+/// Returns the characters at risk by a roll: its roller, or, for the GM's, those whose dice are in it (TAK-4).
 pub fn risks_in(roll: &Roll) -> Vec<CharacterId> {
     roll.roller().map_or_else(|| traits_in(roll), |who| vec![who])
 }
 
-/// Whose traits lie in a roll, each once.
 pub(in crate::rules) fn traits_in(roll: &Roll) -> Vec<CharacterId> {
     let mut whose: Vec<CharacterId> = Vec::new();
     for die in &roll.dice {
@@ -35,20 +33,21 @@ pub(in crate::rules) fn traits_in(roll: &Roll) -> Vec<CharacterId> {
     whose
 }
 
-/// Whether a test that was lost harms somebody by itself: a threat does whatever the stakes, any other where they are
-/// high or failing has consequences; an action that was stopped does not (TEST-2, EFF-11, ACT-2, CRI-3, CHAL-4).
+/// Returns whether a lost test alone harms a character: a threat does, another test at high stakes or where failing has
+/// consequences; an action that was stopped does not (TEST-2, EFF-11, ACT-2, CRI-3, CHAL-4).
 pub(in crate::rules) fn lost_harms(state: &State, of: &Resolution, on: CharacterId) -> bool {
     let action = of.test().is_some_and(|test| test.action);
     failing_harms(state, of) || !action && (of.high_for(on) || failing_hurts(state))
 }
 
-/// Raises or lowers the stakes of this one roll, for all or for those who are named (TAK-4).
+/// Raises or lowers the stakes of this one roll, for all or for the named characters (TAK-4).
 pub fn stakes(draft: &mut Draft, open: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
     sweeps::no_high_sweep(draft, open, high)?;
     if !of.is_empty() {
         return stakes_of(draft, open, high, of);
     }
     let resolution = draft.resolution_mut(open)?;
+    // Said for all, it is no matter of single sides any more.
     resolution.high_for.clear();
     match &mut resolution.kind {
         Kind::Test(test) => test.high_stakes = high,
@@ -79,6 +78,7 @@ fn stakes_of(draft: &mut Draft, open: ResolutionId, high: bool, of: &[Ref<Charac
             *high_for = all;
         }
         high_for.retain(|it| *it != who);
+        // Where all risk it nobody has to be named.
         if high && !*everyone {
             high_for.push(who);
         }
@@ -88,7 +88,6 @@ fn stakes_of(draft: &mut Draft, open: ResolutionId, high: bool, of: &[Ref<Charac
     Ok(())
 }
 
-/// Everyone who may lose by it: whoever takes part, and whose dice oppose.
 fn all_risking(draft: &Draft, resolution: ResolutionId) -> Result<Vec<CharacterId>, Refusal> {
     let mut all = draft.resolution(resolution)?.everyone();
     for who in draft.state.rolls_of(resolution).flat_map(|roll| risks_in(roll)) {
@@ -99,7 +98,7 @@ fn all_risking(draft: &Draft, resolution: ResolutionId) -> Result<Vec<CharacterI
     Ok(all)
 }
 
-/// Somebody's file is gone: they risk nothing any more.
+/// Removes a deleted character from the stakes.
 pub fn stakes_forget(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let theirs = draft.state.resolutions.values().filter(|it| it.high_for.contains(&who)).map(|it| it.id);
     for trait_ in theirs.collect::<Vec<_>>() {
@@ -108,8 +107,8 @@ pub fn stakes_forget(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal>
     Ok(())
 }
 
-/// Who has lost at high stakes, and nothing has come of it yet (TEST-2, CON-3, STR-7). It may be closed
-/// all the same; the screen and the log say what was left.
+/// Returns the characters who have lost at high stakes without a consequence yet (TEST-2, CON-3, STR-7). The resolution
+/// may be closed all the same; screen and log tell.
 pub fn still_due(state: &State, open: ResolutionId) -> Vec<CharacterId> {
     let Some(resolution) = state.resolutions.get(&open) else { return Vec::new() };
     let scene = state.scenes.get(&resolution.scene).map(|scene| &**scene);

@@ -1,4 +1,4 @@
-//! A contest that was stopped: each side says whether it goes on (CON-4, CON-8).
+//! Stopped contests: each side says whether it goes on (CON-4, CON-8).
 //!
 //! Home of CON-8.
 
@@ -9,8 +9,8 @@ use crate::rules::resolution::{contest, limited, sweeps};
 use crate::rules::table::draft::Draft;
 use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Event, For, Refusal};
 
-/// Goes on in spite of who stopped it (CON-4). Who has no point to hand over can't; it is handed
-/// over when all go on. A callback is ticked at once (GROW-9).
+/// Lets a contestant go on in spite of the interference (CON-4). Refuses one without a PP to hand over; the PP changes
+/// hands when all go on. A callback is ticked at once (GROW-9).
 pub(super) fn go_on(draft: &mut Draft, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
     stopped(draft, resolution, who)?;
     limited::able(draft, resolution, who, pay)?;
@@ -18,6 +18,7 @@ pub(super) fn go_on(draft: &mut Draft, resolution: ResolutionId, who: CharacterI
     let before = (draft.state.clone(), draft.events.len());
     let session = if let Paid::Callback(session) = points::pay(draft, who, For::GoOn)? { Some(session) } else { None };
     if session.is_none() {
+        // What the GM set aside in the trial stays so, and is told.
         let waived: Vec<Event> = draft.events.drain(before.1..).filter(Event::is_waiver).collect();
         draft.state = before.0;
         draft.events.extend(waived);
@@ -41,7 +42,6 @@ pub(super) fn drop_out(draft: &mut Draft, resolution: ResolutionId, who: Charact
     all_have_said(draft, resolution)
 }
 
-/// Who stopped it, where one who is still in it has not said yet whether they go on.
 fn stopped(draft: &mut Draft, resolution: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
     contest::take_in(draft, resolution)?;
     let contest = draft.contest_of(resolution)?;
@@ -70,6 +70,7 @@ fn all_have_said(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refu
     }
     contest.standing = None;
     for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
+        // As if nobody had rolled: in the fresh contest giving in takes a roll of its own (CON-8, CON-2).
         (side.must_roll, side.rolled) = (true, 0);
     }
     // Who got in the way of the old one is not in the way of this one.

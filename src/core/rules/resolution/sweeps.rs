@@ -1,4 +1,4 @@
-//! Contests where actions are paid for: sweeps, mobs that tire, and a last round for all (SETT-3, SETT-5).
+//! Contests with paid actions: sweeps, mobs that tire, and a last round for all (SETT-3, SETT-5).
 //!
 //! Home of SETT-3, SETT-5.
 
@@ -12,8 +12,7 @@ use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::{BoldRefusal, ContestDeed, ContestEvent, For, Off, Refusal, SceneAt, Thing, TraitEvent, WayRefusal};
 
-/// One roll against several, for a point: never at high stakes, and each who defends must beat it
-/// alone (SETT-3).
+/// Opens one roll against several characters for a PP: never at high stakes, and each must beat it alone (SETT-3).
 pub(super) fn sweep(
     draft: &mut Draft,
     who: &Ref<CharacterId>,
@@ -27,6 +26,7 @@ pub(super) fn sweep(
     let who = draft.character_id(who)?;
     let scene = draft.scene_for(scene, who)?;
     let sides = contest::sides(draft, who, against)?;
+    // Against one alone it would be a contest like any other.
     if sides.len() < 3 {
         return Err(Refusal::Way(WayRefusal::OneTarget));
     }
@@ -51,8 +51,7 @@ pub(super) fn no_high_sweep(draft: &mut Draft, resolution: ResolutionId, high: b
     if sweep && high { draft.rule(BoldRefusal::NoSweep.into()) } else { Ok(()) }
 }
 
-/// A mob that lost the contest, or gave in, does not recover the dice it lost to raises: one for each of its
-/// rolls that was beaten (SETT-3).
+/// Removes a die of a mob that lost or gave in for each of its rolls that was beaten (SETT-3).
 pub fn mobs_tire(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     if !draft.state.setting.mods.bold_actions {
         return Ok(());
@@ -72,6 +71,7 @@ pub fn mobs_tire(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refu
         for (role, id, name, from) in mobs {
             let to = draft.edit_trait(TraitRef { of, id }, |trait_| {
                 let left = trait_.base.len().saturating_sub(usize::try_from(raises).unwrap_or(usize::MAX));
+                // Raises never take the last die of a mob (SETT-3).
                 trait_.base.truncate(left.max(1));
                 trait_.dice()
             })?;
@@ -82,7 +82,7 @@ pub fn mobs_tire(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refu
     Ok(())
 }
 
-/// Whoever interferes for a point stops it at once; they roll only if all go on (SETT-5).
+/// Stops a contest at once for a paid interference; the interfering character rolls only if all go on (SETT-5).
 pub(super) fn cuts_in(draft: &mut Draft, resolution: ResolutionId, comes: Interferer) -> Result<(), Refusal> {
     let who = comes.who;
     let contest = draft.contest_mut(resolution)?;
@@ -94,7 +94,7 @@ pub(super) fn cuts_in(draft: &mut Draft, resolution: ResolutionId, comes: Interf
     Ok(())
 }
 
-/// All go on: all roll once more, whoever cut in first, and then it is over (SETT-5).
+/// Begins the last round: each rolls once more, the interfering character first (SETT-5).
 pub(super) fn last_round(
     draft: &mut Draft,
     resolution: ResolutionId,
@@ -115,7 +115,7 @@ pub(super) fn not_last_round(draft: &Draft, resolution: ResolutionId) -> Result<
     if draft.contest_of(resolution)?.last_round { Err(BoldRefusal::LastRound.into()) } else { Ok(()) }
 }
 
-/// And everybody rolls once (SETT-5).
+/// Refuses a second roll in the last round (SETT-5).
 pub fn once_in_last_round(draft: &Draft, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
     let contest = draft.contest_of(resolution)?;
     let rolled = contest.side(who).is_some_and(|side| side.rolled > 0);
@@ -123,14 +123,12 @@ pub fn once_in_last_round(draft: &Draft, resolution: ResolutionId, who: Characte
 }
 
 impl Contest {
-    /// Whether each it falls on takes an effect die of their own: in an area effect, but not in a sweep
-    /// (SFX-4, SETT-3).
+    /// Returns whether each target takes an effect die: in an area effect, but not in a sweep (SFX-4, SETT-3).
     pub const fn one_die_each(&self) -> bool {
         self.area && !self.sweep
     }
 }
 
-/// What is wrong with how a contest is played.
 pub(in crate::rules) fn wrong(contest: &Contest) -> Option<&'static str> {
     let odd = contest.sweep && !contest.area || contest.last_round && contest.area;
     odd.then_some("a sweep is rolled once against all, and its last round is its first")

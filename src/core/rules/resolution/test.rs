@@ -1,4 +1,4 @@
-//! Tests (TEST-1): opened, opposed, closed.
+//! Tests (TEST-1): opening, opposition, end.
 //!
 //! Home of DIFF-1, DIFF-4, DIFF-5, TEST-1.
 
@@ -16,8 +16,7 @@ use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestEvent, is_
 use crate::rules::{dice, extra_dice, harm, points, pools};
 use std::sync::Arc;
 
-/// Doom replaces difficulty dice where it is played whole (DOOM-2), and only joins where it is
-/// limited (DOOM-3).
+/// Returns the opposition the GM chose: doom replaces difficulty dice (DOOM-2), or only joins them (DOOM-3).
 pub(super) fn judged_opposition(draft: &mut Draft, against: &Against, scene: SceneId) -> Result<Opposition, Refusal> {
     let label = draft.state.setting.doom_label.clone();
     match (against, draft.state.setting.mods.doom) {
@@ -52,6 +51,7 @@ pub fn open(
     let keeps_one_die = keeps_one.is_some();
     let acting = new_roll(draft, open, Side::Character(who), keeps_one_die);
     draft.roll_mut(acting)?.limit = limited::most_kept(draft, keeps_one).map(Limit::to);
+    // A scene's high stakes do not reach recoveries, treatment or rousing (TAK-4).
     let high_stakes = draft.scene(scene)?.high_stakes && !aim.treats() && !aim.is_quiet();
     // A title of its own says what the test is for (LDE-1, LIFE-1, DIFF-5).
     let said = title.trim().is_empty();
@@ -68,8 +68,10 @@ pub fn open(
     if aim.makes_asset() || matches!(aim, Aim::Recovery(_)) {
         orders::bridge_only(draft, Some(scene))?;
     }
+    // A specialty action has the player roll first, whatever else is played (SETT-3).
     let action =
         !aim.is_quiet() && (aim == Aim::Specialty || crate::rules::is_action(&draft.state, draft.scene(scene)?));
+    // Remembered, for what is recovered from may be gone before the hitches are used (STR-4).
     let from = if let Aim::Recovery(at) = aim { Some(draft.trait_at(at)?.0) } else { None };
     let kind = Kind::Test(Test { high_stakes, aim, from, action, ..Test::new(who, acting, opposing, against) });
     let resolution = Resolution::new(open, scene, title.clone(), kind);
@@ -83,6 +85,7 @@ pub fn open(
     let rolled = Rolled::of(draft.resolution(open)?);
     draft.tell(TestEvent::Opened { who: name.clone(), title, rolled });
     opposition::put_opposition(draft, opposing, against)?;
+    // Nothing joins a growth test by itself but what it is set up with (GROW-3).
     if !aim.is_quiet() {
         draft.at(draft.moments.roll_begins, (acting, who))?;
     }
@@ -125,7 +128,6 @@ pub fn open(
     }
 }
 
-/// What somebody rolls for, unless the title of the test says it.
 fn tell_for(draft: &mut Draft, said: bool, who: Name, what: RollsFor) {
     if !said {
         draft.tell(TestEvent::For { who, what });
@@ -140,7 +142,6 @@ pub fn new_roll(draft: &mut Draft, of: ResolutionId, by: Side, keeps_one: bool) 
     id
 }
 
-/// A roll of somebody who contends.
 pub(super) fn contending_roll(draft: &mut Draft, of: ResolutionId, side: &Contestant) -> Result<RollId, Refusal> {
     let who = side.who;
     let roll = new_roll(draft, of, Side::Character(who), side.keeps_one);
@@ -156,6 +157,7 @@ pub(super) fn oppose(draft: &mut Draft, resolution: ResolutionId, with: Oppositi
     };
     facts::rolls::still_building(draft, roll)?;
     pools::doom_comes(draft, roll, with)?;
+    // What opposed before goes; what was put in beside it stays (POOL-7).
     dice::only_keep(draft, roll, |die| match die.from {
         Source::Difficulty => false,
         Source::Pool { pool, spent: false, .. } => Some(pool) != was,
@@ -174,6 +176,7 @@ pub(super) fn oppose(draft: &mut Draft, resolution: ResolutionId, with: Oppositi
     }
     draft.test_mut(resolution)?.against = with;
     draft.roll_mut(roll)?.plus = 0;
+    // What lies there leaves the old number first, so that the new one can take it in.
     opposition::join_number(draft, roll)?;
     opposition::put_opposition(draft, roll, with)?;
     let dice = draft.roll(roll)?.dice.iter().map(|die| die.size).collect();
@@ -194,13 +197,13 @@ pub(super) fn cap(draft: &mut Draft, resolution: ResolutionId, cap: Option<Die>)
     facts::rolls::still_building(draft, opposing)?;
     draft.test_mut(resolution)?.cap = cap;
     draft.tell(TestEvent::Capped { at: cap });
+    // Against doom the pool keeps its dice, and only the cap itself counts.
     match (cap, against) {
         (Some(die), Opposition::Difficulty(_)) => oppose(draft, resolution, Opposition::Difficulty(die)),
         _ => Ok(()),
     }
 }
 
-/// Somebody else acts: dice that were the first one's go back.
 pub(super) fn act(draft: &mut Draft, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
     let roll = draft.test_of(resolution)?.acting;
     facts::rolls::still_building(draft, roll)?;
@@ -218,6 +221,7 @@ pub(super) fn act(draft: &mut Draft, resolution: ResolutionId, who: CharacterId,
         points::refund_in(draft, roll, before, paid)?;
     }
     points::earns_nothing(draft, roll, before)?;
+    // A die off the rack is nobody's; any other bare die was made of something of the first one's.
     dice::only_keep(draft, roll, |die| die.from == Source::Bare && *die.label == *die.size.to_string())?;
     let clean = draft.roll_mut(roll)?;
     clean.bought.clear();
@@ -227,6 +231,7 @@ pub(super) fn act(draft: &mut Draft, resolution: ResolutionId, who: CharacterId,
     if let Some(before) =
         before.filter(|before| harm::roused(draft, scene, *before).is_some_and(|one| one.test == Some(resolution)))
     {
+        // Who was roused for this test may make another one (LDE-2).
         harm::roused_tests(draft, scene, before, None)?;
     }
     draft.test_mut(resolution)?.who = who;
@@ -245,7 +250,6 @@ pub(super) fn act(draft: &mut Draft, resolution: ResolutionId, who: CharacterId,
     Ok(())
 }
 
-/// The dice among the opposition that hinder whoever acts.
 fn hinders_actor(draft: &Draft, resolution: ResolutionId) -> Result<Vec<DieId>, Refusal> {
     let test = draft.test_of(resolution)?;
     let hinders = |die: &&PoolDie| match die.from {
@@ -258,7 +262,6 @@ fn hinders_actor(draft: &Draft, resolution: ResolutionId) -> Result<Vec<DieId>, 
     Ok(draft.roll(test.opposing)?.dice.iter().filter(hinders).map(|die| die.id).collect())
 }
 
-/// Takes the traits out of a roll, but for those dice. Dice off the rack are nobody's: they stay.
 fn empty_but(draft: &mut Draft, roll: RollId, keep: &[DieId]) -> Result<(), Refusal> {
     let theirs = |die: &&PoolDie| {
         matches!(die.from, Source::Trait(_) | Source::Saved | Source::Hero(_) | Source::Scale | Source::Range)
@@ -271,7 +274,6 @@ fn empty_but(draft: &mut Draft, roll: RollId, keep: &[DieId]) -> Result<(), Refu
     dice.into_iter().try_for_each(|(_, die)| dice::remove_die(draft, roll, die))
 }
 
-/// What hinders the one who acted goes out of the opposition, as long as it has not fallen.
 fn no_longer_hinders(draft: &mut Draft, resolution: ResolutionId, next: CharacterId) -> Result<(), Refusal> {
     let test = draft.test_of(resolution)?;
     let (opposing, actor) = (test.opposing, test.who);
@@ -293,7 +295,7 @@ fn no_longer_hinders(draft: &mut Draft, resolution: ResolutionId, next: Characte
     Ok(())
 }
 
-/// Whose roll the opposition is: the GM's, or a player's where a GMC tests (TEST-1).
+/// Returns whose roll the opposition is: the GM's, or a player's where a GMC tests (TEST-1).
 const fn opposing_side(against: Opposition) -> Side {
     match against {
         Opposition::Player(who) => Side::Character(who),

@@ -1,4 +1,4 @@
-//! Tests against time: beats spent, lost and won back (TEST-4, TEST-5).
+//! Timed tests: beats spent, lost and won back (TEST-4, TEST-5).
 //!
 //! Home of TEST-4, TEST-5.
 
@@ -8,9 +8,8 @@ use crate::model::{
 use crate::rules::table::draft::Draft;
 use crate::rules::{Off, Outcome, Refusal, RollsFor, SceneEvent, TestEvent, Thing, WayRefusal, Wrong};
 
-/// How a test against time stands, in words.
-/// What a roll for a test against time does to its beats: a success costs one, a heroic one none, a failed
-/// one two (TEST-4). A roll to win time back gives one, a heroic one two, a failed one none (TEST-5).
+/// Returns the beats that a roll for a timed test spends: a success one, a heroic success none, a failure two (TEST-4).
+/// A roll to win time back regains one, by a heroic success two, by a failure none (TEST-5).
 pub const fn beats_of(aim: Aim, outcome: &Outcome) -> i16 {
     let heroic = outcome.heroic > 0;
     match (aim, outcome.beaten) {
@@ -21,7 +20,7 @@ pub const fn beats_of(aim: Aim, outcome: &Outcome) -> i16 {
     }
 }
 
-/// One test against time, and the scene it is in.
+/// Returns a timed test with its scene.
 pub fn timed(state: &State, id: TimedId) -> Option<(&Scene, &Timed)> {
     state.scenes.values().find_map(|scene| Some((&**scene, scene.timed.iter().find(|it| it.id == id)?)))
 }
@@ -69,14 +68,14 @@ pub(super) fn tell_timed(draft: &mut Draft, who: Name, id: TimedId, aim: Aim) {
     draft.tell(TestEvent::For { who, what });
 }
 
-/// Nobody is rolling for it, or for more time in it.
+/// Refuses while a roll for a timed test, or for time in it, is open.
 pub fn nobody_rolls_for(draft: &Draft, id: TimedId) -> Result<(), Refusal> {
     let open = |aim: Aim| matches!(aim, Aim::Timed(of) | Aim::BuyTime(of) if of == id);
     let mut tests = draft.state.resolutions.values().filter_map(|it| it.test());
     if tests.any(|test| open(test.aim)) { Err(Refusal::InUse(timed_title(draft, id))) } else { Ok(()) }
 }
 
-/// Whether somebody may roll for a test against time, or win time back in it (TEST-5).
+/// Returns whether somebody may roll for a test against time, or win time back in it (TEST-5).
 pub(super) fn in_time(draft: &mut Draft, who: CharacterId, aim: Aim) -> Result<(), Refusal> {
     let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
     timed_on(draft)?;
@@ -92,6 +91,7 @@ pub(super) fn in_time(draft: &mut Draft, who: CharacterId, aim: Aim) -> Result<(
     if timer.left >= i16::from(timer.beats) {
         draft.rule(Refusal::Way(WayRefusal::NothingLost(timer.title)))?;
     }
+    // An open test counts as a roll, or as a try, before it is made (TEST-5).
     let tests = || draft.state.resolutions.values().filter_map(|it| it.test());
     let rolls = timer.last == Some(who) || tests().any(|test| test.aim == Aim::Timed(id) && test.who == who);
     let tried = timer.tried || tests().any(|test| test.aim == Aim::BuyTime(id));
@@ -107,8 +107,8 @@ pub(super) fn in_time(draft: &mut Draft, who: CharacterId, aim: Aim) -> Result<(
     Ok(())
 }
 
-/// A roll for it costs a beat, a heroic one none, a failed one two, and is a stage all the same
-/// (TEST-4). Time that is won back is a beat, heroic two, and never more than was lost (TEST-5).
+/// Spends a beat for a roll, none for a heroic success, two for a failure, each being a stage (TEST-4). A success to
+/// win time back regains one beat, a heroic one two, never more than were lost (TEST-5).
 pub fn time_runs(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refusal> {
     let Some((aim, outcome)) =
         draft.resolution(resolution)?.test().map(|test| test.aim).zip(crate::rules::outcome(&draft.state, resolution))
@@ -117,6 +117,7 @@ pub fn time_runs(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refu
     };
     let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
     let clock = timed_mut(draft, id)?;
+    // The GM may have put it right by hand while the test was open.
     if clock.clock() != Clock::Running {
         return Ok(());
     }
@@ -124,6 +125,7 @@ pub fn time_runs(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refu
     clock.left = clock.left.saturating_add(beats).min(i16::from(clock.beats));
     if matches!(aim, Aim::Timed(_)) {
         clock.done = clock.done.saturating_add(1).min(clock.stages);
+        // After another stage time may be won back once more (TEST-5).
         (clock.last, clock.tried) = (Some(outcome.who), false);
     } else {
         clock.tried = true;
@@ -134,7 +136,6 @@ pub fn time_runs(draft: &mut Draft, resolution: ResolutionId) -> Result<(), Refu
     tell_clock(draft, id)
 }
 
-/// What is wrong with what a scene knows of time and help.
 pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |what: String| found.push(Wrong::new(format!("{at}.timed"), what));
@@ -156,7 +157,6 @@ pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wr
     found
 }
 
-/// An open test for a test against time that is not there.
 pub(in crate::rules) fn no_such(state: &State, at: &str, resolution: &Resolution) -> Option<Wrong> {
     let (Aim::Timed(id) | Aim::BuyTime(id)) = resolution.test()?.aim else { return None };
     let there = timed(state, id).is_some();

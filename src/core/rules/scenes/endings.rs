@@ -1,4 +1,4 @@
-//! What a scene's end asks about, takes away and brings back (SCN-2, SCN-5, DOOM-7).
+//! The end of a scene: questions, traits that go, characters who come back (SCN-2, SCN-5, DOOM-7).
 //!
 //! Home of TAK-3, SCN-2, SCN-5.
 
@@ -10,8 +10,8 @@ use crate::rules::table::writes::traits::takes_out;
 use crate::rules::{Condition, HarmEvent, Refusal, SceneRefusal, TraitAt};
 use crate::rules::{harm, resolution};
 
-/// The complications of a scene and of everyone who was in it: each is asked about when it ends, drop or
-/// keep (SCN-2). What goes with the scene anyway is none of them.
+/// Returns the complications of a scene and of its characters, which the GM drops or keeps as it ends (SCN-2), without
+/// those that go with the scene anyway.
 pub fn asked_about(state: &State, scene: &Scene) -> Vec<TraitRef> {
     let were_in = were_in(state, scene).into_iter().map(Bearer::Character);
     let bearers = std::iter::once(Bearer::Scene(scene.id)).chain(were_in);
@@ -29,20 +29,18 @@ pub fn asked_about(state: &State, scene: &Scene) -> Vec<TraitRef> {
         .collect()
 }
 
-/// Whether a complication has its owner out of a scene, so that its end asks whether it still does (SCN-2).
+/// Returns whether a complication keeps its owner out of a scene, so that its end asks about it (SCN-2).
 pub fn keeps_out(state: &State, scene: &Scene, at: TraitRef) -> bool {
     let here = matches!(at.of, Bearer::Character(who) if !scene.apart.contains(&who));
     here && state.find(at).is_some_and(|(role, it)| role == Role::Complication && takes_out(state, at.of, role, it))
 }
 
-/// Whether whoever is out by a complication stays so when the scene ends, where nobody says otherwise (SCN-2,
-/// SCN-5).
+/// Returns whether a character who is out by a complication stays out after the scene by default (SCN-2, SCN-5).
 pub fn stays_out(state: &State) -> bool {
     state.setting.mods.complications_drop
 }
 
-/// What is open in a scene that ends in the middle of it is called off; what is decided stays (DOOM-7,
-/// GMC-6).
+/// Calls off all that is open in a scene that ends early; results that are decided stay (DOOM-7, GMC-6).
 pub(super) fn calls_off_open(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     let open = draft.state.resolutions.values().filter(|it| it.scene == scene);
     for left in open.map(|it| it.id).collect::<Vec<ResolutionId>>() {
@@ -55,7 +53,7 @@ pub(super) fn calls_off_open(draft: &mut Draft, scene: SceneId) -> Result<(), Re
     Ok(())
 }
 
-/// What the GM drops as the scene ends: complications of it and of whoever was in it (SCN-2).
+/// Returns what the GM drops as the scene ends: complications of it and of whoever was in it (SCN-2).
 pub(super) fn dropped_with(draft: &mut Draft, id: SceneId, drop: &[TraitAt]) -> Result<(), Refusal> {
     let scene = draft.scene(id)?;
     if !scene.running {
@@ -71,6 +69,7 @@ pub(super) fn dropped_with(draft: &mut Draft, id: SceneId, drop: &[TraitAt]) -> 
         let here = match at.of {
             Bearer::Character(who) => were_in.contains(&who),
             Bearer::Scene(of) => of == id,
+            // Pools are common to all scenes that are played (SCN-4).
             Bearer::Pool(_) => true,
             Bearer::Archetype(_) => false,
         };
@@ -102,8 +101,8 @@ pub(super) fn still_out(draft: &Draft, id: SceneId, named: Option<&[TraitAt]>) -
     Ok(found)
 }
 
-/// Everyone who was out of the scene is back: marks past d12 go and the d12s stay, but for trauma and for
-/// what still has somebody out. Whoever is dying, dead or stricken by two traits stays out (SCN-2, STR-3).
+/// Brings all back who were out of the scene, removing marks past d12, except for trauma, for `still`, and for
+/// characters who are dying, dead or stricken by two traits (SCN-2, STR-3).
 pub(super) fn all_back(draft: &mut Draft, id: SceneId, still: &[TraitRef]) -> Result<(), Refusal> {
     let scene = draft.scene(id)?.clone();
     for who in were_in(&draft.state, &scene) {
@@ -127,7 +126,7 @@ pub(super) fn all_back(draft: &mut Draft, id: SceneId, still: &[TraitRef]) -> Re
     Ok(())
 }
 
-/// Where complications go with the scene, those that took somebody out stay (SCN-5).
+/// Removes complications with the scene where that is played, except those that took their owner out (SCN-5).
 pub fn complications_go(draft: &mut Draft, id: SceneId) -> Result<(), Refusal> {
     if !draft.state.setting.mods.complications_drop {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What a session is about, its record, and what keeps the table safe (SES-1, SES-2, SES-4).
+//! The situation of a session, its record, and safety at the table (SES-1, SES-2, SES-4).
 //!
 //! Home of SES-1, SES-2, SES-4.
 
@@ -9,18 +9,19 @@ use crate::rules::{
     Already, Refusal, RevealNow, SceneRefusal, SessionCommand, SessionEvent, Thing, TraitAt, TraitEvent,
 };
 
-/// As many lines of one kind as a table ever has; a script must not fill the memory.
+/// The most lines of one kind, so that a script can't fill the memory.
 const MOST: usize = 200;
 
-/// Whether everything that was to come out is out, so that the climax is due (SES-4).
+/// Returns whether all reveals are out, so that the climax is due (SES-4).
 pub fn all_out(state: &State) -> bool {
     let reveals = &state.evening.reveals;
+    // Where nothing was planned, nothing has come out that could make the climax due.
     !reveals.is_empty() && reveals.iter().all(|it| it.out)
 }
 
 const SAID: Refusal = Refusal::Already(Already::Said);
 
-/// Whether a session has begun and not ended (SES-1).
+/// Returns whether a session has begun and not ended (SES-1).
 pub fn session_runs(state: &State) -> bool {
     state.session > 0 && !state.record.iter().any(|it| it.session == state.session)
 }
@@ -88,9 +89,9 @@ fn reveal<'d>(draft: &'d mut Draft, text: &Name) -> Result<&'d mut Reveal, Refus
     draft.state.evening.reveals.iter_mut().find(|it| *it.text == *wanted).ok_or(missing)
 }
 
-/// A scene that was begun in this session.
 pub(super) fn on_record(draft: &mut Draft, scene: &Name) {
     let scenes = &mut draft.state.evening.scenes;
+    // A full record must not keep a scene from being played.
     if !scenes.contains(scene) && scenes.len() < MOST {
         scenes.push(scene.clone());
     }
@@ -101,7 +102,7 @@ pub(super) fn may_end_session(draft: &Draft) -> Result<(), Refusal> {
     if session > 0 && !session_runs(&draft.state) { Err(SceneRefusal::HasEnded(session).into()) } else { Ok(()) }
 }
 
-/// What would go with the session stays for good (SES-1).
+/// Returns what would go with the session stays for good (SES-1).
 pub(super) fn kept_after(draft: &mut Draft, keep: &[TraitAt]) -> Result<(), Refusal> {
     for at in keep {
         let at = draft.trait_ref(at)?;
@@ -117,8 +118,7 @@ pub(super) fn kept_after(draft: &mut Draft, keep: &[TraitAt]) -> Result<(), Refu
     Ok(())
 }
 
-/// Who was here, what was played and what came out is kept; what is not out waits for the next
-/// session (SES-1, SES-4).
+/// Records the players, scenes and reveals of a session; open reveals wait for the next one (SES-1, SES-4).
 pub(super) fn put_on_record(draft: &mut Draft) {
     // Before the first session there is none to write about.
     if draft.state.session == 0 {
@@ -130,6 +130,7 @@ pub(super) fn put_on_record(draft: &mut Draft) {
         on_record(draft, scene);
     }
     let pcs = stories::in_this_session(draft);
+    // Who came into scenes is counted in the list above already.
     let Evening { situation, reveals, scenes, pcs: _, assets } = std::mem::take(&mut draft.state.evening);
     let (out, waiting): (Vec<Reveal>, Vec<Reveal>) = reveals.into_iter().partition(|it| it.out);
     let here = draft.state.players.values().filter(|it| it.here).map(|it| it.name.clone()).collect();
@@ -155,7 +156,6 @@ pub(super) fn agreed_anew(draft: &Draft, text: &Name) -> Result<(), Refusal> {
     if said || safety.lines.len() + safety.veils.len() >= MOST { Err(SAID) } else { Ok(()) }
 }
 
-/// What is wrong with a session's record.
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let mut found = crate::rules::scenes::stories::wrongs(state);
     let numbers: Vec<u32> = state.record.iter().map(|it| it.session).collect();

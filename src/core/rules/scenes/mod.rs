@@ -1,4 +1,4 @@
-//! Scenes, rests, sessions and stories: who is there, what ends with them, what is on record (SCN, SES).
+//! Scenes, rests, sessions and stories: cast, ends and records (SCN, SES).
 
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod endings;
@@ -45,6 +45,7 @@ pub fn run_scene(draft: &mut Draft, command: &SceneCommand) -> Result<(), Refusa
             let scene = draft.scene_mut(id)?;
             scene.kind = *kind;
             let name = scene.name.clone();
+            // A scene that becomes a rest does for everyone what a rest does as it begins (STR-4).
             draft.tell(SceneEvent::Became { scene: name, kind: *kind });
             draft.at(draft.moments.scene_begins, id)
         }
@@ -55,6 +56,9 @@ pub fn run_scene(draft: &mut Draft, command: &SceneCommand) -> Result<(), Refusa
                 return Err(Refusal::Already(Already::ScenePlayed));
             }
             let cast = draft.scene(id)?.cast.clone();
+            for who in &cast {
+                draft.state.says_sight(*who);
+            }
             cast.iter().try_for_each(|who| harm::whole_again(draft, id, *who))?;
             let scene = draft.scene_mut(id)?;
             scene.running = true;

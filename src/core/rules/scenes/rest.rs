@@ -9,8 +9,8 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::orders::is_rest;
 use crate::rules::table::moments::Done;
 
-/// As a rest begins, or a scene becomes one, all stress of everyone in it is a step down; where recovery is
-/// rolled against doom, of everybody who is in no other scene that is played (STR-4, SETT-6).
+/// Steps all stress of the characters in a rest down as it begins, or as a scene becomes one; where recovery rolls
+/// against doom, that of all who are in no other scene that is played (STR-4, SETT-6).
 pub fn rest_begins(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     let here = draft.scene(scene)?.cast.clone();
     let mut resting = here.clone();
@@ -23,7 +23,7 @@ pub fn rest_begins(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     resting.into_iter().try_for_each(|who| comes_to_rest(draft, (scene, who)))
 }
 
-/// Whoever comes into a rest has its step, once a scene (STR-4).
+/// Steps the stress of a character who comes into a rest down, once a scene (STR-4).
 pub fn comes_to_rest(draft: &mut Draft, (scene, who): (SceneId, CharacterId)) -> Done {
     // While a flashback is told no time passes (SCN-3).
     let rests = |it: &Scene| it.running && it.within.is_none() && is_rest(&draft.state, it.kind);
@@ -36,6 +36,7 @@ pub fn comes_to_rest(draft: &mut Draft, (scene, who): (SceneId, CharacterId)) ->
     let stress =
         crate::rules::traits_in_play(&draft.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
     let stress: Vec<_> = stress.collect();
+    // All others of the campaign who have nothing to recover from need not be remembered.
     if here || !stress.is_empty() {
         draft.scene_mut(scene)?.rested.push(who);
     }

@@ -1,4 +1,4 @@
-//! Scenes: who is in them, what is at stake, and what goes when they end (SCN-1, SCN-2, TAK-4).
+//! Scenes: cast, stakes, and traits that go when they end (SCN-1, SCN-2, TAK-4).
 //!
 //! Home of ORD-7, SCN-1.
 
@@ -10,7 +10,7 @@ use crate::rules::table::moments::Done;
 use crate::rules::{Already, Refusal, SceneEvent, TraitAt};
 use crate::rules::{harm, resolution, turns};
 
-/// Goes out of a scene. Whoever is taken out of it is so for the scene, if they come back to it (TAK-1).
+/// Removes a character from a scene. One who is taken out stays so for the scene, even after coming back (TAK-1).
 pub(super) fn leave_scene(draft: &mut Draft, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     let scene = draft.scene_mut(id)?;
@@ -53,7 +53,7 @@ pub(super) fn add_scene(draft: &mut Draft, name: &Name, place: &Name, kind: Scen
     id
 }
 
-/// Comes in; where an order is running, may still act this round (ORD-2).
+/// Adds a character to a scene; in a running order they may still act this round (ORD-2).
 pub fn enter(draft: &mut Draft, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     let kind = draft.character(who)?.kind;
@@ -61,7 +61,9 @@ pub fn enter(draft: &mut Draft, id: SceneId, who: CharacterId) -> Result<(), Ref
     if draft.scene(id)?.cast.contains(&who) {
         return Err(Refusal::Already(Already::InScene));
     }
+    draft.state.says_sight(who);
     if draft.scene(id)?.running {
+        // Who comes back into a scene they left has what they left with (GMC-4).
         if !draft.scene(id)?.left.contains(&who) {
             harm::whole_again(draft, id, who)?;
         }
@@ -87,11 +89,12 @@ pub(super) fn no_open_test(draft: &Draft, id: SceneId) -> Result<(), Refusal> {
     }
 }
 
-/// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2). What is open in
-/// it is called off (DOOM-7).
+/// Ends a scene: traits that last for it go (ASSET-4), the order ends, characters who were out come back (SCN-2). Open
+/// tests and contests are called off (DOOM-7).
 pub fn end_scene(draft: &mut Draft, id: SceneId, drop: &[TraitAt], out: Option<&[TraitAt]>) -> Result<(), Refusal> {
     endings::calls_off_open(draft, id)?;
     endings::dropped_with(draft, id, drop)?;
+    // Before anything of the scene goes: what still keeps somebody out is named by what is there.
     let still = endings::still_out(draft, id, out)?;
     draft.at(draft.moments.scene_ends, id)?;
     // While a flashback is told no time passes in the scene it is told in (SCN-3).
@@ -118,7 +121,7 @@ pub fn end_scene(draft: &mut Draft, id: SceneId, drop: &[TraitAt], out: Option<&
     side_scenes::back_to_outer(draft, id)
 }
 
-/// What was to last for a scene goes with it (ASSET-4).
+/// Removes the traits that last for a scene (ASSET-4).
 pub fn lasting_of_scene_goes(draft: &mut Draft, id: SceneId) -> Done {
     draft.drop_lasting(|lasts| *lasts == Lasts::Scene(id))
 }

@@ -9,8 +9,7 @@ use crate::rules::table::moments::Ends;
 use crate::rules::{CatalystStep, Faces, PointEvent, PrimeSet, Refusal, SessionCommand, SessionEvent, TraitAt};
 use crate::rules::{points, pools};
 
-/// What was to last for the session goes, but for what is kept, and the session is put on record
-/// (SES-1).
+/// Ends a session: traits that last for it go, except the kept ones, and it is put on record (SES-1).
 pub(super) fn end_session(draft: &mut Draft, keep: &[TraitAt], catalysts: &[CatalystStep]) -> Result<(), Refusal> {
     evening::may_end_session(draft)?;
     evening::kept_after(draft, keep)?;
@@ -22,8 +21,7 @@ pub(super) fn end_session(draft: &mut Draft, keep: &[TraitAt], catalysts: &[Cata
     Ok(())
 }
 
-/// Tag scenes in which nothing is open end with their session, and at the latest as the next one starts (SES-1,
-/// GROW-3).
+/// Ends tag scenes without open tests with their session, and at the latest as the next one starts (SES-1, GROW-3).
 pub(in crate::rules) fn tag_scenes_end(draft: &mut Draft) -> Result<(), Refusal> {
     let tag = draft.state.running().filter(|it| it.kind == SceneKind::Tag).map(|it| it.id).collect::<Vec<_>>();
     for scene in tag {
@@ -40,6 +38,7 @@ pub(super) fn start_session(draft: &mut Draft, rolled: Option<(&Faces, &[PrimeSe
     if crate::rules::session_runs(&draft.state) {
         end_session(draft, &[], &[])?;
     }
+    // Before the number goes up: a tag scene is of the session it was played in (GROW-3).
     tag_scenes_end(draft)?;
     draft.state.session = draft.state.session.saturating_add(1);
     draft.tell(SessionEvent::Started { session: draft.state.session });
@@ -80,7 +79,7 @@ fn fill_bank(draft: &mut Draft, reset: bool) {
     }
 }
 
-/// It keeps what it has and is topped up to its start (DOOM-1, DOOM-10).
+/// Tops the doom pool up to its start; its other dice stay (DOOM-1, DOOM-10).
 fn fill_doom(draft: &mut Draft) -> Result<(), Refusal> {
     let start = draft.state.setting.doom_to_start();
     let Some(pool) = draft.state.doom().map(|pool| pool.id) else {
@@ -98,8 +97,8 @@ fn fill_doom(draft: &mut Draft) -> Result<(), Refusal> {
     missing(start, has).into_iter().try_for_each(|die| pools::put_die(draft, pool, die))
 }
 
-/// What a pool lacks of its start: for each die it began with one as large or larger is looked for, the largest
-/// first, so that what has grown counts for what it was (DOOM-1).
+/// Returns the dice that a pool lacks of its start: each starting die is matched with one as large or larger, the
+/// largest first, so that dice that have grown count for what they were (DOOM-1).
 fn missing(mut start: Vec<Die>, mut has: Vec<Die>) -> Vec<Die> {
     start.sort_unstable();
     has.sort_unstable();
@@ -113,7 +112,7 @@ fn missing(mut start: Vec<Die>, mut has: Vec<Die>) -> Vec<Die> {
     lacks
 }
 
-/// The command that starts a session here: with a roll where the players roll for their points (PP-1).
+/// Returns the command that starts a session at this table: with a roll where the players roll for PP (PP-1).
 pub fn start_of_session(state: &State) -> SessionCommand {
     match state.setting.mods.start {
         Start::Roll | Start::Best => SessionCommand::StartRolled { faces: Faces::Due, sets: Vec::new() },

@@ -13,7 +13,7 @@ use crate::rules::table::writes;
 use crate::rules::turns;
 use crate::rules::{Refusal, SceneEvent, SceneRefusal};
 
-/// Who is named, each once.
+/// Returns the named characters, each once.
 pub fn characters(draft: &Draft, who: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
     let mut all = Vec::new();
     for id in who {
@@ -38,8 +38,8 @@ fn all_here(draft: &Draft, id: SceneId, who: &[CharacterId]) -> Result<(), Refus
     }
 }
 
-/// Some of a scene's people go into one of their own, and both are played (SCN-4). What lasts for the
-/// old scene goes with whoever has it; pools are common to both.
+/// Moves some characters of a scene into one of their own, and both are played (SCN-4). Traits that last for the old
+/// scene go with their owners; pools are common to both.
 pub fn split_group(
     draft: &mut Draft,
     id: SceneId,
@@ -62,6 +62,7 @@ pub fn split_group(
     if let Some(busy) = open {
         return Err(Refusal::InUse(draft.character_name(busy)));
     }
+    // As it was before the split: what each has been through in it goes along with them.
     let old = draft.scene(id)?.clone();
     let new = scene::add_scene(draft, name, place, old.kind);
     for one in who {
@@ -90,7 +91,6 @@ pub fn split_group(
     Ok(())
 }
 
-/// A scene beside or inside another is on record, and told with everybody in it.
 fn told_begun(draft: &mut Draft, name: &Name, who: &[CharacterId]) {
     evening::on_record(draft, name);
     draft.tell(SceneEvent::Started { scene: name.clone() });
@@ -100,7 +100,7 @@ fn told_begun(draft: &mut Draft, name: &Name, who: &[CharacterId]) {
     }
 }
 
-/// Another scene that is played and has somebody in it. Places and organisations may be in several.
+/// Returns another scene that is played and has the character in it. Places and organizations may be in several.
 fn elsewhere(draft: &Draft, id: SceneId, who: CharacterId) -> Result<Option<SceneId>, Refusal> {
     if matches!(draft.character(who)?.kind, CharacterKind::Gmc(GmcKind::Location | GmcKind::Faction)) {
         return Ok(None);
@@ -130,7 +130,6 @@ pub(super) fn comes_from(draft: &mut Draft, id: SceneId, who: CharacterId) -> Re
     Ok(())
 }
 
-/// What was to last for one scene lasts for another from now on.
 fn lasts_for(draft: &mut Draft, of: Bearer, old: SceneId, new: SceneId) -> Result<(), Refusal> {
     let Some(traits) = draft.state.traits(of) else { return Ok(()) };
     let theirs = |lasts: &Lasts| *lasts == Lasts::Scene(old);
@@ -152,7 +151,7 @@ fn lasts_for(draft: &mut Draft, of: Bearer, old: SceneId, new: SceneId) -> Resul
     Ok(())
 }
 
-/// A scene inside a scene, which rests with its order and all until this one ends (SCN-3).
+/// Begins a scene inside a scene, which rests with its order until this one ends (SCN-3).
 pub(super) fn flashback(
     draft: &mut Draft,
     id: SceneId,
@@ -179,8 +178,7 @@ pub(super) fn flashback(
     Ok(())
 }
 
-/// Being out is a matter of the scene a flashback is told in: whoever comes into the flashback acts in it,
-/// whatever ails them (SCN-3).
+/// Lets a character act in a flashback who is out of the scene around it (SCN-3).
 pub fn acts_apart(draft: &mut Draft, (id, who): (SceneId, CharacterId)) -> Done {
     let scene = draft.scene(id)?;
     let ails = scene.within.is_some() && !scene.apart.contains(&who) && !scene.out.contains(&who);
@@ -198,7 +196,7 @@ pub(super) fn not_resting(draft: &Draft, id: SceneId) -> Result<(), Refusal> {
     }
 }
 
-/// What a flashback made belongs to the scene it was told in (SCN-3).
+/// Assigns what a flashback made to the scene around it (SCN-3).
 pub fn told_inside(draft: &mut Draft, id: SceneId) -> Result<(), Refusal> {
     let Some(outer) = draft.scene(id)?.within else { return Ok(()) };
     let characters = draft.state.cast.keys().map(|it| Bearer::Character(*it));
@@ -235,7 +233,6 @@ pub(super) fn back_to_outer(draft: &mut Draft, id: SceneId) -> Result<(), Refusa
     Ok(())
 }
 
-/// What is wrong with scenes inside scenes.
 pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<crate::rules::Wrong> {
     let Some(outer) = scene.within else { return Vec::new() };
     let mut found = Vec::new();

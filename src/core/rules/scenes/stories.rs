@@ -18,10 +18,10 @@ pub(super) fn name_story(draft: &mut Draft, name: &Name) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// The story ends, and the next one begins: catalysts are looked at once more, and what is left of doom
-/// is lost (SES-3, DOOM-8).
+/// Ends the story and begins the next: catalysts step once more, and the rest of doom is lost (SES-3, DOOM-8).
 pub(super) fn end_story(draft: &mut Draft, next: &Name, steps: &[CatalystStep]) -> Result<(), Refusal> {
     let until = draft.state.session;
+    // A story is told by the sessions it took, and one that ends at once has none.
     if until <= draft.state.story.after {
         draft.rule(SceneRefusal::StoryIsNew.into())?;
     }
@@ -63,8 +63,7 @@ pub(in crate::rules) fn record_on(draft: &Draft) -> Result<(), Refusal> {
     if draft.state.setting.mods.session_record { Ok(()) } else { Err(Refusal::ModOff(Off::SessionRecord)) }
 }
 
-/// Whether somebody may call a session back: they were in it, have not done so in this one, and have not spent it
-/// (GROW-9).
+/// Refuses a callback of a session that the PC was not in, has called back in this one, or has spent (GROW-9).
 pub(in crate::rules) fn may_call_back(draft: &mut Draft, who: CharacterId, session: u32) -> Result<(), Refusal> {
     record_on(draft)?;
     let name = draft.character_name(who);
@@ -84,14 +83,14 @@ pub(in crate::rules) fn may_call_back(draft: &mut Draft, who: CharacterId, sessi
     if was_there { Ok(()) } else { draft.rule(SceneRefusal::NotTheirSession { who: name, session }.into()) }
 }
 
-/// The players' characters that are in this session: whose players are here, and whoever came into a scene (GROW-9).
+/// Returns the PCs of this session: those of present players, and those who came into a scene (GROW-9).
 pub(in crate::rules) fn in_this_session(draft: &Draft) -> Vec<CharacterId> {
     let here = |it: &Character| it.player.and_then(|id| draft.state.players.get(&id)).is_some_and(|it| it.here);
     let came = |it: &Character| draft.state.evening.pcs.contains(&it.id);
     draft.state.cast.values().filter(|it| it.is_pc() && (here(it) || came(it))).map(|it| it.id).collect()
 }
 
-/// Every session may be called back again (SES-1).
+/// Unticks all callbacks (SES-1).
 #[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
 pub fn callbacks_untick(draft: &mut Draft, (): ()) -> Done {
     for session in &mut draft.state.record {
@@ -100,7 +99,7 @@ pub fn callbacks_untick(draft: &mut Draft, (): ()) -> Done {
     Ok(())
 }
 
-/// Whoever is gone has called nothing back.
+/// Removes the callbacks of a deleted character.
 pub fn calls_nothing_back(draft: &mut Draft, who: CharacterId) {
     for session in &mut draft.state.record {
         session.is_without(who);
@@ -108,10 +107,10 @@ pub fn calls_nothing_back(draft: &mut Draft, who: CharacterId) {
     draft.state.evening.pcs.retain(|it| *it != who);
 }
 
-/// The players' characters that were in a session that is over; none where that is not on record. An old record knows
-/// the players only (GROW-9).
+/// Returns the PCs who were in a finished session; `None` where it is not on record (GROW-9).
 pub fn were_in_session(state: &State, session: u32) -> Option<Vec<CharacterId>> {
     let record = state.record.iter().find(|it| it.session == session)?;
+    // A session that had nobody in it has an empty list, as an old record does; the mark tells them apart.
     if record.nobody || !record.pcs.is_empty() {
         return Some(record.pcs.clone());
     }
@@ -122,24 +121,23 @@ pub fn were_in_session(state: &State, session: u32) -> Option<Vec<CharacterId>> 
     Some(state.cast.values().filter(|it| here(it)).map(|it| it.id).collect())
 }
 
-/// The sessions on somebody's record, the first first (GROW-9).
+/// Returns the sessions on a PC's record, the oldest first (GROW-9).
 pub fn record_of(state: &State, who: CharacterId) -> impl Iterator<Item = &Record> {
     let was = move |it: &&Record| were_in_session(state, it.session).is_some_and(|all| all.contains(&who));
     state.record.iter().filter(was)
 }
 
-/// Those of them that are not spent (GROW-9).
+/// Returns the sessions on a PC's record that are not spent (GROW-9).
 pub fn sessions_of(state: &State, who: CharacterId) -> impl Iterator<Item = &Record> {
     record_of(state, who).filter(move |it| !it.spent.contains(&who))
 }
 
-/// The first session that somebody may call back (GROW-9).
+/// Returns the first session that a PC may call back (GROW-9).
 pub fn free_session(state: &State, who: CharacterId) -> Option<u32> {
     let may = |it: &&Record| it.session < state.session && !it.called.contains(&who);
     sessions_of(state, who).filter(|_| state.setting.mods.session_record).find(may).map(|it| it.session)
 }
 
-/// What is wrong with stories, and with who called sessions back.
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |at: &str, what: &str| found.push(Wrong::new(at, what));

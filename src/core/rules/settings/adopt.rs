@@ -1,4 +1,4 @@
-//! Another setting in a running campaign: what matches, what is set aside, and what comes back (SETT-1).
+//! Adoption of another setting in a running campaign: sets that match, are set aside and come back (SETT-1).
 
 use crate::model::{
     Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, SetKind, Setting,
@@ -13,16 +13,14 @@ use crate::rules::{IfOpen, ModRefusal, Refusal, SettingEvent, Wrong};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Whether a set of the new setting is one of the old.
 type Way<'a> = &'a dyn Fn(&SetDef, &SetDef) -> bool;
 
-/// Where a set or a track came from: the name of the setting file, and its id there.
+/// Returns the origin of a set or a track: the name of the setting file, and its id there.
 fn home<T: Copy>(came: Option<&Origin>, id: T, own: Option<T>) -> Option<(Name, T)> {
     Some((came?.name.clone(), own.unwrap_or(id)))
 }
 
-/// Which of the sets that are known goes on as which of the new ones: by hand, else by where both came from, else by
-/// kind and name.
+/// Matches present sets with the new ones: by hand, else by their origin, else by kind and name.
 pub fn matches(now: &Setting, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -> BTreeMap<SetId, SetId> {
     let known: Vec<&SetDef> = now.sets.iter().chain(&now.aside).collect();
     let mut found: BTreeMap<SetId, SetId> = BTreeMap::new();
@@ -38,6 +36,7 @@ pub fn matches(now: &Setting, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -
         theirs.is_some() && theirs == home(now.origin.as_ref(), old.id, old.came) && new_set.kind == old.kind
     };
     let alike = |new: &SetDef, old: &SetDef| new.kind == old.kind && same_name(&new.name, &old.name);
+    // What fits in both ways goes first, or a set that was only renamed would take its place.
     let ways: [Way<'_>; 3] = [&|new, old| from_home(new, old) && alike(new, old), &from_home, &alike];
     for way in ways {
         for set in new.sets.iter().filter(|it| !by_hand(it.id)) {
@@ -53,8 +52,8 @@ pub fn matches(now: &Setting, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -
     found
 }
 
-/// Which sets go on as which although they are called otherwise, as far as that is likely: the only one of a kind that is
-/// played as the only one of that kind that is new. To be said by hand, or otherwise.
+/// Returns likely matches between sets of different names: the only unmatched set of a kind with the only new one of
+/// that kind. They are proposals for a match by hand.
 pub fn likely(now: &Setting, new: &Setting) -> Vec<(SetId, Option<SetId>)> {
     let found = matches(now, new, &[]);
     let alone = |sets: &[SetDef], kind: SetKind| sets.iter().filter(|it| it.kind == kind).count() == 1;
@@ -66,7 +65,6 @@ pub fn likely(now: &Setting, new: &Setting) -> Vec<(SetId, Option<SetId>)> {
     new.sets.iter().filter(open).filter_map(pair).collect()
 }
 
-/// The same of stress tracks, by name.
 fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
     let known: Vec<&TrackDef> = now.tracks.iter().chain(&now.aside_tracks).collect();
     let mut found: BTreeMap<TrackId, TrackId> = BTreeMap::new();
@@ -80,24 +78,23 @@ fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
     found
 }
 
-/// What adopting a setting does to one bearer of traits.
+/// The effects of adopting a setting on one bearer of traits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Adoption {
-    /// Whose file.
     pub who: Name,
     /// Sets that go on under the same name.
     pub stays: Vec<Name>,
-    /// Sets that go on under another name: the old one and the new one.
+    /// Sets that go on under another name: old, new.
     pub moves: Vec<(Name, Name)>,
-    /// Sets that are set aside, with how many traits.
+    /// Sets that are set aside, with the number of traits.
     pub aside: Vec<(Name, usize)>,
-    /// Sets that come back.
+    /// Sets that come back, with the number of traits.
     pub back: Vec<(Name, usize)>,
-    /// Sets that everybody who is played has there, and that this file has nothing of (SET-16).
+    /// Sets that every character in play has there and this file lacks (SET-16).
     pub lacks: Vec<Name>,
 }
 
-/// What adopting a setting would do, file by file; nothing is changed. Files without sets are left out.
+/// Returns the effects of adopting a setting, file by file, without any change. Files without sets are left out.
 pub fn adoptions(state: &State, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -> Vec<Adoption> {
     let now = &state.setting;
     let to: BTreeMap<SetId, SetId> = matches(now, new, pairs).into_iter().map(|(new, old)| (old, new)).collect();
@@ -144,6 +141,7 @@ pub(super) fn adopt_setting(
     };
     let mut setting = setting.clone();
     setting.mods.as_now();
+    // A table made of nothing else says whether it can be played, before anything changes.
     Table::try_from(State::new("probe", setting.clone())).map_err(told)?;
     if open != IfOpen::Wait {
         setting::end_open(draft, &[], open)?;
@@ -160,6 +158,7 @@ pub(super) fn adopt_setting(
     let (doom, name) = (next.doom_label.clone(), next.name.clone());
     let choices = choices(&setting);
     let mods = before.mods.clone();
+    // Mods and the word for doom follow below, in the ways that also change pools, purses and what is open.
     draft.state.setting = Arc::new(Setting { mods, doom_label: before.doom_label.clone(), ..next });
     if doom != before.doom_label {
         setting::doom_label(draft, &doom)?;
@@ -175,7 +174,7 @@ pub(super) fn adopt_setting(
     Ok(())
 }
 
-/// A setting as this campaign has it: what goes on keeps its ids, and all else gets new ones.
+/// Returns a setting with the ids of this campaign: matched parts keep theirs, all else gets new ones.
 fn renumbered(
     draft: &mut Draft,
     setting: &Setting,
@@ -183,6 +182,7 @@ fn renumbered(
     tracks: &BTreeMap<TrackId, TrackId>,
 ) -> Setting {
     let before = draft.state.setting.clone();
+    // Read before any id is minted below: only what was given out earlier can have been here.
     let given = draft.state.next;
     let known: Vec<SetId> = before.sets.iter().chain(&before.aside).map(|it| it.id).collect();
     let new_ids: BTreeMap<SetId, SetId> = setting
@@ -249,7 +249,6 @@ fn renumbered(
     next
 }
 
-/// An archetype with ids of this campaign.
 fn outline_here(draft: &mut Draft, it: &Archetype, sets: &BTreeMap<SetId, SetId>) -> Archetype {
     let (mut file, ids) = cast::fresh_outline(draft, &it.file);
     for set in &mut file.sets {
@@ -262,7 +261,6 @@ fn outline_here(draft: &mut Draft, it: &Archetype, sets: &BTreeMap<SetId, SetId>
     Archetype { id: ArchetypeId(draft.mint()), file, picks, ..it.clone() }
 }
 
-/// Stress is called like its track, unless somebody called it something else.
 fn tracks_follow(draft: &mut Draft, before: &Setting) -> Result<(), Refusal> {
     let renamed: Vec<(TrackId, Name, Name)> = draft
         .state

@@ -1,4 +1,4 @@
-//! What is odd about a setting: advice, which keeps nobody from playing it (SET-16, SET-17).
+//! Advice about oddities of a setting, which do not stop play (SET-16, SET-17).
 //!
 //! Home of SET-17.
 
@@ -11,50 +11,48 @@ use crate::rules::settings::events::{PaperChange, RowChange, SetChange, StageCha
 use crate::rules::settings::parts::{list_changes, paper_changes, set_changes, stage_changes};
 use crate::rules::settings::sets::wanting;
 
-/// One thing that is odd about a setting.
+/// An oddity of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
-    /// Fewer than three prime sets, distinctions among them, and how many (SET-16).
+    /// Fewer than three prime sets, distinctions included, with their number (SET-16).
     FewPrime(usize),
     /// No set of distinctions (SET-16).
     NoDistinctions,
-    /// Sets of a PC, outside three to seven (SET-17).
+    /// Fewer than three or more than seven sets of a PC (SET-17).
     Sets(usize),
-    /// Sets with special effects, above two (SET-17).
+    /// More than two sets with SFX (SET-17).
     WithSfx(Vec<Name>),
-    /// Sets with statements, above two (SET-17).
+    /// More than two sets with statements (SET-17).
     WithStatements(Vec<Name>),
-    /// Roles, outside three to six (SET-17).
+    /// Fewer than three or more than six roles (SET-17).
     Roles(Name, usize),
     /// A prime set whose new traits have no die (SET-17).
     Blank(Name),
-    /// A mod that comes to nothing without that kind of set.
+    /// A mod that has no effect without that kind of set.
     Missing(Choice, SetKind),
-    /// Two sets of one name.
     Twins(Name),
-    /// Traits hang on a set that is not there (SET-6).
+    /// A set whose traits are attached to a missing set (SET-6).
     HangsOnNothing(Name),
-    /// Sets that hang on each other, all around; or one on itself (SET-6).
+    /// Sets attached to each other in a ring; or one to itself (SET-6).
     Ring(Vec<Name>),
-    /// Two usual traits of that set have that name (SET-2).
+    /// Two default traits of one name in a set: set, name (SET-2).
     TwinTraits(Name, Name),
     /// Two stress tracks of one name (STR-1).
     TwinTracks(Name),
     /// The nth of its kind has no name.
     Nameless(Thing, usize),
-    /// A usual trait of that set has no name.
     NamelessTrait(Name),
-    /// More stages than fit a table of them, and how many (PATH-2).
+    /// More stages than a stage table holds, with their number (PATH-2).
     Stages(usize),
-    /// A stage with more columns than there are, and how many (PATH-2).
+    /// A stage with more columns than it can have, with their number (PATH-2).
     Columns(Name, usize),
-    /// Something can be gained, for a price or at that stage, of a set that is not there (GROW-3, PATH-9).
+    /// A gain, for a price or at the named stage, of a missing set (GROW-3, PATH-9).
     GainOfNothing(Gain, Result<Price, Name>),
-    /// A list is of a set that is not there (SFX-9).
+    /// A list of a missing set (SFX-9).
     ListOfNothing(Name),
 }
 
-/// What is odd about a setting (SET-16, SET-17).
+/// Returns the oddities of a setting (SET-16, SET-17).
 pub fn advice(setting: &Setting) -> Vec<Advice> {
     let sets = || setting.sets.iter().filter(|it| it.kind.is_for_pcs());
     let names = |that: &dyn Fn(&SetDef) -> bool| -> Vec<Name> {
@@ -68,6 +66,7 @@ pub fn advice(setting: &Setting) -> Vec<Advice> {
     found.extend((prime < 3).then_some(Advice::FewPrime(prime)));
     let on_pcs = sets().filter(|it| it.on_pcs || it.prime()).count();
     found.extend((!(3..=7).contains(&on_pcs)).then_some(Advice::Sets(on_pcs)));
+    // SFX of signature assets are optional (SET-12), and no set of effects to keep in mind.
     let with_sfx = names(&|it| it.has(Says::Sfx) && it.kind != SetKind::SignatureAssets);
     found.extend((with_sfx.len() > 2).then_some(Advice::WithSfx(with_sfx)));
     let stated = names(&|it| it.has(Says::Statement));
@@ -91,14 +90,13 @@ pub fn advice(setting: &Setting) -> Vec<Advice> {
     found
 }
 
-/// Names that an earlier one has already; blank ones are no names.
+/// Returns names that repeat an earlier one; blank names don't count.
 fn twins<'a>(names: impl Iterator<Item = &'a Name> + Clone) -> impl Iterator<Item = Name> {
     let all = names.clone();
     let twin = move |(at, name): &(usize, &Name)| all.clone().take(*at).any(|it| same_name(it, name));
     names.enumerate().filter(|(_, it)| !it.trim().is_empty()).filter(twin).map(|(_, name)| name.clone())
 }
 
-/// What nobody means: names that lack or are there twice, and what is of a set that is not there.
 fn slips(setting: &Setting) -> Vec<Advice> {
     let mut found: Vec<Advice> = twins(setting.tracks.iter().map(|it| &it.name)).map(Advice::TwinTracks).collect();
     let named = [
@@ -122,6 +120,7 @@ fn slips(setting: &Setting) -> Vec<Advice> {
     found.extend((setting.stages.len() > MOST_STAGES).then_some(Advice::Stages(setting.stages.len())));
     let wide = setting.stages.iter().filter(|it| it.options.len() > MOST_OPTIONS);
     found.extend(wide.map(|it| Advice::Columns(it.title.clone(), it.options.len())));
+    // A set that is laid aside may come back, so it is not missing.
     let lost = |gain: &Gain| matches!(gain.of(), Some(GainOf::Set(id)) if setting.known_set(id).is_none());
     let menu = setting.menu.iter().map(|it| (&it.gain, Ok(it.price)));
     let staged = setting.stages.iter().flat_map(|it| it.gives.iter().map(|gain| (gain, Err(it.title.clone()))));
@@ -133,11 +132,12 @@ fn slips(setting: &Setting) -> Vec<Advice> {
     found
 }
 
-/// The sets that hang on each other around to that one, which is told of the first of them.
+/// Returns the ring of sets attached to each other from the given one, if that is the first of the ring.
 fn ring(setting: &Setting, first: &SetDef) -> Option<Vec<Name>> {
     let mut names = vec![first.name.clone()];
     let mut on = setting.set(first.ways.on?)?;
     while on.id != first.id {
+        // A ring that does not come back to the first is told of those that are in it.
         if names.len() > setting.sets.len() {
             return None;
         }
@@ -148,50 +148,38 @@ fn ring(setting: &Setting, first: &SetDef) -> Option<Vec<Name>> {
     (names.iter().min_by_key(|it| least(it)) == Some(&first.name)).then_some(names)
 }
 
-/// One thing that is different between two settings.
+/// A difference between two settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Only the first has that set.
     SetGone(Name),
-    /// Only the second has it.
     SetNew(Name),
-    /// The set is called otherwise in the second.
+    /// A set with another name in the second: old, new.
     SetRenamed(Name, Name),
-    /// What is different about a set that both have.
     Set(Name, SetChange),
-    /// The sets stand in another order.
     Order,
-    /// Played so in the second.
     Chosen(Choice),
-    /// A stress track only the first has.
     TrackGone(Name),
-    /// A stress track only the second has.
     TrackNew(Name),
-    /// A word of the game: what it is in the first, and in the second.
+    /// A word of the game: in the first, in the second.
     Word(Name, Name),
-    /// An archetype only the first has.
     ArchetypeGone(Name),
-    /// An archetype only the second has, or has otherwise.
+    /// An archetype that only the second has, or that differs in it.
     ArchetypeNew(Name),
-    /// What is different about a list, or about an entry of it.
     List(Name, Option<Name>, RowChange),
-    /// What is different about the stages of the pathways.
     Stages(StageChange),
-    /// How files look otherwise on paper.
     Paper(PaperChange),
-    /// Numbers, dice or marks to start with differ.
     Start,
 }
 
 impl Difference {
-    /// Whether the first has something that is nowhere once the second is played: sets and tracks are set aside, archetypes
-    /// and lists are not (SETT-1).
+    /// Returns whether the first setting has something that is lost when the second is played: sets and tracks are set
+    /// aside, archetypes and lists are not (SETT-1).
     pub const fn is_lost(&self) -> bool {
         matches!(self, Self::ArchetypeGone(_) | Self::List(_, _, RowChange::Removed))
     }
 }
 
-/// What a second setting has otherwise than a first one.
+/// Returns the differences of a second setting from a first.
 pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
     let same = crate::rules::settings::adopt::matches(one, other, &[]);
     let mut found = Vec::new();
@@ -211,6 +199,7 @@ pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
     found.extend(gone.map(|it| Difference::SetGone(it.name.clone())));
     let order = |of: &Setting| of.sets.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
     let (mut first, mut second) = (order(one), order(other));
+    // Only sets that both have can stand in another order.
     first.retain(|it| second.contains(it));
     second.retain(|it| first.contains(it));
     found.extend((first != second).then_some(Difference::Order));

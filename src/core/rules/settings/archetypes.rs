@@ -1,4 +1,4 @@
-//! Archetypes: characters in outline, whose traits are written like those of anybody (CHAR-1).
+//! Archetypes: outlines of characters, whose traits are written like a character's (CHAR-1).
 
 use crate::model::{Archetype, ArchetypeId, Bearer, CharacterId, Choose, Name, Ref, TraitId, same_name};
 use crate::rules::cast;
@@ -45,12 +45,14 @@ fn add(draft: &mut Draft, name: &Name, like: Option<&Ref<CharacterId>>) -> Resul
     if let Some(like) = like {
         let who = draft.character(draft.character_id(like)?)?.clone();
         made.file = cast::fresh_outline(draft, &who.traits).0;
+        // An outline has no kind: the die comes with becoming a catalyst (GMC-6).
         made.file.catalyst = None;
         made.text = who.background.clone();
         made.milestone = who.growth.personal.map(|it| it.milestone).unwrap_or_default();
     }
     let id = made.id;
     setting::setting_mut(draft).archetypes.push(made);
+    // What is made like somebody has the sets of that file already.
     if like.is_none() {
         cast::usual_sets(draft, Bearer::Archetype(id))?;
     }

@@ -1,4 +1,4 @@
-//! What the setting calls the things of the game (SETT-1, SETT-4).
+//! The setting's words for things of the game (SETT-1, SETT-4).
 
 use crate::model::{LONGEST_LABEL, Label, Labels, Name};
 use crate::rules::settings::setting;
@@ -6,18 +6,16 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{Already, ModRefusal, Refusal, Renamed, TableEvent};
 use serde::{Deserialize, Serialize};
 
-/// Why a word can't be a thing's name.
+/// The reasons why a word can't name a thing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LabelRefusal {
-    /// It is too long for a button.
+    /// The word is too long for a button.
     TooLong(Name),
-    /// It is the name of something else.
     Taken(Name),
-    /// It has none, or is more than a line.
+    /// The word is blank, or longer than a line.
     NoWord,
 }
 
-/// What is wrong with a word, where something is.
 fn judged(labels: &Labels, what: Label, word: &str) -> Result<(), LabelRefusal> {
     if !word.chars().any(char::is_alphabetic) || word.chars().any(char::is_control) || word.trim() != word {
         return Err(LabelRefusal::NoWord);
@@ -31,13 +29,12 @@ fn judged(labels: &Labels, what: Label, word: &str) -> Result<(), LabelRefusal> 
     Ok(())
 }
 
-/// What is wrong with the words of a setting: the field, and why.
 pub(in crate::rules) fn wrong_labels(labels: &Labels) -> impl Iterator<Item = LabelRefusal> {
+    // A clash is found at the word that was renamed; the kit's own do not clash.
     let renamed = Label::ALL.iter().filter(|what| **labels.get(**what) != *what.usual());
     renamed.filter_map(|what| judged(labels, *what, labels.get(*what)).err())
 }
 
-/// Calls a thing of the game something else; an empty word is the kit's own.
 pub(super) fn call(draft: &mut Draft, what: Label, word: &str) -> Result<(), Refusal> {
     let word = word.trim();
     let word: Name = if word.is_empty() { what.usual().into() } else { word.into() };

@@ -1,4 +1,4 @@
-//! What is played with: the setting, its mods and its words (SETT).
+//! The setting of a campaign, its mods and its words (SETT).
 
 pub(in crate::rules) mod adopt;
 pub(in crate::rules) mod advice;
@@ -58,6 +58,7 @@ pub fn run(draft: &mut Draft, command: &SettingCommand) -> Result<(), Refusal> {
             let name = named(Thing::Setting, name)?;
             let setting = setting_mut(draft);
             setting.origin = Some(Origin { name: name.clone(), hash: hash.clone() });
+            // It is the same as that file from here on, and its ids are its own.
             setting.sets.iter_mut().for_each(|it| it.came = None);
             setting.tracks.iter_mut().for_each(|it| it.came = None);
             draft.tell(SettingEvent::CameFrom { name });

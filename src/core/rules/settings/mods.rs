@@ -1,28 +1,23 @@
-//! Which mods go together, as their rows have it (SETT-1).
+//! The compatibility of mods, read from their rows (SETT-1).
 
 use crate::model::{Choice, ModRow, Mods};
 use serde::{Deserialize, Serialize};
 
-/// Two things that don't go together, or one that is missing.
+/// A conflict of choices, or a missing one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Broken {
-    /// One needs the other, which is not there.
     Needs {
-        /// What is chosen.
         of: Choice,
-        /// What it needs; the first where there are several that would do.
+        /// The missing choice; the first where several would do.
         needs: Choice,
     },
-    /// Both are there, and they shut each other out.
     Clashes {
-        /// One.
         of: Choice,
-        /// The other.
         with: Choice,
     },
 }
 
-/// What doesn't go together in a list of mods.
+/// Returns the conflicts in a list of mods.
 pub fn broken(mods: &Mods) -> Vec<Broken> {
     let needs = ModRow::ALL.iter().flat_map(|row| row.needs);
     let needs = needs.filter(|(of, needs)| mods.has(*of) && !needs.iter().any(|way| mods.has(*way)));
@@ -32,8 +27,8 @@ pub fn broken(mods: &Mods) -> Vec<Broken> {
     needs.chain(clashes.filter(|clash| matches!(clash, Broken::Clashes { with, .. } if mods.has(*with)))).collect()
 }
 
-/// What has to be chosen with a choice so that all goes together: what it needs is switched on, what it
-/// shuts out is switched off, or goes back to what is usual. The choice itself comes first.
+/// Returns the choices to make with a choice so that no conflict remains, the choice itself first: needed ones are
+/// switched on, excluded ones are switched off or return to their default.
 pub fn going_with(mods: &Mods, choice: Choice) -> Vec<Choice> {
     let mut after = mods.clone();
     let mut made = vec![choice];
@@ -48,6 +43,7 @@ pub fn going_with(mods: &Mods, choice: Choice) -> Vec<Choice> {
         let next = match wrong {
             Broken::Needs { of, needs } if made.contains(&of) => needs,
             Broken::Clashes { of, with } if made.contains(&of) => without(with),
+            // What nobody asked for gives way to what was asked for.
             Broken::Needs { of, .. } | Broken::Clashes { of, .. } => without(of),
         };
         after.choose(next);
@@ -56,7 +52,7 @@ pub fn going_with(mods: &Mods, choice: Choice) -> Vec<Choice> {
     made
 }
 
-/// Whether a switch changes what dice do, so that it waits until no roll is open.
+/// Returns whether a switch changes the meaning of dice, so that it waits until no roll is open.
 pub(super) fn waits_for_rolls(choice: Choice) -> bool {
     let usual = Mods::default();
     ModRow::ALL.iter().any(|row| row.waits && row.usual == usual.chosen(choice))

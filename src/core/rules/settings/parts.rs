@@ -1,10 +1,10 @@
-//! What is different between two tellings of a set, a list, a stage or a look on paper: told once for the event of a
-//! change, for its undo, and for the comparison of two settings (SET-1 to SET-20, SFX-9, PATH-2). Pure reading.
+//! Differences between two versions of a set, a list, a stage or a look on paper, for the event of a change, its undo,
+//! and the comparison of two settings (SET-1 to SET-20, SFX-9, PATH-2). Reads only.
 
 use crate::model::{Entry, List, Name, OnPaper, SetDef, SetId, Setting, Stage, same_name};
 use crate::rules::settings::events::{PaperChange, RowChange, SetChange, StageChange};
 
-/// What a set does otherwise than it did. `on` says what a set that others hang on is called, before and now.
+/// Returns the changes of a set. `on` returns the name of a set that others are attached to, before and now.
 pub(super) fn set_changes(old: &SetDef, new: &SetDef, on: [&dyn Fn(SetId) -> Option<Name>; 2]) -> Vec<SetChange> {
     use SetChange as C;
     let mut found = Vec::new();
@@ -41,8 +41,8 @@ pub(super) fn set_changes(old: &SetDef, new: &SetDef, on: [&dyn Fn(SetId) -> Opt
     found
 }
 
-/// Things with a name, in an order: which are new, gone, called otherwise, different or at another place. One that stands
-/// where another stood, and is else the same, is that one under another name.
+/// Returns the changes of named rows in an order: added, removed, renamed, changed or moved. An otherwise equal row at
+/// the place of another counts as renamed.
 fn named<T: PartialEq + Clone>(
     old: &[T],
     new: &[T],
@@ -77,7 +77,7 @@ fn named<T: PartialEq + Clone>(
     found
 }
 
-/// What is different about lists and what is in them (SFX-9): the list, the entry where it is about one, and what.
+/// Returns the changes of lists and their entries (SFX-9): the list, the entry if any, and the change.
 pub(super) fn list_changes(old: &[List], new: &[List]) -> Vec<(Name, Option<Name>, RowChange)> {
     let mut found = Vec::new();
     let lists = named(old, new, |it| it.name.clone(), |it, name| List { name, ..it.clone() });
@@ -98,7 +98,7 @@ pub(super) fn list_changes(old: &[List], new: &[List]) -> Vec<(Name, Option<Name
     found
 }
 
-/// What is different about the stages of the pathways (PATH-2).
+/// Returns what is different about the stages of the pathways (PATH-2).
 pub(super) fn stage_changes(old: &Setting, new: &Setting) -> Vec<StageChange> {
     let renamed = |it: &Stage, title: Name| Stage { title, ..it.clone() };
     let stages = named(&old.stages(), &new.stages(), |it| it.title.clone(), renamed);
@@ -110,7 +110,7 @@ pub(super) fn stage_changes(old: &Setting, new: &Setting) -> Vec<StageChange> {
     found
 }
 
-/// What is different about the look of files on paper (CHAR-4).
+/// Returns what is different about the look of files on paper (CHAR-4).
 pub(super) fn paper_changes(old: &Setting, new: &Setting) -> Vec<PaperChange> {
     use PaperChange as C;
     let (was, is): (&OnPaper, &OnPaper) = (&old.paper, &new.paper);

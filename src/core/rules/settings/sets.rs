@@ -1,4 +1,4 @@
-//! The trait sets of a setting: added, bent, moved, set aside and brought back (SET-1 to SET-20).
+//! The trait sets of a setting: adding, changing, moving, setting aside and restoring (SET-1 to SET-20).
 //!
 //! Home of SET-1, SET-2, SET-16, SET-19.
 
@@ -16,8 +16,7 @@ use crate::rules::table::moments::Done;
 use crate::rules::{Already, ModRefusal, Refusal, Renamed, SetCommand, SettingEvent, TableEvent, Thing};
 use std::sync::Arc;
 
-/// The kinds of sets without which a choice comes to nothing: it brings them (HELP-1, HELP-2, RES-1, GMC-8, GEAR-2,
-/// SETT-3, GROW-7).
+/// Returns the kinds of set that a choice needs and brings (HELP-1, HELP-2, RES-1, GMC-8, GEAR-2, SETT-3, GROW-7).
 pub const fn brings(choice: Choice) -> &'static [SetKind] {
     match choice {
         Choice::Switch(Mod::Resources, true) => &[SetKind::Resources],
@@ -30,23 +29,23 @@ pub const fn brings(choice: Choice) -> &'static [SetKind] {
     }
 }
 
-/// Every choice of a setting that wants a set of its own.
 pub(super) fn wanting(mods: &crate::model::Mods) -> impl Iterator<Item = (Choice, SetKind)> {
     let on = Mod::ALL.iter().map(|it| Choice::Switch(*it, true)).filter(|it| mods.has(*it));
     on.flat_map(|it| brings(it).iter().map(move |kind| (it, *kind)))
 }
 
-/// Whether anybody has a set of that definition, empty or not; an archetype counts, or does not.
+/// Returns whether any character, or also archetype, has a set of that definition, even an empty one.
 pub(super) fn has_some(state: &State, def: SetId, outlines: bool) -> bool {
     let all = state.bearers().into_iter().filter(|of| outlines || !matches!(of, Bearer::Archetype(_)));
     all.filter_map(|of| state.traits(of)).any(|it| it.sets.iter().any(|set| set.def == def))
 }
 
-/// The sets of those who are played: each PC's, what one of them or an archetype has, and what nobody has yet (CHAR-6).
+/// Returns the sets of characters in play: those of PCs and archetypes, and those without any traits yet (CHAR-6).
 pub fn sets_of_pcs(state: &State) -> impl Iterator<Item = &SetDef> {
     let setting = &*state.setting;
     let has = |of: Bearer, def: SetId| {
         let sets = state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+        // An empty set tells nothing about who plays with it.
         sets.iter().any(|set| set.def == def && !(set.traits.is_empty() && set.sfx.is_empty()))
     };
     let played = move |of: &Bearer| match of {
@@ -110,6 +109,7 @@ pub(super) fn write_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal
     }
     to.ways.range = to.ways.range.map(|(one, other)| (one.min(other), one.max(other)));
     if let Some(says) = &mut to.ways.says {
+        // In one order, so that saying the same again changes nothing.
         says.sort_unstable();
         says.dedup();
     }
@@ -155,7 +155,6 @@ pub(super) fn add_set(draft: &mut Draft, set: SetDef) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// No other set is called that.
 fn free_set_name(draft: &mut Draft, name: &Name, but: Option<SetId>) -> Result<(), Refusal> {
     let taken = draft.state.setting.sets.iter().any(|it| Some(it.id) != but && same_name(&it.name, name));
     if taken { draft.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }) } else { Ok(()) }
@@ -165,6 +164,7 @@ fn free_set_name(draft: &mut Draft, name: &Name, but: Option<SetId>) -> Result<(
 pub(super) fn rename_usual(draft: &mut Draft, id: SetId, from: &Name, to: &Name) -> Result<(), Refusal> {
     let to = named(Thing::Trait, to)?;
     let same = |it: &Name| same_name(it, from.trim());
+    // Where only the case of the letters changes, a trait is no twin of itself.
     let twin = |it: &Name| !same(&to) && same_name(it, &to);
     let theirs = |of: Bearer| draft.state.traits(of).into_iter().flat_map(|it| &it.sets).filter(|set| set.def == id);
     let both = |set: &TraitSet| {
@@ -184,6 +184,7 @@ pub(super) fn rename_usual(draft: &mut Draft, id: SetId, from: &Name, to: &Name)
         found = true;
         let traits = draft.traits_mut(of)?;
         let theirs = traits.sets.iter_mut().filter(|set| set.def == id).flat_map(|set| &mut set.traits);
+        // A bearer may have several sets of one kind (SET-9), so there may be several of that name.
         let mut ids = Vec::new();
         for trait_ in theirs.filter(|it| same(&it.name)) {
             trait_.name = to.clone();
@@ -230,12 +231,10 @@ fn move_set(draft: &mut Draft, set: &Ref<SetId>, to: usize) -> Result<(), Refusa
     Ok(())
 }
 
-/// Every file has its sets in the setting's order.
 pub(super) fn sets_stand(draft: &mut Draft) -> Result<(), Refusal> {
     draft.state.bearers().into_iter().try_for_each(|of| cast::sets_in_order(draft, of))
 }
 
-/// A mod that is on is not left without its last set.
 fn may_lose(draft: &mut Draft, id: SetId, becomes: Option<SetKind>) -> Result<(), Refusal> {
     let setting = &draft.state.setting;
     let Some(def) = setting.set(id).filter(|def| Some(def.kind) != becomes) else { return Ok(()) };
@@ -250,7 +249,9 @@ fn may_lose(draft: &mut Draft, id: SetId, becomes: Option<SetKind>) -> Result<()
 fn remove_set(draft: &mut Draft, set: &Ref<SetId>) -> Result<(), Refusal> {
     let id = draft.set_id(set)?;
     may_lose(draft, id, None)?;
+    // An open roll would be left with dice of a trait that is set aside.
     not_rolled(draft, &|def| def == id)?;
+    // Whoever has it keeps it, so its definition has to wait for its return.
     let kept = has_some(&draft.state, id, true);
     let setting = setting::setting_mut(draft);
     let at = setting.sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
@@ -281,7 +282,6 @@ fn restore_set(draft: &mut Draft, set: &Ref<SetId>) -> Result<(), Refusal> {
     sets_stand(draft)
 }
 
-/// No trait of those sets lies in an open roll.
 pub(super) fn not_rolled(draft: &Draft, of: &dyn Fn(SetId) -> bool) -> Result<(), Refusal> {
     let dice = draft.state.rolls.values().flat_map(|roll| &roll.dice);
     let mut lying = dice.filter_map(|die| match die.from {
@@ -296,13 +296,13 @@ pub(super) fn not_rolled(draft: &Draft, of: &dyn Fn(SetId) -> bool) -> Result<()
     lying.find_map(theirs).map_or(Ok(()), |name| Err(Refusal::InUse(name)))
 }
 
-/// A mod that comes to nothing without a set brings it (RES-1, GMC-8, HELP-1, HELP-2, GROW-7).
+/// Adds the sets without which a chosen mod has no effect (RES-1, GMC-8, HELP-1, HELP-2, GROW-7).
 pub fn bring_sets(draft: &mut Draft, chosen: Choice) -> Done {
     // Whoever is played has it, or the mod came to nothing all the same.
     brings(chosen).iter().try_for_each(|kind| bring_set(draft, *kind, kind.is_for_pcs()))
 }
 
-/// A vehicle has the kit's signature assets where the setting has none (VEH-1, SETT-2).
+/// Adds the kit's signature assets for a vehicle where the setting has none (VEH-1, SETT-2).
 pub fn signature_assets_come(draft: &mut Draft, _: CharacterId) -> Done {
     bring_set(draft, SetKind::SignatureAssets, false)
 }
@@ -311,6 +311,7 @@ fn bring_set(draft: &mut Draft, kind: SetKind, on_pcs: bool) -> Done {
     if draft.state.setting.set_of(kind).is_some() {
         return Ok(());
     }
+    // One that was set aside comes back, with what files have of it.
     if let Some(id) = draft.state.setting.aside.iter().find(|it| it.kind == kind).map(|it| it.id) {
         return restore_set(draft, &Ref::Id(id));
     }

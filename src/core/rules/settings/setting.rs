@@ -1,4 +1,4 @@
-//! The setting and its mods: what is played with, switched at the table (SETT-1).
+//! The setting and its mods, switched at the table (SETT-1).
 //!
 //! Home of SETT-1.
 
@@ -26,8 +26,8 @@ pub fn put<T>(all: &mut Vec<T>, is: impl Fn(&T) -> bool, to: usize) -> Result<()
     Ok(())
 }
 
-/// Choices are made together: what comes of all of them must go together, and what is open is
-/// played out with what it began with (SETT-1).
+/// Makes choices together: their result must be free of conflicts, and open tests and contests are played out by the
+/// choices they began with (SETT-1).
 pub fn choose(draft: &mut Draft, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
     let mut mods = draft.state.setting.mods.clone();
     for choice in to {
@@ -41,6 +41,7 @@ pub fn choose(draft: &mut Draft, to: &[Choice], open: IfOpen) -> Result<(), Refu
     if let Some(broken) = mods::broken(&mods).first() {
         return Err(ModRefusal::Broken(*broken).into());
     }
+    // Before the change: what is open ends by the rules it began with (SETT-1).
     end_open(draft, &new, open)?;
     for choice in &new {
         match choice {
@@ -51,6 +52,7 @@ pub fn choose(draft: &mut Draft, to: &[Choice], open: IfOpen) -> Result<(), Refu
             _ => {}
         }
     }
+    // All at once, before anything follows from one of them: they may need one another.
     setting_mut(draft).mods = mods;
     for choice in new {
         tell_choice(draft, choice);
@@ -59,7 +61,7 @@ pub fn choose(draft: &mut Draft, to: &[Choice], open: IfOpen) -> Result<(), Refu
     Ok(())
 }
 
-/// What is open when a switch is thrown that changes what dice do.
+/// Ends open tests and contests before a switch that changes the meaning of dice.
 pub fn end_open(draft: &mut Draft, new: &[Choice], open: IfOpen) -> Result<(), Refusal> {
     let waiting: Vec<ResolutionId> = draft.state.resolutions.keys().copied().collect();
     for resolution in waiting {
@@ -80,7 +82,6 @@ fn tell_choice(draft: &mut Draft, choice: Choice) {
     draft.tell(SettingEvent::Chosen { choice, doom, payer });
 }
 
-/// Pools of that kind have no dice in an open roll, nor does one oppose.
 fn no_pool_in_rolls(draft: &Draft, kind: PoolKind) -> Result<(), Refusal> {
     let of_kind = |id: PoolId| draft.state.pools.get(&id).filter(|pool| pool.kind == kind);
     let sources = draft.state.rolls.values().flat_map(|roll| &roll.dice).map(|die| die.from);
@@ -103,6 +104,7 @@ fn no_stress_in_rolls(draft: &Draft) -> Result<(), Refusal> {
 
 pub fn doom_label(draft: &mut Draft, name: &Name) -> Result<(), Refusal> {
     let old = std::mem::replace(&mut setting_mut(draft).doom_label, name.clone());
+    // A pool with a name of its own keeps it.
     let pool = draft.state.doom().filter(|pool| pool.name == old).map(|pool| pool.id);
     if let Some(pool) = pool {
         draft.pool_mut(pool)?.name = name.clone();
@@ -127,7 +129,7 @@ pub fn rename_track(draft: &mut Draft, track: TrackId, name: &str) -> Result<(),
     Ok(())
 }
 
-/// Stress is called like its track, unless somebody called it something else.
+/// Renames stress with its track, unless it has a name of its own.
 pub fn stress_called(draft: &mut Draft, track: TrackId, old: &Name, name: &Name) -> Result<(), Refusal> {
     let theirs = draft.state.cast.values().filter(|character| {
         let traits = &character.traits;
@@ -144,7 +146,7 @@ pub fn stress_called(draft: &mut Draft, track: TrackId, old: &Name, name: &Name)
     Ok(())
 }
 
-/// The lists of a setting, of which entries are copied to files (SFX-9).
+/// Writes the lists of a setting, of which entries are copied to files (SFX-9).
 pub fn write_lists(draft: &mut Draft, lists: &[List]) -> Result<(), Refusal> {
     for list in lists {
         named(Thing::List, &list.name)?;
@@ -161,7 +163,7 @@ pub fn write_lists(draft: &mut Draft, lists: &[List]) -> Result<(), Refusal> {
     differs(draft, what.into_iter().map(|(name, entry, what)| SettingEvent::List { name, entry, what }))
 }
 
-/// Tells what is different; where nothing is, there was nothing to do.
+/// Tells the differences; refuses where there are none.
 pub fn differs(draft: &mut Draft, what: impl Iterator<Item = SettingEvent>) -> Result<(), Refusal> {
     let mut told = false;
     for event in what {
@@ -200,8 +202,7 @@ pub fn write_stages(draft: &mut Draft, to: &Setting) -> Result<(), Refusal> {
     differs(draft, what.into_iter().map(|what| SettingEvent::Stages { what }))
 }
 
-/// While stages are walked, those that have begun keep their places: none goes from among them, and none comes
-/// between them (PATH-2).
+/// Refuses to move, add between or remove stages that have begun, while stages are played (PATH-2).
 pub fn walked_stay(draft: &mut Draft, stages: &[Stage]) -> Result<(), Refusal> {
     let Some(walk) = &draft.state.map.walk else { return Ok(()) };
     let (begun, had) = (usize::from(walk.stage) + 1, draft.state.setting.stages());
@@ -213,13 +214,13 @@ pub fn walked_stay(draft: &mut Draft, stages: &[Stage]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The stage that goes on is one of a setting's.
+/// Refuses a setting that lacks the stage in play.
 pub fn walk_fits(draft: &Draft, setting: &Setting) -> Result<(), Refusal> {
     let gone = |walk: &crate::model::Walk| usize::from(walk.stage) >= setting.stages().len();
     if draft.state.map.walk.as_ref().is_some_and(gone) { Err(PathRefusal::StageGoesOn.into()) } else { Ok(()) }
 }
 
-/// Nobody has stress or trauma on a track. Says what it is called.
+/// Refuses while any character has stress or trauma on a track. Returns its name.
 pub fn free_track(draft: &Draft, track: TrackId) -> Result<Name, Refusal> {
     let name = draft.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone(Thing::Track))?;
     let has = draft

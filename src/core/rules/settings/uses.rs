@@ -1,25 +1,20 @@
-//! What a trait set of the setting is to the campaign: who has how much of it, and what is left to do there. Pure
-//! reading.
+//! Uses of a trait set in a campaign: its traits on each file, and open tasks. Reads only.
 
 use crate::model::{Archetype, CharacterId, Name, SetId, State, same_name};
 use crate::rules::{Left, left};
 
-/// What one character has of a trait set.
+/// The use of a trait set by one character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetUse {
-    /// Whose file.
     pub who: CharacterId,
-    /// What they are called.
     pub name: Name,
-    /// How many traits of it they have.
     pub traits: u32,
-    /// Traits that are not among the usual ones, where the setting names some.
+    /// Traits that are not default traits, where the setting has some.
     pub own: Vec<Name>,
-    /// What is left to do in it.
     pub left: Vec<Left>,
 }
 
-/// Everybody who has something of a trait set, or should have: whoever plays without it is not listed.
+/// Returns the uses of a trait set by all who have traits of it or should have.
 pub fn set_uses(state: &State, set: SetId) -> Vec<SetUse> {
     let Some(def) = state.setting.known_set(set) else { return Vec::new() };
     let usual = |name: &Name| def.usual.iter().any(|it| same_name(it, name));
@@ -46,7 +41,7 @@ pub fn set_uses(state: &State, set: SetId) -> Vec<SetUse> {
     found
 }
 
-/// The archetypes of the setting that have traits of a set, by name (SETT-1).
+/// Returns the archetypes of the setting with traits of a set, by name (SETT-1).
 pub fn archetypes_with(state: &State, set: SetId) -> Vec<Name> {
     let has = |it: &&Archetype| it.file.sets.iter().any(|own| own.def == set && !own.traits.is_empty());
     state.setting.archetypes.iter().filter(has).map(|it| it.name.clone()).collect()

@@ -1,7 +1,7 @@
-//! Whoever acts for the first time is seen by the players, unless the GM keeps them hidden (SHOW-2).
+//! First acts, which show a character to the players unless the GM keeps them hidden (SHOW-2).
 //!
-//! Acting is a roll of one's own that falls, and a turn that begins. Dice that only oppose reveal nobody: who works
-//! against somebody unseen stays unseen, and their dice are dice.
+//! Acts are a roll of one's own and a turn that begins. Dice that only oppose show no character: an unseen opponent
+//! stays unseen, and their dice are dice.
 //!
 //! Home of SHOW-2.
 
@@ -10,7 +10,7 @@ use crate::rules::SightEvent;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 
-/// A roll of theirs has fallen.
+/// Shows a character who has rolled.
 pub fn met_by_roll(draft: &mut Draft, roll: RollId) -> Done {
     match draft.roll(roll)?.by {
         Side::Character(who) => met(draft, who),
@@ -18,7 +18,7 @@ pub fn met_by_roll(draft: &mut Draft, roll: RollId) -> Done {
     }
 }
 
-/// A turn of theirs begins.
+/// Shows a character whose turn begins.
 pub fn met_by_turn(draft: &mut Draft, who: Actor) -> Done {
     match who {
         Actor::Character(who) => met(draft, who),

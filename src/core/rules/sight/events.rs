@@ -1,19 +1,19 @@
-//! What happens in this chapter, each event in a row.
+//! The events about the players' view, each in a row.
 
 use crate::model::Name;
 use crate::rules::event::row::chapter;
 
 chapter! {
-    /// What the players see.
+    /// The events of the players' view.
     SightEvent in Sight;
-    /// Something is hidden from the players (SHOW-1).
+    /// An object was hidden from the players (SHOW-1).
     Hidden { name: Name } => Scenes, Usual, Gm;
-    /// The players see it (SHOW-1).
+    /// A hidden object was revealed (SHOW-1).
     Revealed { name: Name } => Scenes, Usual, Everybody;
-    /// The players see somebody who acts for the first time (SHOW-2).
+    /// A character was shown by their first act (SHOW-2).
     Met { name: Name } => Scenes, Trifle, Everybody;
-    /// What the players call somebody until they are revealed, or nothing (SHOW-3).
+    /// The players' name for a hidden character was set or removed (SHOW-3).
     Aliased { name: Name, alias: Name } => Scenes, Usual, Gm;
-    /// The campaign has a picture for the players, or none any more (SES-2).
+    /// The picture for the players was set or removed (SES-2).
     Pictured { has: bool } => Scenes, Usual, Everybody;
 }

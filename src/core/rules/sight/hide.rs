@@ -1,4 +1,4 @@
-//! Hiding and revealing, and what the players call whoever is hidden.
+//! Hiding and revealing, and the players' names for hidden characters.
 //!
 //! Home of SHOW-1, SHOW-3.
 
@@ -8,7 +8,6 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{Refusal, SightEvent, SightRefusal, Thing};
 use std::sync::Arc;
 
-/// Hides something, or reveals it.
 pub(super) fn hide_or_reveal(draft: &mut Draft, what: &Hideable, hide: bool) -> Result<(), Refusal> {
     let name = match what {
         Hideable::Character(who) => hide_character(draft, who, hide)?,
@@ -16,6 +15,7 @@ pub(super) fn hide_or_reveal(draft: &mut Draft, what: &Hideable, hide: bool) -> 
             let at = draft.trait_ref(at)?;
             let (_, it) = draft.trait_at(at)?;
             let (name, was) = (it.name.clone(), it.hidden);
+            // Hidden only with its bearer, it can't be revealed alone, and the reason has to say so.
             if !hide && !was {
                 hidden_with(draft, &name, at)?;
             }
@@ -27,6 +27,7 @@ pub(super) fn hide_or_reveal(draft: &mut Draft, what: &Hideable, hide: bool) -> 
             let roll = draft.roll_id(roll)?;
             let id = draft.die_id(roll, die)?;
             let die = draft.roll(roll)?.die(id).ok_or(Refusal::Gone(Thing::Die))?.clone();
+            // A die of a hidden source is revealed with that source.
             if !hide && !die.hidden && draft.state.hides_source(&die) {
                 return Err(SightRefusal::Hidden(die.label).into());
             }
@@ -60,20 +61,21 @@ pub(super) fn hide_or_reveal(draft: &mut Draft, what: &Hideable, hide: bool) -> 
     Ok(())
 }
 
-/// Who is new may be hidden by hand: then they stay so when they act (SHOW-2).
+/// Hides or reveals a character. One hidden by hand stays so when acting (SHOW-2).
 fn hide_character(draft: &mut Draft, who: &Ref<CharacterId>, hide: bool) -> Result<Name, Refusal> {
     let id = draft.character_id(who)?;
+    draft.state.says_sight(id);
     let character = draft.character_mut(id)?;
     if character.is_pc() {
         return Err(SightRefusal::IsPc(character.name.clone()).into());
     }
+    // Kept hidden by hand is more than not yet seen, so whoever is new can still be hidden.
     let was = if hide { character.sight == Sight::Kept } else { character.sight != Sight::Seen };
     turned(&character.name, was, hide)?;
     character.sight = if hide { Sight::Kept } else { Sight::Seen };
     Ok(character.name.clone())
 }
 
-/// What is hidden only with whatever has it is not revealed by itself.
 fn hidden_with(draft: &Draft, name: &Name, at: TraitRef) -> Result<(), Refusal> {
     let (name, whose) = (name.clone(), draft.name_of(at.of));
     match at.of {
@@ -89,6 +91,7 @@ pub(super) fn alias(draft: &mut Draft, who: CharacterId, name: &Name) -> Result<
     if it.is_pc() {
         return Err(SightRefusal::IsPc(named).into());
     }
+    // The name inside the alias would tell the players who it is.
     if alias.to_lowercase().contains(&named.to_lowercase()) {
         draft.rule(SightRefusal::SaysName(named.clone()).into())?;
     }
@@ -97,7 +100,6 @@ pub(super) fn alias(draft: &mut Draft, who: CharacterId, name: &Name) -> Result<
     Ok(())
 }
 
-/// What is hidden is hidden once, and revealed once.
 fn turned(name: &Name, hidden: bool, hide: bool) -> Result<(), Refusal> {
     match (hidden, hide) {
         (true, true) => Err(SightRefusal::Hidden(name.clone()).into()),

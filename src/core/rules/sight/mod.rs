@@ -1,4 +1,4 @@
-//! What the players see: what is hidden, and when it no longer is (SHOW).
+//! The players' view: hidden objects, and when they are revealed (SHOW).
 
 mod acts;
 pub(in crate::rules) mod commands;

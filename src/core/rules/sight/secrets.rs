@@ -1,4 +1,4 @@
-//! What a text must not say to the players (SHOW-4).
+//! Texts that must not be shown to the players (SHOW-4).
 //!
 //! Home of SHOW-4.
 
@@ -9,9 +9,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The names of all that the players don't see: characters, pools, elements of the map, prepared scenes, traits that
-/// are hidden by themselves, and where hidden dice come from that lie in rolls. What else a hidden character has is
-/// named only with them.
+/// Returns the names of all that players don't see: characters, pools, map elements, prepared scenes, traits hidden by
+/// themselves, and origins of hidden dice in rolls. Other traits of a hidden character are named only with them.
 pub fn secrets(state: &State) -> BTreeSet<Name> {
     those(state, &Marks::of(state), None, |_| true)
 }
@@ -22,9 +21,9 @@ fn those(state: &State, marks: &Marks, but: Option<&State>, matters: impl Fn(&Na
     fn differs<K: Ord, V>(id: &K, it: &Arc<V>, map: &Map<K, V>, but: Option<&Map<K, V>>) -> bool {
         !but.is_some_and(|but| Arc::ptr_eq(but, map) || but.get(id).is_some_and(|other| Arc::ptr_eq(other, it)))
     }
-    let mut all: BTreeSet<Name> = BTreeSet::new();
+    let (mut all, sights): (BTreeSet<Name>, _) = (BTreeSet::new(), state.sights());
     let cast = state.cast.iter().filter(|(id, it)| differs(*id, it, &state.cast, but.map(|it| &it.cast)));
-    let cast = cast.filter(|(id, it)| state.hides(**id) && matters(&it.name));
+    let cast = cast.filter(|(id, it)| sights.hides(**id) && matters(&it.name));
     all.extend(cast.map(|(_, it)| it.name.clone()));
     let pools = state.pools.values().filter(|it| it.hidden && matters(&it.name));
     all.extend(pools.map(|it| it.name.clone()));
@@ -33,7 +32,7 @@ fn those(state: &State, marks: &Marks, but: Option<&State>, matters: impl Fn(&Na
     all.extend(prepared.map(|(_, it)| it.name.clone()));
     let elements = state.map.elements.iter();
     let elements = elements.filter(|(id, it)| differs(*id, it, &state.map.elements, but.map(|it| &it.map.elements)));
-    let elements = elements.filter(|(id, it)| matters(&it.name) && state.hides_element(**id));
+    let elements = elements.filter(|(id, it)| matters(&it.name) && sights.hides_element(**id));
     all.extend(elements.map(|(_, it)| it.name.clone()));
     let traits = marks.hiding.iter().filter_map(|of| state.traits(*of)).flat_map(Traits::iter);
     all.extend(traits.filter(|(_, it)| it.hidden && matters(&it.name)).map(|(_, it)| it.name.clone()));
@@ -41,11 +40,12 @@ fn those(state: &State, marks: &Marks, but: Option<&State>, matters: impl Fn(&Na
     let hidden =
         dice.filter(|die| matches!(die.from, Source::Trait(_) | Source::Pool { .. }) && state.hides_source(die));
     all.extend(hidden.filter(|die| matters(&die.label)).map(|die| die.label.clone()));
+    // A blank name would be found in every text.
     all.retain(|name| !name.trim().is_empty());
     all
 }
 
-/// What is hidden from the players, to be looked for in texts.
+/// The secrets of a table, for a search in texts.
 #[derive(Clone, Debug, Default)]
 pub struct Secrets {
     hidden: BTreeSet<Name>,
@@ -54,7 +54,7 @@ pub struct Secrets {
 }
 
 impl Secrets {
-    /// Of a table as it is now.
+    /// Returns the secrets of a table as it is.
     pub fn of(state: &State) -> Self {
         Self::with(secrets(state), state)
     }
@@ -69,17 +69,19 @@ impl Secrets {
     }
 
     fn with(hidden: BTreeSet<Name>, state: &State) -> Self {
+        // Going through all the names of a campaign is spared where nothing is hidden.
         let known = if hidden.is_empty() { BTreeSet::new() } else { known(state, |it| is_around(it, &hidden)) };
         Self { hidden, known }
     }
 
-    /// Whether a text says one of them. `scene` is the scene in which it is told, whose name the players know.
+    /// Returns whether a text contains a secret. `scene` is the scene in which it is told, whose name the players know.
     pub fn said_in(&self, text: &str, scene: &str) -> bool {
         self.named_in(text, scene).next().is_some()
     }
 
-    /// Those that a text says.
+    /// Returns the secrets in a text.
     pub fn named_in<'s>(&'s self, text: &'s str, scene: &'s str) -> impl Iterator<Item = &'s Name> {
+        // A longer name that the players know may be said, though a hidden one is part of it.
         let covers = move |name: &str, at: &Range<usize>| {
             let longer = self.known.iter().map(|it| &**it).chain([scene]);
             let mut longer = longer.filter(|it| it.len() > name.len() && it.contains(name));
@@ -89,8 +91,8 @@ impl Secrets {
     }
 }
 
-/// Whether a text says one of those that were secret before something happened, and are not known after it; or one
-/// that has become so. `scene` is where it happened, whose name the players know.
+/// Returns whether a text says one of those that were secret before something happened, and are not known after it; or
+/// one that has become so. `scene` is where it happened, whose name the players know.
 pub fn says_secret((text, scene): (&str, &str), before: &Table, after: &Table) -> bool {
     let said = |name: &Name| says(text, name);
     let mut hidden = those(after, &after.marks, None, said);
@@ -108,9 +110,10 @@ fn is_around(name: &str, hidden: &BTreeSet<Name>) -> bool {
     parts.any(|part| part.len() < name.len() && hidden.contains(part))
 }
 
-/// What was secret, and went without being revealed.
+/// Returns what was secret, and went without being revealed.
 fn gone(before: &Table, after: &Table, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
     let mut all = those(before, &before.marks, Some(after), matters);
+    // Where nothing was hidden, the names that are known need not be gathered.
     if all.is_empty() {
         return all;
     }
@@ -119,8 +122,8 @@ fn gone(before: &Table, after: &Table, matters: impl Fn(&Name) -> bool) -> BTree
     all
 }
 
-/// The names the players know, as far as they matter to somebody.
 fn known(state: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
+    let state = &state.sights();
     let cast = state.cast.values().filter(|it| matters(&it.name) && !state.hides(it.id)).map(|it| &it.name);
     let pools = state.pools.values().filter(|it| matters(&it.name) && !it.hidden).map(|it| &it.name);
     let scenes = state.scenes.values().filter(|it| matters(&it.name) && (it.running || it.played));
@@ -136,8 +139,9 @@ fn known(state: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
     all
 }
 
-/// Where a text has a name in it as a word, or words, of its own.
+/// Returns the ranges of a name in a text, as whole words.
 fn said_at<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = Range<usize>> {
+    // A name inside a longer word is not said: *Also* does not say *Al*.
     let word = |it: Option<char>| it.is_some_and(char::is_alphanumeric);
     text.match_indices(name).map(|(at, it)| at..at + it.len()).filter(move |at| {
         let before = text.get(..at.start).and_then(|it| it.chars().next_back());
@@ -146,12 +150,11 @@ fn said_at<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = Range<usize
     })
 }
 
-/// Whether a text has a name in it as a word, or words, of its own.
 fn says(text: &str, name: &str) -> bool {
     said_at(text, name).next().is_some()
 }
 
-/// A text with another name wherever it says that one; none where it does not (SHOW-3).
+/// Returns a text with a name replaced by another; `None` where it does not contain it (SHOW-3).
 pub fn said_instead(text: &str, name: &str, instead: &str) -> Option<String> {
     let (mut done, mut from) = (String::new(), 0);
     for at in said_at(text, name.trim()) {

@@ -1,4 +1,4 @@
-//! What special effects are used on, and everything that fits (SFX-2).
+//! The targets of SFX, and all that fit (SFX-2).
 //!
 //! Home of SFX-2.
 
@@ -8,34 +8,28 @@ use crate::model::{
 };
 use crate::rules::{SfxTarget, Want};
 
-/// What a special effect has to be used on.
+/// The kind of target that an SFX needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Wants {
-    /// A die of its own roll, perhaps only this trait's or this set's.
+    /// A die of its own roll; of this trait or set if named.
     Own(Name),
-    /// A die of its own roll that another one is as large as, and which can be larger.
+    /// A die of its own roll that another equals, and that can step up.
     Equal,
-    /// A die of the other roll.
     Opposing,
-    /// A die of its own roll that has fallen.
+    /// A die of its own roll, after the roll.
     Fallen,
-    /// An effect die.
     Effect,
-    /// What is bad for its bearer: a die of the opposition, or what hinders.
+    /// A hindrance of its bearer: a die of the opposition, or a hindering trait.
     Bad,
-    /// A complication or stress.
     Harm,
-    /// A complication.
     Complication,
-    /// A trait, perhaps only this one.
+    /// A trait; this one if named.
     Trait(Name),
-    /// A trait of the set of that name, or any where it has none.
+    /// A trait of the named set, or of any.
     OneOf(Name),
-    /// A trait that is not among the dice of its roll, perhaps only this one or one of this set.
+    /// A trait that is not in its roll; this one or one of this set if named.
     Joining(Name),
-    /// A 1 on the GM's dice that nobody has used.
     Opportunity,
-    /// A 1 of its own roll that nobody has used.
     Hitch,
 }
 
@@ -103,14 +97,14 @@ impl Wants {
         }
     }
 
-    /// Those of a special effect, its costs first.
+    /// Returns the targets that an SFX needs, those of its costs first.
     pub(in crate::rules) fn all(sfx: &Sfx) -> Vec<Self> {
         let costs = sfx.costs.iter().filter_map(Self::of_cost);
         costs.chain(sfx.benefits.iter().filter_map(Self::of_benefit)).collect()
     }
 }
 
-/// What a special effect was used on.
+/// A chosen target of an SFX.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Picked {
     Die(RollId, DieId),
@@ -126,16 +120,14 @@ impl From<Picked> for SfxTarget {
     }
 }
 
-/// What a special effect has to be used on now: everything that fits each of its wants, in the order its command
-/// names them.
+/// Returns all that fits each target an SFX needs now, in the order its command names them.
 pub fn sfx_needs(state: &State, at: SfxRef, roll: Option<RollId>) -> Vec<Vec<SfxTarget>> {
     let wants = state.sfx(at).map(Wants::all).unwrap_or_default();
     let fits = |it: Wants| fitting(state, &it, at.of, roll).into_iter().map(SfxTarget::from).collect();
     wants.into_iter().map(fits).collect()
 }
 
-/// The roll of what is at hand in which somebody's special effects act: their own, or for the
-/// GM's characters the opposition.
+/// Returns the roll at hand in which a bearer's SFX act: their own, or for GMCs the opposition.
 pub fn roll_for(state: &State, of: Bearer) -> Option<RollId> {
     let resolution = state.at_hand()?;
     let theirs = |roll: &RollId| {
@@ -144,19 +136,18 @@ pub fn roll_for(state: &State, of: Bearer) -> Option<RollId> {
     };
     let own = resolution.acting().filter(theirs).or_else(|| resolution.opposing().filter(theirs));
     match of {
+        // A contest has no opposition of the GM's in which to act.
         _ if own.is_some() || resolution.contest().is_some() => own,
         Bearer::Character(id) if state.cast.get(&id)?.is_pc() => None,
         _ => resolution.opposing(),
     }
 }
 
-/// The roll on the other side.
 fn other(state: &State, roll: RollId) -> Option<RollId> {
     let resolution = state.resolutions.get(&state.rolls.get(&roll)?.of)?;
     if resolution.acting() == Some(roll) { resolution.opposing() } else { resolution.acting() }
 }
 
-/// Everything that a special effect could be used on.
 pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: Option<RollId>) -> Vec<Picked> {
     let dice = |roll: Option<RollId>| {
         let rolled = roll.and_then(|id| state.rolls.get(&id));
@@ -201,11 +192,13 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
             let granted = |id: DieId| roll.is_some_and(|roll| roll.granted.iter().any(|it| it.id == id));
             let effects =
                 roll.map(|roll| crate::rules::table::facts::effect_dice::effects(state, roll)).unwrap_or_default();
+            // A granted die has no place among the dice of its roll, where it could be picked.
             let left = effects.into_iter().filter(|it| !it.spent).filter_map(|it| it.die).filter(|id| !granted(*id));
             left.filter_map(|id| roll.map(|roll| Picked::Die(roll.id, id))).collect()
         }
         Wants::Bad => {
             let other = roll.and_then(|roll| other(state, roll));
+            // What opposes can only be changed before it has fallen.
             let building = dice(other).filter(|(roll, _)| roll.phase == Phase::Building);
             let dice: Vec<Picked> = building.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect();
             [dice, traits(&harm)].concat()
@@ -242,7 +235,7 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
     }
 }
 
-/// The 1s on the GM's dice that nobody has used, of what is at hand or what a roll is part of (HIT-5).
+/// Returns the unused 1s on the GM's dice, in the resolution at hand or that of the roll (HIT-5).
 fn opportunities(state: &State, roll: Option<RollId>) -> Vec<Picked> {
     let at_hand = || state.at_hand().map(|it| it.id);
     let rolled = roll.and_then(|id| state.rolls.get(&id)).map(|roll| roll.of).or_else(at_hand);

@@ -1,5 +1,4 @@
-//! What special effects pay with besides points: a hero die, a hitch, an opportunity; and a player who activates
-//! a limit of the GM's (SFX-2, HIT-5).
+//! Payments for SFX besides PP: hero dice, hitches, opportunities; and limits that a player activates (SFX-2, HIT-5).
 //!
 //! Home of HIT-5.
 
@@ -10,8 +9,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{Faces, For, HeroUse, Off, Refusal, RollEvent, SfxAt, SfxRefusal, Thing};
 use crate::rules::{effects, extra_dice, points};
 
-/// A hero die of at least that size, the smallest that will do; where it removes a complication it is no
-/// smaller than that (SFX-2).
+/// Spends the smallest hero die that suffices, for a complication one no smaller than that (SFX-2).
 pub(super) fn hero_cost(
     draft: &mut Draft,
     sfx: &Sfx,
@@ -30,6 +28,7 @@ pub(super) fn hero_cost(
     };
     let harm = removes.and_then(|at| draft.state.find(at)).filter(|(role, _)| *role == Role::Complication);
     let needed = harm.and_then(|(_, it)| it.die());
+    // Hero dice stand smallest first, so the first that will do is the smallest (SFX-2).
     let die = theirs.into_iter().find(|die| needed.is_none_or(|needed| *die >= needed));
     if let (None, Some(needed)) = (die, needed) {
         draft.rule(SfxRefusal::HeroTooSmall(needed).into())?;
@@ -41,7 +40,7 @@ pub(super) fn hero_cost(
     Ok((who, die))
 }
 
-/// A 1 that nobody has used pays: one of one's own dice, or of the GM's (SFX-2, HIT-5).
+/// Spends an unused 1: on one's own dice, or on the GM's (SFX-2, HIT-5).
 pub(super) fn one_pays(draft: &mut Draft, of: Bearer, roll: RollId, die: DieId) -> Result<(), Refusal> {
     let size = draft.roll(roll)?.die(die).map(|it| it.size).ok_or(Refusal::Gone(Thing::Die))?;
     effects::spend(draft, roll, die)?;
@@ -49,8 +48,7 @@ pub(super) fn one_pays(draft: &mut Draft, of: Bearer, roll: RollId, die: DieId) 
     Ok(())
 }
 
-/// Where doom is fed, a player's point on a GM's 1 may activate a limit of one of the GM's: it does what it
-/// costs, and earns nothing (HIT-5).
+/// Activates a limit of a GMC by a player's PP on a GM's 1: its cost applies, and no PP is earned (HIT-5).
 pub fn activates_limit(
     draft: &mut Draft,
     (roll, die): (RollId, DieId),
@@ -68,6 +66,7 @@ pub fn activates_limit(
     if !matches!(at.of, Bearer::Character(id) if !draft.character(id)?.is_pc()) {
         draft.rule(SfxRefusal::PlayersLimit(name.clone()).into())?;
     }
+    // It earns nothing, and comes as the 1 falls, whatever its own time is (HIT-5).
     let costs = Sfx { benefits: Vec::new(), when: crate::model::When::Any, ..sfx };
     use_of::may_use(draft, at, &costs, Some(roll))?;
     let on = use_of::picks(draft, at.of, &costs, Some(roll), &[])?;

@@ -1,4 +1,4 @@
-//! Special effects as data: what they are used on, what they cost and do, limits, and what is shut down (SFX).
+//! SFX as data: targets, costs and benefits, limits, and shutdowns (SFX).
 
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod fits;

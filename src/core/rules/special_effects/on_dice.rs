@@ -1,4 +1,4 @@
-//! What special effects do to several dice of a pool at once (SFX-2).
+//! Effects of SFX on several dice of a pool at once (SFX-2).
 
 use crate::model::{DieId, Role, RollId, Source, TraitRef};
 use crate::rules::dice;
@@ -7,7 +7,6 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls;
 use crate::rules::{Refusal, Thing};
 
-/// A die and another one as large become one that is a step larger.
 pub(super) fn merge(draft: &mut Draft, roll: RollId, die: DieId) -> Result<(), Refusal> {
     rolls::still_building(draft, roll)?;
     let rolled = draft.roll(roll)?;
@@ -18,7 +17,7 @@ pub(super) fn merge(draft: &mut Draft, roll: RollId, die: DieId) -> Result<(), R
     dice::resize(draft, roll, die, to)
 }
 
-/// One more trait of a set joins at no price. It and those that were there step down for each further one.
+/// Adds one more trait of a set for free. All of that set step down for each further one.
 pub(super) fn one_more_power(draft: &mut Draft, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
     rolls::still_building(draft, roll)?;
     let of_set = |id| match draft.state.find(TraitRef { of: at.of, id }) {

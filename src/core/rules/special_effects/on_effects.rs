@@ -1,4 +1,4 @@
-//! What special effects do to effect dice (EFF-3, EFF-8, EFF-13, SFX-2).
+//! Effects of SFX on effect dice (EFF-3, EFF-8, EFF-13, SFX-2).
 //!
 //! Home of EFF-3, EFF-8.
 
@@ -29,7 +29,7 @@ pub(super) fn lets_reaction_count(draft: &mut Draft, using: &Using<'_>) -> Resul
     Ok(())
 }
 
-/// One more effect die: the largest that is left, a d4 where none is (EFF-3).
+/// Adds one more effect die: the largest left, or a d4 where there is none (EFF-3).
 pub(super) fn one_more_effect(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     answer::effects_not_had(draft, id)?;
     match draft.roll(id)?.phase {
@@ -55,7 +55,7 @@ pub(super) fn one_more_effect(draft: &mut Draft, id: RollId) -> Result<(), Refus
     }
 }
 
-/// One effect die steps up (EFF-8); past d12 a second one is kept (EFF-6).
+/// Steps an effect die up (EFF-8); past d12 a second one is kept (EFF-6).
 pub(super) fn step_up_effect(draft: &mut Draft, roll: RollId, die: DieId) -> Result<(), Refusal> {
     answer::effects_not_had(draft, roll)?;
     // A second roll that says what the effect die is is the one it acts on (EFF-13).

@@ -1,4 +1,4 @@
-//! What is shut down, and how it comes back (SFX-5, SFX-7).
+//! Shutdowns and ways back (SFX-5, SFX-7).
 //!
 //! Home of SFX-5, SFX-7, SET-12.
 
@@ -11,13 +11,13 @@ use crate::rules::table::moments::Done;
 use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, TraitEvent};
 use crate::rules::{dice, points};
 
-/// Whether dice have fallen in the scene that somebody plays in.
+/// Returns whether dice have been rolled in the scene of a bearer.
 fn is_under_way(state: &State, of: Bearer) -> bool {
     let who = of.character();
     state.scenes.values().any(|it| it.running && it.under_way && who.is_some_and(|who| it.cast.contains(&who)))
 }
 
-/// Dice have fallen: their scene has begun, but for what is rolled between scenes.
+/// Records that dice have been rolled in a scene; rolls between scenes count for none.
 pub(in crate::rules) fn gets_under_way(draft: &mut Draft, roll: RollId) -> Done {
     let of = draft.resolution(draft.roll(roll)?.of)?;
     let (scene, quiet) = (of.scene, of.is_quiet());
@@ -27,7 +27,6 @@ pub(in crate::rules) fn gets_under_way(draft: &mut Draft, roll: RollId) -> Done 
     Ok(())
 }
 
-/// Whether a trait or set is shut down, by itself or with its set.
 pub(super) fn is_shut_down(draft: &Draft, of: Bearer, on: Host) -> bool {
     let Some(traits) = draft.state.traits(of) else { return false };
     match on {
@@ -36,7 +35,7 @@ pub(super) fn is_shut_down(draft: &Draft, of: Bearer, on: Host) -> bool {
     }
 }
 
-/// Whether a trait or set is shut down by itself, whatever its set is.
+/// Returns whether a trait or set is shut down by itself, without regard to its set.
 pub(super) fn is_off_itself(draft: &Draft, of: Bearer, on: Host) -> bool {
     let Some(traits) = draft.state.traits(of) else { return false };
     match on {
@@ -78,7 +77,6 @@ pub(super) fn shut_down_for(
     }
 }
 
-/// Dice of what is off lie in no roll that is built.
 pub(super) fn off_dice_go(draft: &mut Draft, of: Bearer, on: Host) -> Result<(), Refusal> {
     let traits = draft.state.traits(of);
     let is_of = |id: TraitId| match on {
@@ -98,7 +96,6 @@ pub(super) fn off_dice_go(draft: &mut Draft, of: Bearer, on: Host) -> Result<(),
     Ok(())
 }
 
-/// Brought back for a point or by a recovery, where that is its way back.
 pub(super) fn restore(draft: &mut Draft, of: Bearer, on: Host, by: BackBy) -> Result<(), Refusal> {
     let name = draft.host_name(of, on);
     let (off, way) = draft.switch(of, on)?;
@@ -106,6 +103,7 @@ pub(super) fn restore(draft: &mut Draft, of: Bearer, on: Host, by: BackBy) -> Re
         return recover_steps(draft, of, on, by);
     }
     let fits = match (*way, by) {
+        // What the GM shut down by hand has no way back of its own: any will do.
         (None | Some(WayBack::Gear), _)
         | (Some(WayBack::Point | WayBack::Opportunity), BackBy::Point)
         | (Some(WayBack::Recovery), BackBy::Recovery) => None,
@@ -140,7 +138,6 @@ fn recover_steps(draft: &mut Draft, of: Bearer, on: Host, by: BackBy) -> Result<
     steps_come_back(draft, at, usize::MAX)
 }
 
-/// What it was stepped down last is as if it had not been.
 pub(super) fn step_comes_back(draft: &mut Draft, at: TraitRef) -> Result<(), Refusal> {
     steps_come_back(draft, at, 1)
 }
@@ -149,6 +146,7 @@ fn steps_come_back(draft: &mut Draft, at: TraitRef, mut most: usize) -> Result<(
     let (role, trait_) = draft.trait_at(at)?;
     let (name, from) = (trait_.name.clone(), trait_.dice());
     let to = draft.edit_trait(at, |trait_| {
+        // The last ones first, as many as are meant.
         let mut shifts: Vec<Shift> = std::mem::take(&mut trait_.shifts).into_iter().rev().collect();
         shifts.retain(|shift| {
             let goes = most > 0 && shift.steps < 0 && shift.lasts == Lasts::Kept;
@@ -171,7 +169,7 @@ pub(super) fn bring_back(draft: &mut Draft, of: Bearer, on: Host) -> Result<(), 
     Ok(())
 }
 
-/// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.
+/// Restores traits and sets shut down for the scene as it ends, of bearers who were in it or are in none.
 pub fn back_after_scene(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     let played = played_in(draft, scene)?;
     let due: Vec<_> = off(draft).into_iter().filter(|(of, ..)| played(*of)).collect();
@@ -187,7 +185,7 @@ pub fn back_after_scene(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal
     })
 }
 
-/// For whom a scene that ends is over: whoever was in it or is in none that goes on.
+/// Returns a test for the bearers affected by the end of a scene: those who were in it or are in none that goes on.
 pub(super) fn played_in(draft: &Draft, scene: SceneId) -> Result<impl Fn(Bearer) -> bool + use<>, Refusal> {
     let cast = draft.scene(scene)?.cast.clone();
     // A scene in which a flashback is told goes on as well (SCN-3).
@@ -202,14 +200,13 @@ pub(super) fn played_in(draft: &Draft, scene: SceneId) -> Result<impl Fn(Bearer)
     })
 }
 
-/// Gear, and what was shut down for the session, is back with the next one.
+/// Restores gear, and traits and sets shut down for the session, as the next one starts.
 pub fn back_with_session(draft: &mut Draft, (): ()) -> Done {
     use WayBack::{Gear, NextScene, SceneStart, Session};
     let due = off(draft).into_iter().filter(|(.., back)| matches!(back, Session | Gear | NextScene | SceneStart));
     due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| bring_back(draft, of, on))
 }
 
-/// All at the table that have traits.
 pub(super) fn bearers(draft: &Draft) -> Vec<Bearer> {
     let characters = draft.state.cast.keys().map(|id| Bearer::Character(*id));
     let scenes = draft.state.scenes.keys().map(|id| Bearer::Scene(*id));
@@ -217,7 +214,6 @@ pub(super) fn bearers(draft: &Draft) -> Vec<Bearer> {
     characters.chain(scenes).chain(pools).collect()
 }
 
-/// Everything that is shut down with a way back.
 fn off(draft: &Draft) -> Vec<(Bearer, Host, WayBack)> {
     let mut all = Vec::new();
     for of in bearers(draft) {

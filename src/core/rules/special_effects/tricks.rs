@@ -1,4 +1,4 @@
-//! What special effects do: costs paid and benefits carried out, all or none (SFX-2, SFX-7, SFX-8).
+//! Use of SFX: costs paid and benefits carried out, all or none (SFX-2, SFX-7, SFX-8).
 //!
 //! Home of SFX-8.
 
@@ -19,7 +19,7 @@ use crate::rules::{
 use crate::rules::{dice, harm, points, pools, resolution};
 use std::slice::Iter;
 
-/// A special effect while it is used.
+/// An SFX in use.
 pub(super) struct Using<'u> {
     pub(super) at: SfxRef,
     pub(super) sfx: &'u Sfx,
@@ -30,13 +30,10 @@ pub(super) struct Using<'u> {
     doubles: bool,
 }
 
-/// What is said as a special effect is used.
+/// The details given with the use of an SFX.
 pub(super) struct Said<'s> {
-    /// What comes of it is called so.
     pub name: &'s Name,
-    /// What a die that is rolled again shows.
     pub faces: &'s Faces,
-    /// Where it steps up or doubles: it doubles.
     pub doubles: bool,
 }
 
@@ -59,13 +56,11 @@ impl Using<'_> {
         }
     }
 
-    /// What something that comes of it is called: as it says, else as was said, else like itself.
     fn called(&self, own: &Name, said: &str) -> Name {
         let names = [own.trim(), said.trim(), self.sfx.name.trim()];
         names.into_iter().find(|it| !it.is_empty()).unwrap_or_default().into()
     }
 
-    /// The name that was said is for what it is used for, if that has none of its own.
     fn says_for_benefit(&self) -> bool {
         self.sfx.benefits.iter().any(|sfx| match sfx {
             Benefit::Asset { name, .. } => name.is_empty(),
@@ -96,8 +91,10 @@ pub(super) fn use_sfx(
         about: if sfx.benefits.contains(&Benefit::Detail) { name.clone() } else { "".into() },
         rest: rest(sfx),
     };
+    // Told before what it does, so that the log reads in that order.
     draft.tell(told);
     let mut using = Using { at, sfx, roll, on: on.iter(), name, faces: faces.iter(), doubles };
+    // In the order in which `Wants::all` has asked what it is used on: costs, then benefits.
     for cost in &sfx.costs {
         self::cost(draft, cost, &mut using)?;
     }
@@ -144,6 +141,7 @@ fn cost(draft: &mut Draft, cost: &Cost, using: &mut Using<'_>) -> Result<(), Ref
             }
         },
         Cost::Complication { name, die } => {
+            // One name is said with the use: where a benefit takes it, the price goes by its own.
             let said = if using.says_for_benefit() { "" } else { &*using.name };
             is_complicated(draft, using.called(name, said), *die, using)
         }
@@ -163,6 +161,7 @@ fn cost(draft: &mut Draft, cost: &Cost, using: &mut Using<'_>) -> Result<(), Ref
         Cost::Risk(_) => Ok(()),
         Cost::Hero(least) => {
             let whole = using.sfx.benefits.contains(&Benefit::Recover { whole: true });
+            // Looked at without being taken: the benefit takes it in its turn.
             let harm = using.on.clone().find_map(|picked| match picked {
                 Picked::Trait(at) if draft.state.find(*at).is_some_and(|(role, _)| role.is_harm()) => Some(*at),
                 _ => None,
@@ -177,7 +176,6 @@ fn cost(draft: &mut Draft, cost: &Cost, using: &mut Using<'_>) -> Result<(), Ref
     }
 }
 
-/// A complication of its bearer is a part of the price: a new one, or what has that name gets worse.
 fn is_complicated(draft: &mut Draft, name: Name, die: Die, using: &Using<'_>) -> Result<(), Refusal> {
     let of = using.at.of;
     let called = |it: &&Trait| same_name(&it.name, &name);
@@ -192,7 +190,6 @@ fn is_complicated(draft: &mut Draft, name: Name, die: Die, using: &Using<'_>) ->
     wake::goes_back(draft, using, Wake::Complication(TraitRef { of, id }, was))
 }
 
-/// A shutdown is a part of the price.
 fn is_shut_down_by(draft: &mut Draft, on: Host, using: &Using<'_>) -> Result<(), Refusal> {
     let of = using.at.of;
     draft.shut_down(of, on, using.sfx.back)?;
@@ -323,7 +320,7 @@ fn bearer_pays(draft: &mut Draft, of: Bearer) -> Result<Paid, Refusal> {
     }
 }
 
-/// Earned by a roll, points are held until it is resolved (PP-7).
+/// Pays PP to the bearer; earned by a roll, they are held until it is resolved (PP-7).
 pub(super) fn bearer_earns(draft: &mut Draft, of: Bearer, roll: Option<RollId>, points: u32) -> Result<(), Refusal> {
     let Bearer::Character(id) = of else { return points::earn_each(draft, None, points, None) };
     match roll {
@@ -333,7 +330,6 @@ pub(super) fn bearer_earns(draft: &mut Draft, of: Bearer, roll: Option<RollId>, 
     }
 }
 
-/// The GM's characters spend a doom die, players put one in.
 fn doom_cost(draft: &mut Draft, die: Die, using: &Using<'_>) -> Result<(), Refusal> {
     let pool = draft.state.doom().filter(|_| draft.state.setting.mods.doom != Doom::Off).cloned();
     let Some(pool) = pool else { return Err(Refusal::DoomOff) };
@@ -341,6 +337,7 @@ fn doom_cost(draft: &mut Draft, die: Die, using: &Using<'_>) -> Result<(), Refus
         pools::put_die(draft, pool.id, die)?;
         return wake::goes_back(draft, using, Wake::Put(pool.id, die));
     }
+    // Where there is none of that size, the next larger one pays.
     let there = |it: &Die| *it >= die && crate::rules::available(&draft.state, &pool, *it) > 0;
     let Some(spent) = Die::ALL.into_iter().find(there) else {
         return draft.rule(Refusal::NoDoom { pool: pool.name.clone(), what: For::UseSfx });
@@ -350,23 +347,23 @@ fn doom_cost(draft: &mut Draft, die: Die, using: &Using<'_>) -> Result<(), Refus
     wake::comes_back(draft, using, Paid::Doom(spent))
 }
 
-/// A trait's rating moves for a while; what of it is being gathered moves along. No steps: it is
-/// doubled (SFX-7).
+/// Steps a trait's rating for a while, including its dice in gathered rolls. Zero steps double it (SFX-7).
 fn shift(draft: &mut Draft, at: TraitRef, using: &Using<'_>, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
     let (_, trait_) = draft.trait_at(at)?;
     let (name, dice) = (trait_.name.clone(), trait_.dice());
     let moves = |die: &Die| if steps > 0 { die.up() } else { die.down() };
+    // A second doubling would be lost: a trait is doubled or it is not.
     if steps == 0 && trait_.shifts.iter().any(|it| it.double) {
         return Err(SfxRefusal::Doubled(name).into());
     }
+    // Of several dice it is enough that one can move.
     if steps != 0 && !dice.iter().any(|die| moves(die).is_some()) {
         return Err(if steps > 0 { Refusal::AtMost(name) } else { WayRefusal::AtLeast(name).into() });
     }
     dice::shift_for(draft, at, using.sfx.name.clone().into(), steps, lasts)
 }
 
-/// One die is thrown again; the old result is as if it had never been (DIE-4). What has had its
-/// effect stays (HIT-7).
+/// Rerolls one die as if the old result had never been (DIE-4). Effects it has had stay (HIT-7).
 fn reroll_one(draft: &mut Draft, id: RollId, die: DieId, face: u8) -> Result<(), Refusal> {
     answer::not_settled(draft, id)?;
     let lying = draft.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
@@ -383,6 +380,7 @@ fn reroll_one(draft: &mut Draft, id: RollId, die: DieId, face: u8) -> Result<(),
     }
     let roll = roll.clone();
     draft.tell(RollEvent::Rerolled { label: lying.label, from, to: face });
+    // With another face what was chosen may not be right any more.
     if roll.phase == Phase::Standing {
         dice::stand(draft, id, &crate::rules::dice::kept::best_of(&draft.state, &roll))?;
     }
@@ -403,13 +401,13 @@ fn hinder_host(draft: &mut Draft, using: &Using<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// What a shutdown puts out of use.
 fn part(draft: &Draft, at: SfxRef, part: &Part) -> Result<Host, Refusal> {
     let set = |id| match draft.state.find(TraitRef { of: at.of, id }) {
         Some((Role::Set(set), _)) => Some(Host::Set(set)),
         _ => None,
     };
     Ok(match (part, at.on) {
+        // What lies in no set, like an asset, is meant itself.
         (Part::Set, Host::Trait(id)) => set(id).unwrap_or(at.on),
         (Part::Other(name), _) => {
             let is = Ref::Name(name.clone());
@@ -419,7 +417,6 @@ fn part(draft: &Draft, at: SfxRef, part: &Part) -> Result<Host, Refusal> {
     })
 }
 
-/// What the table has to see to.
 fn rest(sfx: &Sfx) -> Vec<Name> {
     let risks = sfx.costs.iter().filter_map(|it| if let Cost::Risk(text) = it { Some(text) } else { None });
     let texts = sfx.benefits.iter().filter_map(|it| if let Benefit::Text(text) = it { Some(text) } else { None });

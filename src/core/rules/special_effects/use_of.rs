@@ -1,4 +1,4 @@
-//! Special effects: which one is meant, and its time (SFX-1, SFX-3).
+//! The choice of an SFX, and its time (SFX-1, SFX-3).
 //!
 //! Home of SFX-1, SFX-3.
 
@@ -50,7 +50,7 @@ pub fn sfx_roll(draft: &Draft, of: Bearer, roll: Option<&RollAt>) -> Result<Opti
     }
 }
 
-/// Unlocked, of what is played with, not shut down, and in its time (SFX-1, SFX-3, SFX-5, SETT-1).
+/// Refuses an SFX that is locked, not in play, shut down, or out of its time (SFX-1, SFX-3, SFX-5, SETT-1).
 pub fn may_use(draft: &mut Draft, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -> Result<(), Refusal> {
     let name = sfx.name.clone();
     if !sfx.unlocked {
@@ -79,13 +79,14 @@ pub fn may_use(draft: &mut Draft, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -
     let fits = match time {
         When::Any => true,
         When::BeforeRoll => phase == Phase::Building,
+        // Also once it stands: choosing dice does not end the time after the roll.
         When::AfterRoll => phase != Phase::Building,
         When::OnEffect => phase == Phase::Standing,
     };
     if fits { Ok(()) } else { draft.rule(Refusal::Sfx(SfxRefusal::Time { name, when: time })) }
 }
 
-/// What it is used on: what was named, and for the rest the only thing that fits.
+/// Returns the targets: the named ones, and for the rest the only one that fits.
 pub fn picks(
     draft: &Draft,
     of: Bearer,
@@ -98,6 +99,7 @@ pub fn picks(
     for wants in Wants::all(sfx) {
         let (name, what) = (sfx.name.clone(), wants.what());
         let mut fits = fitting(&draft.state, &wants, of, roll);
+        // Nothing is picked twice: a die that pays does not gain by it as well.
         fits.retain(|it| !picked.contains(it));
         let pick = match (named.next(), fits.as_slice()) {
             (Some(target), fits) => {
@@ -124,7 +126,7 @@ pub fn picks(
     Ok(picked)
 }
 
-/// The dice that a special effect would throw again.
+/// Returns the dice that an SFX would reroll.
 pub fn sfx_dice(
     draft: &Draft,
     at: &SfxAt,
@@ -133,6 +135,7 @@ pub fn sfx_dice(
 ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
     let (at, sfx) = sfx_at(draft, at)?;
     let picks = sfx_roll(draft, at.of, roll).and_then(|roll| self::picks(draft, at.of, &sfx, roll, on))?;
+    // Only dice that are thrown again want faces.
     let rerolled = Wants::all(&sfx).into_iter().zip(picks).filter(|(wants, _)| *wants == Wants::Fallen);
     let die = |(_, picked): (Wants, Picked)| match picked {
         Picked::Die(roll, id) => {

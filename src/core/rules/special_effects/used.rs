@@ -1,4 +1,4 @@
-//! How many times a special effect is used: ticked, and back by itself (SFX-2).
+//! Limited uses of SFX: ticked, and restored automatically (SFX-2).
 
 use crate::model::{Bearer, Frequency, SceneId, Sfx, SfxNo, SfxRef, Wake};
 use crate::rules::special_effects::tricks::Using;
@@ -6,7 +6,7 @@ use crate::rules::special_effects::{shutdown, use_of, wake};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 
-/// It is used up where it says so. Called off with its roll it is not.
+/// Uses an SFX up where it has limited uses, until its roll is called off.
 pub(super) fn uses_up(draft: &mut Draft, using: &Using<'_>) -> Done {
     if using.sfx.often == Frequency::Any {
         return Ok(());
@@ -15,7 +15,6 @@ pub(super) fn uses_up(draft: &mut Draft, using: &Using<'_>) -> Done {
     wake::goes_back(draft, using, Wake::Used(using.at))
 }
 
-/// It may be used again.
 pub(super) fn ready_again(draft: &mut Draft, at: SfxRef) -> Done {
     if draft.state.sfx(at).is_some_and(|it| it.used) { tick(draft, at, false) } else { Ok(()) }
 }
@@ -29,13 +28,13 @@ fn tick(draft: &mut Draft, at: SfxRef, used: bool) -> Done {
     Ok(())
 }
 
-/// What was used up for the scene is back, for everybody who was in it or is in none.
+/// Restores SFX used up for the scene, of bearers who were in it or are in none.
 pub fn ready_after_scene(draft: &mut Draft, scene: SceneId) -> Done {
     let played = shutdown::played_in(draft, scene)?;
     all_ready(draft, |of, often| often == Frequency::Scene && played(of))
 }
 
-/// A new session: everything may be used again.
+/// Restores all SFX for a new session.
 pub fn ready_with_session(draft: &mut Draft, (): ()) -> Done {
     all_ready(draft, |_, _| true)
 }

@@ -1,4 +1,4 @@
-//! What a special effect cost beside points goes back where its test or contest is called off (SFX-2, SFX-5).
+//! Refunds of an SFX's costs besides PP where its test or contest is called off (SFX-2, SFX-5).
 
 use crate::model::{Bearer, Benefit, Paid, ResolutionId, Sfx, Side, Wake};
 use crate::rules::special_effects::tricks::Using;
@@ -7,14 +7,15 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{dice, harm, pools};
 
-/// Whether all that a special effect did goes away with the roll: what stays after it was bought, whatever becomes of
-/// the test. Words beside what it does neither go nor stay.
+/// Returns whether all effects of an SFX go with the roll: lasting effects were bought, whatever becomes of the test.
+/// Words beside the effects don't count.
 fn goes_with_roll(sfx: &Sfx) -> bool {
     use Benefit::{
         Add, Area, Detail, Double, Merge, MoreEffect, Multipower, Points, ReactionCounts, Reroll, Resize,
         StepDownOpposing, StepUp, StepUpEffect, StepUpOrDouble, Swap, Text,
     };
     let mut done = sfx.benefits.iter().filter(|it| !matches!(it, Text(_) | Detail)).peekable();
+    // Words alone are for the table, and may have been done; without any benefit nothing stays.
     if done.peek().is_none() {
         return sfx.benefits.is_empty();
     }
@@ -27,7 +28,7 @@ fn goes_with_roll(sfx: &Sfx) -> bool {
     })
 }
 
-/// What was paid comes back when the test is called off, to whoever paid it.
+/// Records that a payment is refunded to its payer if the test is called off.
 pub(super) fn comes_back(draft: &mut Draft, using: &Using<'_>, paid: Paid) -> Done {
     let Some(roll) = using.roll.filter(|_| goes_with_roll(using.sfx)) else { return Ok(()) };
     let roll = draft.roll_mut(roll)?;
@@ -39,7 +40,6 @@ pub(super) fn comes_back(draft: &mut Draft, using: &Using<'_>, paid: Paid) -> Do
     Ok(())
 }
 
-/// So does what it cost beside that.
 pub(super) fn goes_back(draft: &mut Draft, using: &Using<'_>, wake: Wake) -> Done {
     match using.roll.filter(|_| goes_with_roll(using.sfx)) {
         Some(roll) => draft.roll_mut(roll).map(|it| it.wake.push(wake)),
@@ -47,8 +47,8 @@ pub(super) fn goes_back(draft: &mut Draft, using: &Using<'_>, wake: Wake) -> Don
     }
 }
 
-/// The test or contest is called off.
 pub(in crate::rules) fn costs_called_off(draft: &mut Draft, resolution: ResolutionId) -> Done {
+    // Backwards, so that what was done last is undone first.
     let wakes: Vec<Wake> = draft.state.rolls_of(resolution).flat_map(|it| it.wake.iter().rev()).copied().collect();
     for wake in wakes {
         match wake {
@@ -57,6 +57,7 @@ pub(in crate::rules) fn costs_called_off(draft: &mut Draft, resolution: Resoluti
                 Some(die) => harm::set_harm(draft, at, die, false)?,
                 None => draft.remove_trait(at)?,
             },
+            // The die may have been spent since.
             Wake::Put(pool, die) if draft.state.pools.get(&pool).is_some_and(|it| it.dice.contains(&die)) => {
                 pools::lose_die(draft, pool, die)?;
             }

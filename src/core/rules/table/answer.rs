@@ -1,4 +1,4 @@
-//! How long a roll may still be changed, and how it answers what it was beaten by (HERO-2, CON-6, TOT-3).
+//! The time in which a roll may still change, and answer the total that beat it (HERO-2, CON-6, TOT-3).
 
 use crate::model::{Aim, CharacterId, Name, Phase, ResolutionId, Roll, RollId, Stance, Turn};
 use crate::rules::table::draft::Draft;
@@ -7,8 +7,8 @@ use crate::rules::table::facts::outcomes::open_to_owner;
 use crate::rules::table::facts::rolls::is_players_roll;
 use crate::rules::{ContestEvent, Refusal, WayRefusal};
 
-/// Once an effect die has had its effect, a value of a catalyst has moved (GMC-9), or somebody has
-/// answered a roll of a contest, the outcome is confirmed.
+/// Refuses to change a confirmed outcome: an effect die has had its effect, a value of a catalyst has moved (GMC-9), or
+/// a roll of a contest was answered.
 pub fn not_settled(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     if draft.resolution(draft.roll(id)?.of)?.moved.is_empty() {
         return effects_not_had(draft, id);
@@ -16,8 +16,7 @@ pub fn not_settled(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     draft.rule(Refusal::Settled)
 }
 
-/// A number that was beaten may still be answered with one more result, until its owner has rolled again or
-/// given in, or the outcome is confirmed (HERO-2, CON-6).
+/// Refuses one more result for a total that its owner has followed up, or a confirmed outcome (HERO-2, CON-6).
 pub fn may_answer(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let roll = draft.roll(id)?;
     let resolution = draft.resolution(roll.of)?;
@@ -26,8 +25,7 @@ pub fn may_answer(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     if open { nothing_had(draft, id) } else { not_settled(draft, id) }
 }
 
-/// A result has joined a roll of a contest that somebody has answered: what it comes to now, and that is told
-/// (HERO-2, TOT-3, CON-6).
+/// Updates and tells the standing of an answered contest roll that a result has joined (HERO-2, TOT-3, CON-6).
 pub fn answered(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let rolled = draft.roll(id)?.of;
     let Some(contest) = draft.resolution(rolled)?.contest() else { return Ok(()) };
@@ -59,7 +57,7 @@ pub fn answered(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Says that it is over.
+/// Tells that a contest is over.
 pub fn tell_settled(draft: &mut Draft, resolution: ResolutionId, winner: Option<CharacterId>) -> Result<(), Refusal> {
     let area = draft.contest_of(resolution)?.area;
     let winner = winner.map(|winner| draft.character_name(winner));
@@ -70,7 +68,7 @@ pub fn tell_settled(draft: &mut Draft, resolution: ResolutionId, winner: Option<
     Ok(())
 }
 
-/// What only adds to the effect turns no outcome: it waits for no value that has moved.
+/// Refuses to change an effect that has been had; unlike an outcome it does not wait for values that have moved.
 pub fn effects_not_had(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let resolution = draft.resolution(draft.roll(id)?.of)?;
     if resolution.contest().is_some_and(|contest| contest.due() != Some(id)) {
@@ -79,17 +77,18 @@ pub fn effects_not_had(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     nothing_had(draft, id)
 }
 
-/// No effect die of the whole of it has had its effect.
 fn nothing_had(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let of = draft.roll(id)?.of;
     let used = |roll: &Roll| {
         roll.default_effect_spent
             || roll.granted.iter().any(|die| die.spent)
             || roll.again.iter().any(|die| die.spent)
+            // A spent 1 is a hitch that was used, which confirms nothing.
             || roll.dice.iter().any(|die| die.spent && !die.is_hitch())
     };
     let resolution = draft.resolution(of)?;
     let won = crate::rules::contest_now(&draft.state, of).and_then(|contest| contest.won_by());
+    // In a contest the effect of the winner confirms the outcome for all its rolls.
     let had = resolution.had.iter().any(|had| had.roll == id || Some(had.roll) == won);
     if had || draft.state.rolls_of(of).any(|roll| used(roll)) {
         draft.rule(Refusal::Settled)?;
@@ -97,7 +96,7 @@ fn nothing_had(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// How a roll of a contest did against the number that stands.
+/// Tells the standing of a contest roll against the difficulty.
 pub fn tell_contest(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let of = draft.roll(id)?.of;
     let Some(contest) = draft.resolution(of)?.contest() else { return Ok(()) };
@@ -112,7 +111,6 @@ fn tell_botched(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     if draft.roll(id)?.is_botch() { tell_against(draft, id, None) } else { Ok(()) }
 }
 
-/// How a roll of a contest does against another.
 fn tell_against(draft: &mut Draft, id: RollId, other: Option<RollId>) -> Result<(), Refusal> {
     let number = other.and_then(|roll| draft.state.rolls.get(&roll)).map(|roll| roll.total());
     let roll = draft.roll(id)?;
@@ -135,8 +133,7 @@ fn tell_against(draft: &mut Draft, id: RollId, other: Option<RollId>) -> Result<
     Ok(())
 }
 
-/// A reaction answers an action, so the action falls first (ACT-1); on a challenge's turn whoever it threatens rolls
-/// first (CHAL-4).
+/// Refuses to roll a reaction before its action (ACT-1), or a challenge before the threatened character (CHAL-4).
 pub fn action_first(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let of = draft.roll(id)?.of;
     let Some(test) = draft.resolution(of)?.test() else { return Ok(()) };
@@ -150,7 +147,7 @@ pub fn action_first(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What somebody has reacted to is not chosen anew (ACT-1, CHAL-4).
+/// Refuses to change a choice in a roll that was reacted to (ACT-1, CHAL-4).
 pub fn not_reacted(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let roll = draft.roll(id)?;
     let of = roll.of;
@@ -166,7 +163,6 @@ pub fn not_reacted(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whom a pool threatens in a test, and which.
 fn threatened(draft: &Draft, of: ResolutionId) -> Result<Option<(Name, Name)>, Refusal> {
     let resolution = draft.resolution(of)?;
     let test = resolution.test().filter(|test| test.aim == Aim::Threat);

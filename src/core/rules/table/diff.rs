@@ -1,4 +1,4 @@
-//! What changed between two tables, for previews, for the scene's end, and for tests.
+//! Changes between two tables, for previews, for the end of a scene, and for tests.
 
 mod change;
 mod map;
@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Everything that is different between two tables.
+/// Returns all differences between two tables.
 pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     let mut changes = Vec::new();
     let cast = touched(&before.cast, &after.cast);
@@ -36,11 +36,10 @@ pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     changes
 }
 
-/// An entity before and after.
 type Touched<'m, K, V> = (K, Option<&'m V>, Option<&'m V>);
 
-/// Whatever may differ between two maps, by id. Tables share what no command has touched, so that in
-/// a campaign of thousands hardly anything has to be looked at.
+/// Returns the entries that may differ between two maps, by id. Tables share untouched entries, so that in a campaign
+/// of thousands few have to be compared.
 fn touched<'m, K: Ord + Copy, V>(before: &'m Map<K, V>, after: &'m Map<K, V>) -> Vec<Touched<'m, K, V>> {
     let mut found: Vec<Touched<'m, K, V>> = Vec::new();
     if Arc::ptr_eq(before, after) {
@@ -66,7 +65,6 @@ fn touched<'m, K: Ord + Copy, V>(before: &'m Map<K, V>, after: &'m Map<K, V>) ->
     }
 }
 
-/// Those that are there both times.
 fn both<'m, K: Copy, V>(touched: &[Touched<'m, K, V>]) -> impl Iterator<Item = (K, &'m V, &'m V)> {
     touched.iter().filter_map(|(id, was, is)| Some((*id, (*was)?, (*is)?)))
 }
@@ -148,6 +146,7 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
         if was.order != is.order && orders::order((before, &was.order), (after, &is.order), out) {
             continue;
         }
+        // Who is out, who was roused, and traits are told by themselves.
         if (&was.out, &was.roused) == (&is.out, &is.roused)
             && was.traits == is.traits
             && crate::rules::table::facts::people::differ(was, is)
@@ -201,6 +200,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                     hero: is.hero.clone(),
                     growth: people::untold(was, is),
                     saved_dice: is.saved_dice,
+                    // What was rolled last, and what a mob has lost, is told with the roll and with the dice.
                     last_pool: is.last_pool.clone(),
                     lost: is.lost.clone(),
                     // That its die has stepped is told with the die.
@@ -233,6 +233,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
     ];
     let edited = |(what, _): (&str, bool)| Change::Edited { what: what.into(), parts: Vec::new() };
     out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(edited));
+    // Comparing two maps whole would cost more than all else, and most share theirs.
     if !Arc::ptr_eq(&before.map, &after.map) {
         map::changes(&before.map, &after.map, out);
     }

@@ -1,4 +1,4 @@
-//! A table while a command is judged on it.
+//! A table while a command is judged.
 
 use crate::model::{
     Bearer, Character, CharacterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
@@ -17,30 +17,28 @@ thread_local! {
     static JUDGEMENTS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// How many judgements this thread has begun: for tests, since a frame in which nothing changed
-/// must make none.
+/// Returns the number of judgments that this thread has begun: for tests, since a frame without changes must make none.
 #[doc(hidden)]
 pub fn judgements() -> u64 {
     JUDGEMENTS.get()
 }
 
-/// A copy of the state, written to while a command is judged. It shares everything untouched with
-/// the table it came from, and is thrown away when the command is refused.
+/// A copy of the state, written to while a command is judged. It shares untouched parts with its table, and is dropped
+/// when the command is refused.
 pub(in crate::rules) struct Draft {
     pub state: State,
     pub events: Vec<Event>,
     by: Authority,
-    /// What hangs on the moments.
     pub moments: &'static Moments,
-    /// What protects whoever the effect die of this command falls on (GEAR-1, GEAR-2).
+    /// The protection of the character hit by the effect die of this command (GEAR-1, GEAR-2).
     pub shield: Option<Guard>,
     /// The pool that this command names to pay (PP-4).
     pub pays: Option<PoolId>,
-    /// The callback that pays for what this command costs: whose, and to which session (GROW-9).
+    /// The callback that pays for this command: whose, and to which session (GROW-9).
     pub callback: Option<(CharacterId, u32)>,
-    /// Whether the command may be about archetypes, which are written and not played (CHAR-1).
+    /// Set where the command may concern archetypes, which are written and not played (CHAR-1).
     pub outlines: bool,
-    /// The first id that the press could give out which this command is part of.
+    /// The first id that the press of this command could give out.
     pub press: Option<u32>,
     /// The bearers of the table that are marked.
     pub marks: Marks,
@@ -48,7 +46,6 @@ pub(in crate::rules) struct Draft {
     pub touched: BTreeSet<Bearer>,
 }
 
-/// Looks an entity up in one of the state's maps, to change it.
 fn entry<K: Ord + Copy, V: Clone>(map: &mut Map<K, V>, id: K, what: Thing) -> Result<&mut V, Refusal> {
     // Looked up before the map is copied, so that a refusal costs nothing.
     if !map.contains_key(&id) {
@@ -131,7 +128,7 @@ impl Draft {
         Arc::make_mut(&mut self.state.map)
     }
 
-    /// A copy that goes by the rules, whatever the GM said: to see whether something goes.
+    /// Returns a copy that keeps to the rules in spite of the GM's word, to try a command.
     pub fn trial(&self) -> Self {
         Self {
             state: self.state.clone(),
@@ -144,14 +141,14 @@ impl Draft {
         }
     }
 
-    /// Takes over what a trial came to.
+    /// Takes over the result of a trial.
     pub fn adopt(&mut self, trial: Self) {
         self.state = trial.state;
         self.touched = trial.touched;
         self.events.extend(trial.events);
     }
 
-    /// A rule is broken: refused, unless the GM says so, and then told.
+    /// Reports a broken rule: refuses, unless the GM overrules it, which is told.
     pub fn rule(&mut self, refusal: Refusal) -> Result<(), Refusal> {
         if self.by == Authority::GmSaysSo && !refusal.is_impossible() {
             self.tell(TableEvent::RuleWaived { refusal });
@@ -161,7 +158,7 @@ impl Draft {
         }
     }
 
-    /// Everything that happens at a moment, or the first reason why something does not.
+    /// Runs all handlers of a moment, up to the first refusal.
     pub fn at<T: Copy>(&mut self, moment: Moment<T>, of: T) -> Done {
         moment.iter().try_for_each(|happens| happens(self, of))
     }
@@ -170,9 +167,10 @@ impl Draft {
         self.events.push(event.into());
     }
 
-    /// A number for a new id.
+    /// Returns a number for a new id.
     pub fn mint(&mut self) -> u32 {
         let id = self.state.next;
+        // It never runs over: commands are refused while there are still numbers left.
         self.state.next += 1;
         id
     }
@@ -197,7 +195,7 @@ impl Draft {
         self.name_of(Bearer::Character(id))
     }
 
-    /// Whose roll it is, in words.
+    /// Returns the name of a roll's owner.
     pub fn roller_name(&self, roll: RollId) -> Name {
         match self.state.rolls.get(&roll).map(|roll| roll.by) {
             Some(Side::Character(id)) => self.character_name(id),
@@ -205,7 +203,7 @@ impl Draft {
         }
     }
 
-    /// Who is taken out is judged anew, once the effect is smaller (CON-3, GEAR-1).
+    /// Judges anew who is taken out, as the effect is smaller (CON-3, GEAR-1).
     pub fn guards_against(&mut self, other: Option<Die>) {
         if let Some(guard) = &mut self.shield {
             guard.against = other;
@@ -213,19 +211,18 @@ impl Draft {
     }
 }
 
-/// As many dice as one roll, one pool or one trait may hold. Play never wants so many (POOL-2); a
-/// slip of the keyboard, or a script, must not fill the screen and the memory.
+/// The most dice in one roll, pool or trait. Play never needs so many (POOL-2); a slip of the keyboard, or a script,
+/// must not fill the screen and the memory.
 pub(in crate::rules) const MOST_DICE: usize = 64;
 
-/// Whether that many dice fit.
 pub(in crate::rules) fn fits(dice: usize) -> Result<(), Refusal> {
     if dice > MOST_DICE { Err(Refusal::TooManyDice(MOST_DICE)) } else { Ok(()) }
 }
 
-/// The letters of the longest name: more than any field, page or screen shows.
+/// The most letters of a name: more than any field, page or screen shows.
 pub const LONGEST_NAME: usize = 200;
 
-/// A name with the blanks cut off its ends, unless nothing is left or it is too long.
+/// Returns a name without blanks at its ends; refuses an empty one, or one that is too long.
 pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> {
     let name = name.trim();
     match name.chars().count() {
@@ -235,7 +232,6 @@ pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> 
     }
 }
 
-/// Names without blanks, each once.
 pub(in crate::rules) fn without_twins(names: &[Name]) -> Vec<Name> {
     let mut kept: Vec<Name> = Vec::new();
     for name in names.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
@@ -246,27 +242,26 @@ pub(in crate::rules) fn without_twins(names: &[Name]) -> Vec<Name> {
     kept
 }
 
-/// On whose word a command is carried out.
+/// The authority on which a command is carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Authority {
-    /// As the rules say.
     #[default]
     Rules,
-    /// The GM is above the rules: what is only against them goes through, and is told so.
+    /// The GM's word: a command that is only against the rules is carried out, and that is told.
     GmSaysSo,
 }
 
-/// What protects whoever the effect die of a command falls on.
+/// The protection of the character hit by an effect die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guard {
-    /// The effect is ignored; otherwise it is one step down.
+    /// Set where the effect is ignored; otherwise it steps down once.
     pub stops: bool,
-    /// What an effect has to be larger than to take out, where sizes are compared (CON-3).
+    /// The die that an effect must exceed to take a character out, where sizes are compared (CON-3).
     pub against: Option<Die>,
 }
 
 impl Guard {
-    /// Whether what is left of an effect is still enough to take out (CON-3, GEAR-1).
+    /// Returns whether the remaining effect still takes a character out (CON-3, GEAR-1).
     pub fn lets_out(self, left: Die) -> bool {
         self.against.is_none_or(|other| left > other)
     }

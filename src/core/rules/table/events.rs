@@ -1,37 +1,31 @@
-//! What happens in this chapter, each event in a row.
-#![expect(missing_docs, reason = "the line over a row says what its fields are")]
-
+//! The events about the campaign, each in a row.
 use crate::model::Name;
 use crate::rules::Refusal;
 use crate::rules::event::row::{LogKind, chapter};
 use serde::{Deserialize, Serialize};
 
-/// What is called something else from now on.
+/// The kind of a renamed object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Renamed {
     Campaign,
     Setting,
     /// A word of the game (SETT-1).
     Word,
-    /// A trait set of the setting.
     Set,
-    /// A trait set of somebody's, and whose.
+    /// A trait set of a character, with its owner.
     OwnSet(Name),
-    /// A trait of a set, on all files.
     TraitOfSet(Name),
     Archetype,
     Track,
     Player,
     Character,
-    /// A trait, and whose.
     Trait(Name),
-    /// A pool that somebody keeps for their rolls.
+    /// A saved pool of a character, with its owner.
     Kept(Name),
     Pool,
     Scene,
-    /// A test against time (TEST-4).
+    /// A timed test (TEST-4).
     Timed,
-    /// An element of the map.
     Element,
 }
 
@@ -58,18 +52,13 @@ impl Renamed {
 }
 
 chapter! {
-    /// The campaign, its players, and what things are called.
+    /// The events of the campaign, its players and its names.
     TableEvent in Table;
     /// The GM overruled this refusal.
     RuleWaived { refusal: Refusal } => None, Means, Everybody;
-    /// Something is called otherwise.
     Renamed { what: Renamed, from: Name, to: Name } => what.kind(), Usual, Everybody;
-    /// The campaign's notes were written.
     Notes {} => Files, Trifle, Gm;
-    /// A player joined.
     Joined { player: Name } => Files, Usual, Everybody;
-    /// A player is there tonight, or is not.
     Here { player: Name, here: bool } => Files, Usual, Everybody;
-    /// A player left for good.
     Left { player: Name } => Files, Usual, Everybody;
 }

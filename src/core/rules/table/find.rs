@@ -1,4 +1,4 @@
-//! Finding what a command points at.
+//! Lookup of the objects that a command names.
 
 use crate::model::{
     Actor, Archetype, ArchetypeId, Bearer, CharacterId, Contest, DieId, ElementId, Kind, Name, Opposition, PlayerId,
@@ -11,7 +11,7 @@ use crate::rules::table::facts::vehicles;
 use crate::rules::table::in_play;
 use crate::rules::{Against, ContestRefusal, EffectUse, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
 
-/// The one id among those with that name. Letter case does not matter.
+/// Returns the only id with that name. Letter case does not matter.
 pub(in crate::rules) fn one<T: Copy>(
     what: Thing,
     wanted: &Name,
@@ -27,6 +27,7 @@ pub(in crate::rules) fn one<T: Copy>(
             loose.push(id);
         }
     }
+    // What is exactly so called comes before what differs in the case of letters.
     if count == 0 {
         (found, count) = (loose.first().copied(), loose.len());
     }
@@ -38,7 +39,7 @@ pub(in crate::rules) fn one<T: Copy>(
 }
 
 impl Draft {
-    /// The one of its kind that is pointed at, among all there are.
+    /// Returns the object that a reference points at, among all of its kind.
     pub fn pointed<T: Target + Copy, A: Iterator<Item = (T, Name)>>(
         &self,
         what: Thing,
@@ -54,9 +55,11 @@ impl Draft {
         }
     }
 
-    /// The one with that number, from 1, among those that this press made.
+    /// Returns the object of that number, from 1, among those that this press made.
     pub fn made<T: Target>(&self, what: Thing, nth: u32, all: impl Iterator<Item = T>) -> Result<T, Refusal> {
+        // Ids only grow, so whatever the press has made has one from its first on.
         let mut made: Vec<T> = all.filter(|it| self.press.is_some_and(|from| it.number() >= from)).collect();
+        // In the order they were made: maps of several kinds are strung together.
         made.sort_unstable_by_key(T::number);
         let place = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
         place.and_then(|place| made.into_iter().nth(place)).ok_or(Refusal::NotMade { what, nth })
@@ -92,7 +95,7 @@ impl Draft {
         self.pointed(Thing::Pool, at, |id| all.contains_key(&id), named)
     }
 
-    /// A crisis pool; another kind of pool is none.
+    /// Returns a crisis pool; refuses another kind of pool.
     pub fn crisis_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
         let id = self.pool_id(at)?;
         match self.pool(id)? {
@@ -127,7 +130,7 @@ impl Draft {
         self.goes_on_now(id)
     }
 
-    /// What is open in a scene rests with it while a flashback is told (SCN-3).
+    /// Returns what is open in a scene rests with it while a flashback is told (SCN-3).
     fn goes_on_now(&self, id: ResolutionId) -> Result<ResolutionId, Refusal> {
         let resolution = self.resolution(id)?;
         match self.state.scenes.values().find(|inner| inner.within == Some(resolution.scene)) {
@@ -136,7 +139,7 @@ impl Draft {
         }
     }
 
-    /// A scene, or the one that is being played.
+    /// Returns the named scene, or the one that is played.
     pub fn scene_at(&self, at: &SceneAt) -> Result<SceneId, Refusal> {
         if let Some(at) = at {
             return self.scene_id(at);
@@ -149,8 +152,7 @@ impl Draft {
         }
     }
 
-    /// Returns the scene in which a character acts: where several are played and none is named, the one they are in
-    /// (SCN-4).
+    /// Returns the scene in which a character acts: the named one, or of several the one they are in (SCN-4).
     pub fn scene_for(&self, at: &SceneAt, who: CharacterId) -> Result<SceneId, Refusal> {
         let mut theirs = self.state.running().filter(|it| at.is_none() && it.cast.contains(&who));
         match (theirs.next(), theirs.next()) {
@@ -159,7 +161,7 @@ impl Draft {
         }
     }
 
-    /// A bearer, by the name of a character, a scene or a pool, in that order.
+    /// Returns a bearer by the name of a character, a scene or a pool, in that order.
     pub fn bearer(&self, at: &Ref<Bearer>) -> Result<Bearer, Refusal> {
         match at {
             Ref::Id(of @ Bearer::Character(id)) => self.character(*id).map(|_| *of),
@@ -176,6 +178,7 @@ impl Draft {
             }
             Ref::Name(name) => {
                 let character = self.character_id(&Ref::Name(name.clone())).map(Bearer::Character);
+                // Only a name that nobody has is looked for further; one that several have is refused.
                 let none = |it: &Result<Bearer, Refusal>| matches!(it, Err(Refusal::NoSuch { .. }));
                 if !none(&character) {
                     return character;
@@ -196,7 +199,6 @@ impl Draft {
         }
     }
 
-    /// An archetype, where the command may be about one.
     fn archetype(&self, id: ArchetypeId) -> Result<&Archetype, Refusal> {
         let found = self.state.setting.archetype(id).filter(|_| self.outlines);
         found.ok_or(Refusal::Gone(Thing::Archetype))
@@ -220,6 +222,7 @@ impl Draft {
                 Err(Refusal::NoSuch { .. }) => self
                     .pool_id(&Ref::Name(name.clone()))
                     .map(Actor::Pool)
+                    // Either could have been meant, so the reason names both.
                     .map_err(|_| Refusal::NoSuch { what: Thing::CharacterOrPool, name: name.clone() }),
                 found => found.map(Actor::Character),
             },
@@ -249,7 +252,7 @@ impl Draft {
         }
     }
 
-    /// A die of a roll, by id or by where it came from. `"challenging #2"` is the second of that name.
+    /// Returns a die of a roll, by id or by origin. `"challenging #2"` is the second of that name.
     pub fn die_id(&self, roll: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
         let roll = self.roll(roll)?;
         match at {
@@ -260,6 +263,7 @@ impl Draft {
                     let mut named = roll.dice.iter().filter(|die| same_name(&die.label, name));
                     named.nth(n.checked_sub(1)?).map(|die| die.id)
                 };
+                // Several dice of one label are counted: *Hull #2* is the second of them.
                 let counted = wanted.rsplit_once(" #").and_then(|(name, n)| Some((name, n.parse::<usize>().ok()?)));
                 // A label that ends in a number itself is meant first.
                 nth(wanted, 1)
@@ -275,6 +279,7 @@ impl Draft {
             Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
             Against::Crisis(pool) => Opposition::Crisis(self.problem_id(pool)?),
             Against::Free => Opposition::Free,
+            // A vehicle opposes by whoever is at its controls (VEH-3).
             Against::Player(who) => Opposition::Player(vehicles::who_acts(self, self.character_id(who)?)),
         };
         if let Opposition::Doom(pool) = against {
@@ -283,7 +288,7 @@ impl Draft {
         Ok(against)
     }
 
-    /// On whom an effect falls; nobody for what harms no character.
+    /// Returns the target of an effect; `None` where it harms no character.
     pub fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
         let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
         Ok(match to {
@@ -301,7 +306,7 @@ impl Draft {
         })
     }
 
-    /// The test a resolution is.
+    /// Returns the test that a resolution is.
     pub fn test_of(&self, resolution: ResolutionId) -> Result<&Test, Refusal> {
         self.resolution(resolution)?.test().ok_or(Refusal::NoSuchTest)
     }
@@ -324,7 +329,7 @@ impl Draft {
         }
     }
 
-    /// A crisis or a challenge; another kind of pool is none.
+    /// Returns a crisis or a challenge; refuses another kind of pool.
     pub fn problem_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
         let id = self.pool_id(at)?;
         match self.pool(id)? {
@@ -333,12 +338,12 @@ impl Draft {
         }
     }
 
-    /// What kind of set a trait is in; none for assets and harm.
+    /// Returns the kind of set that a trait is in; `None` for assets and harm.
     pub fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
         self.set_def(role, of).map(|set| set.kind)
     }
 
-    /// The set a trait is in, as the setting has it.
+    /// Returns the setting's definition of the set that a trait is in.
     pub fn set_def(&self, role: Role, of: Bearer) -> Option<&SetDef> {
         set_of(&self.state, role, of)
     }

@@ -1,5 +1,4 @@
-//! The table while a command is judged: the draft, finding what a command points at, what follows from a table, what
-//! many chapters write, and the moments of the common way.
+//! The table while a command is judged: draft, lookups, derived facts, common writes, and moments.
 
 pub(in crate::rules) mod answer;
 pub(in crate::rules) mod checked;

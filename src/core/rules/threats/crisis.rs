@@ -1,4 +1,4 @@
-//! What crises and challenges do by themselves (CRI-3, CHAL-2 to CHAL-6).
+//! Actions of crises and challenges (CRI-3, CHAL-2 to CHAL-6).
 
 use crate::model::{Aim, CharacterId, Die, Name, Opposition, PoolId, PoolKind, Role, SceneId};
 use crate::rules::pools::crisis::of_challenge;
@@ -7,8 +7,8 @@ use crate::rules::table::facts::outcomes;
 use crate::rules::{PoolEvent, PoolRefusal, Refusal, RollAt, RollEvent};
 use crate::rules::{dice, pools, resolution, turns};
 
-/// Somebody tests against a crisis and nothing but harm comes of it (CRI-3); in a challenge they roll
-/// first, and the challenge has to beat them (CHAL-4).
+/// Opens a test against a crisis, whose only effect is harm (CRI-3); in a challenge the character rolls first, and the
+/// challenge has to beat them (CHAL-4).
 pub fn threaten(draft: &mut Draft, id: PoolId, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
     pools::opposes_here(draft, id, scene)?;
     turns::on_its_turn(draft, id, Some(scene))?;
@@ -30,6 +30,7 @@ pub fn threaten(draft: &mut Draft, id: PoolId, who: CharacterId, scene: SceneId)
         (Opposition::Crisis(id), Aim::Threat),
     )?;
     let resolution = draft.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;
+    // On a challenge's turn the player rolls first, as in an action (CHAL-4).
     draft.test_mut(resolution)?.action = challenge;
     Ok(())
 }
@@ -60,7 +61,7 @@ pub fn strengthen(draft: &mut Draft, id: PoolId, die: Option<Die>, more: bool) -
     pools::because(draft, id, "it grows", |draft| pools::step_die(draft, id, die, true))
 }
 
-/// A complication goes, and its die takes the place of one of the pool's (CRI-3).
+/// Removes a complication, and replaces a die of the pool with its die (CRI-3).
 pub fn absorb(draft: &mut Draft, id: PoolId, at: crate::model::TraitRef, die: Die) -> Result<(), Refusal> {
     turns::on_its_turn(draft, id, None)?;
     let (role, trait_) = draft.trait_at(at)?;
@@ -75,7 +76,7 @@ pub fn absorb(draft: &mut Draft, id: PoolId, at: crate::model::TraitRef, die: Di
     draft.remove_trait(at)
 }
 
-/// Two dice of its difficulty, and up to three more (CHAL-1).
+/// Begins a challenge with two dice of its difficulty and up to three more (CHAL-1).
 pub fn begin_challenge(
     draft: &mut Draft,
     name: Name,
@@ -89,9 +90,11 @@ pub fn begin_challenge(
     if rounds == Some(0) {
         return Err(PoolRefusal::NoRounds(name).into());
     }
+    // Where the GM overrules, a slip of the keyboard still fills no screen.
     let dice = vec![die; 2 + usize::from(more.min(10))];
     let id = pools::add_pool(draft, name.clone(), PoolKind::Challenge, &dice)?;
     draft.pool_mut(id)?.rounds = rounds;
+    // Its scene first, for it is the order of that one which it joins.
     if let Some(scene) = scene.filter(|_| of_scene) {
         turns::belongs(draft, id, Some(scene))?;
     }
@@ -100,7 +103,7 @@ pub fn begin_challenge(
     Ok(())
 }
 
-/// Instead of a step on the effect die another one is kept (CHAL-3).
+/// Uses a step of the effect die to keep another one (CHAL-3).
 pub fn step_for_effect(draft: &mut Draft, roll: &RollAt) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     let rolled = draft.roll(id)?.of;

@@ -1,32 +1,32 @@
-//! Doom gets in before a player's character (DOOM-7).
+//! Interrupts by doom before a PC's turn (DOOM-7).
 
 use crate::model::{Actor, Bearer, CharacterId, Die, Role, Scene, SceneId, State, Trait, TraitRef};
 use crate::rules::scenes;
 use crate::rules::table::draft::Draft;
 use crate::rules::{PoolRefusal, Refusal, SpendKind, TurnEvent, WayRefusal, traits_in_play};
 
-/// Whose turn it is that may be interrupted: a player's character (DOOM-7).
+/// Returns the PC whose turn may be interrupted (DOOM-7).
 pub fn interrupted(state: &State, scene: &Scene) -> Option<CharacterId> {
     let Some(Actor::Character(who)) = scene.order.now else { return None };
     state.cast.get(&who).filter(|it| it.is_pc()).map(|it| it.id)
 }
 
-/// The die that it takes to get in before somebody: as large as the largest of their traits that the setting
-/// marks as one for a fight or for noticing; none where none of theirs is marked (DOOM-7, SET-19).
+/// Returns the die needed to interrupt a character: as large as the largest of their traits that the setting marks for
+/// a fight or for noticing; `None` where none is marked (DOOM-7, SET-19).
 pub fn watchful(state: &State, who: CharacterId) -> Option<Die> {
     let marked = rated(state, who).filter(|(_, it)| state.setting.is_watchful(&it.name));
     marked.filter_map(|(_, it)| it.die()).max()
 }
 
-/// The traits of somebody that have dice, among which the GM says what is for a fight or for noticing where the
-/// setting marks none of them (DOOM-7).
+/// Returns the traits of a character that have dice, from which the GM picks one for a fight or for noticing where the
+/// setting marks none (DOOM-7).
 pub fn rated(state: &State, who: CharacterId) -> impl Iterator<Item = (TraitRef, &Trait)> {
     let of = Bearer::Character(who);
     let all = traits_in_play(state, of).filter(|(role, it)| matches!(role, Role::Set(_)) && it.die().is_some());
     all.map(move |(_, it)| (TraitRef { of, id: it.id }, it))
 }
 
-/// What it takes to get in before somebody, over that trait where none of theirs is marked (DOOM-7).
+/// Returns what it takes to get in before somebody, over that trait where none of theirs is marked (DOOM-7).
 pub(super) fn to_interrupt(state: &State, who: CharacterId, over: Option<TraitRef>) -> Option<Die> {
     watchful(state, who).or_else(|| {
         let over = over.filter(|at| at.of == Bearer::Character(who))?;
@@ -42,7 +42,7 @@ pub(super) fn over_what(draft: &mut Draft, scene: SceneId, kind: SpendKind) -> R
     if unsaid { draft.rule(PoolRefusal::OverWhat(draft.character_name(next)).into()) } else { Ok(()) }
 }
 
-/// One GMC acts instead; whoever was next still waits, and the GM picks who follows (DOOM-7, ORD-3).
+/// Lets a GMC act instead; the next actor still waits, and the GM picks who follows (DOOM-7, ORD-3).
 pub(super) fn acts_instead(draft: &mut Draft, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     if !draft.scene(scene)?.order.is_running() {
@@ -57,6 +57,7 @@ pub(super) fn acts_instead(draft: &mut Draft, scene: SceneId, who: CharacterId) 
     // To be brought in has a price of its own (DOOM-7).
     if !draft.scene(scene)?.cast.contains(&who) {
         draft.rule(WayRefusal::NotHere(name.clone()).into())?;
+        // Where the GM overrules, they come in with it.
         scenes::enter(draft, scene, who)?;
     }
     if crate::rules::taken_out(&draft.state, Some(draft.scene(scene)?), who).is_some() {

@@ -1,4 +1,4 @@
-//! What doom, crises and challenges do: what their dice are spent on, and what they do by themselves (DOOM, CRI, CHAL).
+//! Acts of doom, crises and challenges: spending their dice, and their own actions (DOOM, CRI, CHAL).
 
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod crisis;
@@ -37,7 +37,7 @@ pub fn run_crisis(draft: &mut Draft, command: &CrisisCommand) -> Result<(), Refu
     }
 }
 
-/// Dice are spent on something (DOOM-7).
+/// Spends dice of a pool (DOOM-7).
 pub fn run_spend(draft: &mut Draft, command: &SpendCommand) -> Result<(), Refusal> {
     let pool = match &command.pool {
         Some(pool) => draft.pool_id(pool)?,
@@ -58,6 +58,7 @@ pub fn run_spend(draft: &mut Draft, command: &SpendCommand) -> Result<(), Refusa
         on => {
             let scene = draft.scene_at(&command.scene)?;
             let kind = spend_kind(draft, on)?;
+            // Asked before the price, which hangs on the answer (DOOM-7).
             interrupts::over_what(draft, scene, kind)?;
             let price = spend_price(&draft.state, draft.scene(scene)?, kind);
             let dice = paid_with(draft, &pool, price, command)?;

@@ -1,5 +1,4 @@
-//! Dice of the doom pool, or of a crisis pool, spent on a scene (DOOM-7 to DOOM-9, CRI-3, CRI-4): what each
-//! thing costs, and what it does.
+//! Dice of doom or of a crisis spent on a scene (DOOM-7 to DOOM-9, CRI-3, CRI-4): prices and effects.
 //!
 //! Home of DOOM-7, CRI-4.
 
@@ -12,51 +11,41 @@ use crate::rules::threats::{interrupts, spent_on};
 use crate::rules::{PoolEvent, PoolRefusal, Refusal, Spend, SpendCommand, Thing, interrupted, traits_in_play};
 use crate::rules::{cast, harm, pools, resolution, scenes, turns};
 
-/// How many distinctions a scene has for nothing (DOOM-8).
+/// The number of distinctions that a scene has for free (DOOM-8).
 const FREE_DISTINCTIONS: usize = 3;
 
-/// What something costs: so many dice of at least that size.
+/// A price: a number of dice of a least size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
-    /// The least size of each.
     pub least: Die,
-    /// How many dice; none where it is free.
+    /// The number of dice; zero where it is free.
     pub dice: usize,
 }
 
-/// One die, of any size.
 const ANY_DIE: Price = Price { least: Die::D4, dice: 1 };
 
-/// The kinds of scene spends, for whom what they cost and what they are called is the same.
+/// The kinds of spending, each with its price and name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub enum SpendKind {
-    /// A complication on the scene.
     Complication,
-    /// An asset on the scene, or of a GMC.
     Asset,
-    /// A distinction of the scene.
     Distinction,
-    /// Somebody acts before the turn of somebody else, over that trait of theirs where the setting has none
-    /// marked.
+    /// A turn before the given character, over that trait of theirs where the setting marks none.
     Interrupt(CharacterId, Option<TraitRef>),
-    /// A new extra.
     Extra,
-    /// A GMC comes in.
     BringIn(CharacterId),
-    /// Two groups.
     Split,
-    /// The end of the scene.
     EndScene,
-    /// Into a crisis pool, or a new one.
+    /// A die for a crisis pool, or for a new one.
     Crisis,
     /// A step for a die of the GM's, or its result in a total (DOOM-9).
     Die,
-    /// A GMC who is taken out acts all the same (DOOM-9).
+    /// An action of a GMC who is taken out (DOOM-9).
     LimitedAction(CharacterId),
 }
 
 impl SpendKind {
-    /// What it is, as it is named in a reason.
+    /// Returns the name of the kind, as used in a refusal.
     pub const fn what(self) -> &'static str {
         match self {
             Self::Complication => "⟦a complication⟧",
@@ -74,13 +63,13 @@ impl SpendKind {
     }
 }
 
-/// The highest trait a character has, as it is rated now (DOOM-7).
+/// Returns the highest trait of a character, at its present rating (DOOM-7).
 pub fn highest_trait(state: &State, who: CharacterId) -> Option<Die> {
     let all = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| matches!(role, Role::Set(_)));
     all.filter_map(|(_, it)| it.dice().into_iter().max()).max()
 }
 
-/// What something costs in a scene (DOOM-7 to DOOM-9).
+/// Returns the price of a kind in a scene (DOOM-7 to DOOM-9).
 pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
     let one = |least| Price { least, dice: 1 };
     let way = state.setting.mods.doom_way;
@@ -106,7 +95,7 @@ pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
     }
 }
 
-/// The smallest dice of a pool that pay a price; none where it can't.
+/// Returns the smallest dice of a pool that pay a price; `None` where it can't.
 pub fn cheapest(state: &State, pool: &Pool, price: Price) -> Option<Vec<Die>> {
     let sizes = Die::ALL.into_iter().filter(|die| *die >= price.least);
     let dice = sizes.flat_map(|die| std::iter::repeat_n(die, crate::rules::available(state, pool, die)));
@@ -162,8 +151,8 @@ pub(super) fn spent_anywhere(draft: &mut Draft, from: &Pool, die: Die, command: 
     }
 }
 
-/// What is done to a die takes one no smaller than that, where one is there (DOOM-9). What is too small for
-/// it is refused once it is there.
+/// Returns the price for a command on a die: a die of the pool no smaller than it, where there is one (DOOM-9).
+/// Otherwise a paid die that is too small is refused later.
 pub(super) fn least_for(draft: &Draft, pool: &Pool, command: &SpendCommand) -> Result<Price, Refusal> {
     let (Spend::StepUp { roll, at } | Spend::Total { roll, at }) = &command.on else { return Ok(ANY_DIE) };
     let roll = draft.roll_id(roll)?;
@@ -173,7 +162,6 @@ pub(super) fn least_for(draft: &Draft, pool: &Pool, command: &SpendCommand) -> R
     Ok(if goes { price } else { ANY_DIE })
 }
 
-/// The dice that pay for it leave the pool. What is as large as its die needs one that is named.
 pub(super) fn paid_with(
     draft: &mut Draft,
     pool: &Pool,
@@ -186,6 +174,7 @@ pub(super) fn paid_with(
     let dice = if command.dice.is_empty() {
         match cheapest(&draft.state, pool, price) {
             Some(dice) => dice,
+            // What comes of it would have no size, so the GM's word does not help here.
             None if as_large(draft, kind) => return Err(PoolRefusal::NothingToSpend(pool.name.clone()).into()),
             None => {
                 draft.rule(PoolRefusal::CantPay { pool: pool.name.clone(), what: kind, least, dice: count }.into())?;
@@ -197,6 +186,7 @@ pub(super) fn paid_with(
         dice.sort_unstable();
         dice
     };
+    // One die gives the size; several would leave it open.
     if as_large(draft, kind) && dice.len() != 1 {
         return Err(PoolRefusal::WhichDie(pool.name.clone()).into());
     }
@@ -216,7 +206,6 @@ pub(super) fn paid_with(
     Ok(dice)
 }
 
-/// Whether what comes of it is as large as the die.
 fn as_large(draft: &Draft, kind: SpendKind) -> bool {
     match kind {
             SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die
@@ -253,6 +242,7 @@ pub(super) fn spent_on(
     dice: &[Die],
     on: &Spend,
 ) -> Result<(), Refusal> {
+    // A distinction that was free has no die behind it, and comes at d8.
     let die = dice.iter().copied().max().unwrap_or(Die::D8);
     match on {
         Spend::Complication { name } => {
@@ -293,7 +283,7 @@ pub(super) fn spent_on(
     }
 }
 
-/// On the scene, for whoever can use it; as the story or the fed pool has it, for a GMC (DOOM-8, DOOM-9).
+/// Adds an asset to the scene, for all who can use it; by the story or with fed doom, to a GMC (DOOM-8, DOOM-9).
 fn asset_for_dice(
     draft: &mut Draft,
     scene: SceneId,

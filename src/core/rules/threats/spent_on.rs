@@ -1,4 +1,4 @@
-//! What dice that are spent on a scene do there: somebody new, two groups, the end (DOOM-7, DOOM-8).
+//! Effects of dice spent on a scene: new extras, a split, the end (DOOM-7, DOOM-8).
 
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, DieId, DoomWay, GmcKind, Name, Paid, Phase, Ref, RollId, SceneId,
@@ -14,6 +14,7 @@ use crate::rules::{cast, dice, growth, scenes};
 pub(super) fn new_extra(draft: &mut Draft, scene: SceneId, name: &Name, die: Die) -> Result<(), Refusal> {
     let kind = CharacterKind::Gmc(GmcKind::Extra);
     cast::add_character(draft, name.clone(), kind, None, Some(scene))?;
+    // Ids only grow, so the newest one was just made.
     let who = draft.state.cast.values().map(|it| it.id).max().ok_or(Refusal::Gone(Thing::Character))?;
     let sets = &draft.state.setting.sets;
     let freeform = sets.iter().find(|set| set.kind == SetKind::Freeform).or_else(|| sets.first());
@@ -47,8 +48,7 @@ pub(super) fn second_scene(draft: &mut Draft, scene: SceneId, name: &Name, who: 
     scenes::split_group(draft, scene, name, &place, who)
 }
 
-/// The scene is over. As the story has it, only an action scene is ended so, and every player's character
-/// in it has an advance for that (DOOM-8).
+/// Ends the scene. By the story only an action scene ends so, and every PC in it gains an advance (DOOM-8).
 pub(super) fn ends_for_dice(
     draft: &mut Draft,
     scene: SceneId,
@@ -76,7 +76,7 @@ pub(super) fn ends_for_dice(
     Ok(())
 }
 
-/// A doom die steps up a die of a GMC's roll that is not larger; it comes back with that one (DOOM-9).
+/// Steps up a die of a GMC's roll by a doom die that is no smaller; the doom die returns with it (DOOM-9).
 pub fn doom_steps_up(
     draft: &mut Draft,
     roll: RollId,
@@ -102,7 +102,7 @@ pub fn doom_steps_up(
     Ok(())
 }
 
-/// A doom die adds the result of a die that is not larger to a total of the GM's (DOOM-9).
+/// Adds the result of a die to a total of the GM's by a doom die that is no smaller (DOOM-9).
 pub fn doom_adds(draft: &mut Draft, roll: RollId, at: &Ref<DieId>, (doom, paid): (Die, Paid)) -> Result<(), Refusal> {
     fed_for_gmcs(draft, roll)?;
     let id = draft.die_id(roll, at)?;
@@ -130,7 +130,7 @@ pub fn doom_adds(draft: &mut Draft, roll: RollId, at: &Ref<DieId>, (doom, paid):
     answer::answered(draft, roll)
 }
 
-/// An asset by a specialty or a stunt of a GMC's is one step larger than its die (DOOM-9).
+/// Returns the size of an asset by a specialty or a stunt of a GMC: one step larger than its die (DOOM-9).
 pub fn stepped_by_stunt(draft: &mut Draft, die: Die, whose: bool) -> Result<Die, Refusal> {
     if draft.state.setting.mods.doom_way != DoomWay::Fed {
         return Err(Refusal::ModOff(Off::FedDoom));

@@ -8,7 +8,7 @@ use crate::rules::table::moments::Done;
 use crate::rules::turns::handoff;
 use crate::rules::{Already, PoolEvent, PoolRefusal, Refusal};
 
-/// It belongs to that scene from now on, or to the campaign: to no scene alone.
+/// Assigns a pool to a scene, or to the campaign.
 pub fn belongs(draft: &mut Draft, id: PoolId, scene: Option<SceneId>) -> Done {
     let pool = draft.pool(id)?;
     let name = pool.name.clone();
@@ -19,6 +19,7 @@ pub fn belongs(draft: &mut Draft, id: PoolId, scene: Option<SceneId>) -> Done {
         return Err(Refusal::Already(Already::IsThat));
     }
     let elsewhere = |it: &crate::model::Resolution| it.against_pool() == Some(id) && Some(it.scene) != scene;
+    // A test elsewhere would be against a pool that opposes in no other scene (CRI-1).
     if scene.is_some() && draft.state.resolutions.values().any(|it| elsewhere(it)) {
         return Err(Refusal::InUse(name));
     }
@@ -34,8 +35,7 @@ pub fn belongs(draft: &mut Draft, id: PoolId, scene: Option<SceneId>) -> Done {
     Ok(())
 }
 
-/// The pools of a scene go as it ends, and with one that is removed. One whose dice lie in a roll of another scene
-/// belongs to the campaign from then on.
+/// Removes a scene's pools with it. One with dice in a roll of another scene goes to the campaign instead.
 pub fn pools_of_scene_go(draft: &mut Draft, scene: SceneId) -> Done {
     let all = draft.state.pools.values().filter(|it| it.of_scene == Some(scene)).map(|it| it.id);
     for id in all.collect::<Vec<_>>() {

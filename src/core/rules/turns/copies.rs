@@ -6,21 +6,20 @@ use crate::rules::table::facts::orders::by_sides;
 use crate::rules::table::moments::Done;
 use crate::rules::turns::{initiative, initiative_pool};
 
-/// Whether two who take turns are copies of one GMC and share their initiative.
 fn share(state: &State, one: Actor, other: Actor) -> bool {
     let first = |actor: Actor| match actor {
+        // The first one counts as a copy of itself.
         Actor::Character(id) => state.cast.get(&id).filter(|it| !it.is_pc()).map(|it| it.copy_of.unwrap_or(id)),
         Actor::Pool(_) => None,
     };
     state.setting.mods.initiative_of_copies && one != other && first(one).is_some() && first(one) == first(other)
 }
 
-/// The actor whose number a copy without one has as well.
 fn rolled_for(state: &State, order: &Order, who: Actor) -> Option<Actor> {
     order.actors.iter().copied().find(|it| share(state, *it, who) && order.number_of(*it).is_some())
 }
 
-/// Of those without a number who rolls: one of each GMC's copies, and none where another copy has rolled.
+/// Returns the actors who roll, of those without an initiative: one of each GMC's copies.
 pub(super) fn one_of_copies(state: &State, order: &Order, all: Vec<Actor>) -> Vec<Actor> {
     let mut due: Vec<Actor> = Vec::new();
     for who in all.into_iter().filter(|it| order.number_of(*it).is_none()) {
@@ -31,7 +30,6 @@ pub(super) fn one_of_copies(state: &State, order: &Order, all: Vec<Actor>) -> Ve
     due
 }
 
-/// The copies of those who have rolled have their number and stand beside them.
 pub(super) fn copies_share(draft: &mut Draft, scene: SceneId) -> Done {
     let order = &draft.scene(scene)?.order;
     let waiting = order.actors.iter().filter(|it| order.number_of(**it).is_none());
@@ -41,6 +39,7 @@ pub(super) fn copies_share(draft: &mut Draft, scene: SceneId) -> Done {
     });
     let all: Vec<(Actor, u32)> = all.collect();
     for (who, number) in &all {
+        // What they had gathered for a roll of their own is not rolled.
         initiative_pool::pools_of_initiative_go(draft, scene, Some(*who))?;
         initiative::initiative_is(draft, scene, *who, *number, Vec::new())?;
     }
@@ -48,8 +47,7 @@ pub(super) fn copies_share(draft: &mut Draft, scene: SceneId) -> Done {
     if copies.is_empty() { Ok(()) } else { initiative::takes_places(draft, scene, &copies) }
 }
 
-/// A copy that comes later has the number of those that are there, however it came and whenever the setting came
-/// to that.
+/// Gives a later copy the initiative of the others, however it came in and whenever the setting changed to that.
 pub fn copies_come_in(draft: &mut Draft, (): ()) -> Done {
     if !draft.state.setting.mods.initiative_of_copies {
         return Ok(());

@@ -1,7 +1,7 @@
-//! Who acts when: the handoff (ORD-2).
+//! Handoff initiative (ORD-2).
 //!
-//! The GM picks who leads. Whoever acted picks the next among those who have not; when all have,
-//! the last one picks who leads the next round, and may pick themselves.
+//! The GM picks the action lead. Each actor picks the next among those who have not acted; when all have, the last one
+//! picks the lead of the next round, who may be themselves.
 //!
 //! Home of ORD-2.
 
@@ -52,6 +52,7 @@ pub(super) fn acted(draft: &mut Draft, scene: SceneId, who: Actor, acted: bool) 
     order.acted.retain(|it| *it != who);
     if acted {
         let turns = usize::from(order.turns_of(who));
+        // Acted is all their turns of the round (ORD-2).
         order.acted.extend(std::iter::repeat_n(who, turns));
     }
     let what = if acted { OrderDeed::HasActed } else { OrderDeed::HasNotActed };
@@ -82,7 +83,6 @@ pub(super) fn in_order(draft: &Draft, scene: SceneId, who: Actor) -> Result<(), 
     }
 }
 
-/// Who is taken out is skipped, and so is a pool that is resolved.
 pub(super) fn not_out(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
     let name = actor_name(draft, who);
     match who {
@@ -95,7 +95,7 @@ pub(super) fn not_out(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(
     }
 }
 
-/// Everyone in the scene who takes turns in such an order, and every crisis pool with dice, acts once a round.
+/// Begins an order, in which all in the scene who take turns in it, and every crisis pool with dice, act once a round.
 pub(super) fn begin(draft: &mut Draft, id: SceneId, lead: Actor, kind: OrderKind) -> Result<(), Refusal> {
     if draft.scene(id)?.order.is_running() {
         return Err(Refusal::Already(Already::OrderRuns));
@@ -115,11 +115,13 @@ pub(super) fn begin(draft: &mut Draft, id: SceneId, lead: Actor, kind: OrderKind
         .filter(|it| acts(&draft.state, it) && it.is_in(id))
         .map(|it| Actor::Pool(it.id))
         .collect();
+    // Which of the GM's characters take turns hangs on the pools that are in it (CHAL-2).
     let begun = Order { kind, actors: pools.clone(), ..Order::default() };
     let takes =
         |who: &CharacterId| draft.state.cast.get(who).is_some_and(|it| takes_turns_in(&draft.state, &begun, it.kind));
     let mut actors: Vec<Actor> = draft.scene(id)?.cast.iter().copied().filter(takes).map(Actor::Character).collect();
     actors.extend(pools);
+    // Whoever leads is in it, whatever their kind.
     if !actors.contains(&lead) {
         actors.push(lead);
     }
@@ -144,13 +146,13 @@ pub fn hand(draft: &mut Draft, id: SceneId, to: Actor) -> Result<(), Refusal> {
     pools::acts_last(draft, id, to)?;
     initiative::rolled_first(draft, id)?;
     let (may, new_round) = next_actors(&draft.state, draft.scene(id)?);
+    // A new round may be led by anybody, also by whoever acted last (ORD-2).
     if !new_round {
         in_turn(draft, id, to, &may)?;
     }
     gets_turn(draft, id, to, new_round)
 }
 
-/// Only one of those who may be next has the turn now.
 pub(super) fn in_turn(draft: &mut Draft, id: SceneId, to: Actor, may: &[Actor]) -> Result<(), Refusal> {
     if may.contains(&to) {
         return Ok(());

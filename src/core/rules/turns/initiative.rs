@@ -1,10 +1,9 @@
-//! Orders by initiative: who rolls what, who comes before whom, whose side picks (ORD-6).
+//! Orders by initiative: rolls, places and the side that picks (ORD-6).
 //!
-//! Everyone's number stands in the order. The highest acts first; of equal ones the players' characters
-//! come before the GM's, and then whoever is first in the scene. Whoever comes later rolls when they come and
-//! takes their place among the others; if that place is over, they act next. Leaving forgets a number.
-//! Where sides pick in turn, nobody is sorted: the side of the higher number picks first, the players'
-//! on a tie, and a side with nobody left lets the other go on.
+//! Initiatives are kept in the order. The highest acts first; of equal ones PCs come before GMCs, then those who come
+//! first in the scene. A latecomer rolls on arrival and takes their place among the others; if that place is over, they
+//! act next. Leaving removes an initiative. Where sides pick in turn, actors are not sorted: the side of the higher
+//! initiative picks first, the players' on a tie, and a side without anyone left passes.
 //!
 //! Home of ORD-6.
 
@@ -28,12 +27,13 @@ use crate::rules::{
 };
 use std::cmp::Reverse;
 
-/// From whom initiative is still due: everyone without a number, or one of each side (ORD-6).
+/// Returns the actors whose initiative is still due: all without one, or one of each side (ORD-6).
 pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
     let order = &scene.order;
     if order.kind != OrderKind::Initiative {
         return Vec::new();
     }
+    // Whoever broke in takes no turns otherwise, and rolls for none.
     let rolls = |it: &Actor| able(state, scene, *it) && !order.guests.contains(it);
     let here: Vec<Actor> = order.actors.iter().copied().filter(rolls).collect();
     if !by_sides(state, order) {
@@ -47,13 +47,14 @@ pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
         }
         let named = |it: &&Actor| [order.leader, order.other_leader].contains(&Some(**it));
         let leader = here.iter().filter(of_side).find(named);
+        // Where nobody was named, the first of a side rolls for it.
         due.extend(leader.or_else(|| here.iter().find(of_side)));
     }
     due
 }
 
-/// What somebody throws for initiative: the pool they have put together, or what is proposed; where a die is
-/// added to a rating that die, which a distinction makes larger or smaller (ORD-6).
+/// Returns the dice that an actor rolls for initiative: the gathered pool, or the proposed dice; where one is added to
+/// a rating that die, which a distinction makes larger or smaller (ORD-6).
 pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, Name)> {
     let footing = || scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
     match state.setting.mods.initiative {
@@ -99,7 +100,7 @@ pub(super) fn footing(draft: &mut Draft, scene: SceneId, who: Actor, is: Footing
     Ok(())
 }
 
-/// The dice of a throw of initiative.
+/// Returns the dice of an initiative roll.
 pub fn initiative_throws(
     draft: &Draft,
     scene: &SceneAt,
@@ -123,7 +124,7 @@ fn rolling(draft: &Draft, scene: SceneId, who: Option<Actor>) -> Result<Vec<Acto
     if all.is_empty() { Err(OrderRefusal::NobodyRolls.into()) } else { Ok(all) }
 }
 
-/// Once a round at most, and where sides pick in turn only their leaders.
+/// Refuses a second initiative roll in a round, and where sides pick all but their leaders.
 pub fn may_roll(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
     handoff::in_order(draft, scene, who)?;
     handoff::not_out(draft, scene, who)?;
@@ -138,7 +139,7 @@ pub fn may_roll(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Ref
     Ok(())
 }
 
-/// Who rolls for a side, before it has rolled (ORD-6).
+/// Returns who rolls for a side, before it has rolled (ORD-6).
 pub(super) fn side_leader(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
     handoff::in_order(draft, scene, who)?;
     handoff::not_out(draft, scene, who)?;
@@ -149,6 +150,7 @@ pub(super) fn side_leader(draft: &mut Draft, scene: SceneId, who: Actor) -> Resu
         return Err(Refusal::Already(Already::LeadSide));
     }
     let rolled = order.initiative.iter().find(|it| it.number.is_some() && theirs(&it.who)).map(|it| it.who);
+    // Either side may have named its leader first, so neither place belongs to one of them.
     let replaced = order.leader.is_none_or(|it| theirs(&it));
     if let Some(rolled) = rolled {
         let name = handoff::actor_name(draft, rolled);
@@ -170,17 +172,18 @@ pub(super) fn initiative_mut(draft: &mut Draft, scene: SceneId, who: Actor) -> R
     all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone(Thing::Initiative))
 }
 
-/// Somebody throws the pool that they put together for their initiative (ORD-6).
+/// Rolls the pool gathered for an actor's initiative (ORD-6).
 pub fn throw_initiative(draft: &mut Draft, scene: SceneId, who: Actor, faces: &Faces) -> Result<(), Refusal> {
     orders::order_is(draft, scene, OrderKind::Initiative)?;
     may_roll(draft, scene, who)?;
     come_in_by_dice(draft, scene, &[who], faces)
 }
 
-/// Their numbers, and with them their places.
+/// Sets the initiatives of the actors, and with them their places.
 pub fn come_in_by_dice(draft: &mut Draft, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
     let throws = throws(&draft.state, draft.scene(scene)?, all);
     let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
+    // A fixed rating throws nothing, so that no faces are due (ORD-6).
     let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
     let mut faces = faces.iter().copied();
     for (who, dice) in throws {
@@ -200,6 +203,7 @@ pub fn come_in_by_dice(draft: &mut Draft, scene: SceneId, all: &[Actor], faces: 
             .collect();
         falls(draft, scene, who, fallen, typed)?;
     }
+    // Where sides pick in turn, a number gives nobody a place (ORD-6).
     if !by_sides(&draft.state, &draft.scene(scene)?.order) {
         takes_places(draft, scene, all)?;
         copies::copies_share(draft, scene)?;
@@ -207,13 +211,14 @@ pub fn come_in_by_dice(draft: &mut Draft, scene: SceneId, all: &[Actor], faces: 
     first_acts(draft, scene)
 }
 
-/// What somebody's dice come to: a 1 counts for nothing.
+/// Sets an actor's initiative by dice: a 1 counts for nothing.
 fn falls(draft: &mut Draft, scene: SceneId, who: Actor, dice: Vec<InitiativeDie>, typed: bool) -> Result<(), Refusal> {
     let way = draft.state.setting.mods.initiative;
     let rated = matches!(way, InitiativeWay::Fixed | InitiativeWay::Rating);
     let rating = || initiative_dice(&draft.state, who).iter().map(|it| u32::from(it.0.sides())).sum::<u32>();
     let mut counting: Vec<(u8, usize)> = dice.iter().map(|it| it.face).zip(0..).filter(|it| it.0 > 1).collect();
     counting.sort_by_key(|it| Reverse(it.0));
+    // Two results count, as in any total (ORD-6, TOT-1).
     counting.truncate(2);
     let thrown: u32 = counting.iter().map(|it| u32::from(it.0)).sum();
     let number = thrown + if rated { rating() } else { 0 };
@@ -235,7 +240,7 @@ fn falls(draft: &mut Draft, scene: SceneId, who: Actor, dice: Vec<InitiativeDie>
     initiative_is(draft, scene, who, number, dice)
 }
 
-/// What somebody's initiative comes to. The 1s among its dice wait for the GM (HIT-1).
+/// Sets an actor's initiative. The 1s among its dice wait for the GM (HIT-1).
 pub(super) fn initiative_is(
     draft: &mut Draft,
     scene: SceneId,
@@ -263,8 +268,8 @@ pub(super) fn initiative_is(
     Ok(())
 }
 
-/// Each goes before the first that comes after them; the others stay as they are.
 pub(super) fn takes_places(draft: &mut Draft, scene: SceneId, all: &[Actor]) -> Result<(), Refusal> {
+    // A shared copy, for ranks are asked of it while the order changes.
     let state = draft.state.clone();
     let cast = draft.scene(scene)?.cast.clone();
     let order = &mut draft.scene_mut(scene)?.order;
@@ -283,7 +288,6 @@ pub(super) fn takes_places(draft: &mut Draft, scene: SceneId, all: &[Actor]) -> 
     Ok(())
 }
 
-/// When all is rolled before a round, the first of them has the turn.
 fn first_acts(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     let here = draft.scene(scene)?;
     let begins = here.order.now.is_none() && here.order.acted.is_empty();
@@ -300,8 +304,7 @@ fn first_acts(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A fixed rating is known without being asked for: however somebody came into the order, or is back in
-/// it, and whenever the setting came to it.
+/// Sets fixed initiative ratings without a command, for all who came into the order since.
 pub fn rated_by_itself(draft: &mut Draft, (): ()) -> Done {
     if draft.state.setting.mods.initiative != InitiativeWay::Fixed {
         return Ok(());
@@ -314,7 +317,6 @@ pub fn rated_by_itself(draft: &mut Draft, (): ()) -> Done {
     Ok(())
 }
 
-/// Whether what comes next is a round that begins with dice.
 pub(super) fn round_by_dice(draft: &Draft, scene: SceneId) -> Result<bool, Refusal> {
     let here = draft.scene(scene)?;
     let (next, new_round) = next_actors(&draft.state, here);
@@ -328,6 +330,7 @@ pub(super) fn rolled_first(draft: &mut Draft, scene: SceneId) -> Result<(), Refu
         draft.rule(OrderRefusal::RollAgain.into())?;
         let again = draft.state.setting.mods.initiative_again;
         let order = &mut draft.scene_mut(scene)?.order;
+        // The GM goes on without dice, and the numbers of the last round go all the same.
         if again {
             numbers_go(order);
         }

@@ -1,4 +1,4 @@
-//! What the GM makes of a player's 1s in dice of initiative (ORD-6, HIT-1, HIT-4).
+//! Hitches of a player's initiative roll, used by the GM (ORD-6, HIT-1, HIT-4).
 
 use crate::model::{Actor, Bearer, CharacterId, Die, Doom, OrderKind, SceneId, TraitId};
 use crate::rules::table::draft::Draft;
@@ -7,7 +7,7 @@ use crate::rules::turns::{handoff, initiative};
 use crate::rules::{DiceRefusal, HarmRefusal, HitchUse, OrderRefusal, Refusal, RollEvent, Thing};
 use crate::rules::{effects, harm, points, pools};
 
-/// A hitch of initiative is used like one of a test; the point is had at once (HIT-1, HIT-2, HIT-4).
+/// Uses a hitch of initiative like one of a test; its PP is paid at once (HIT-1, HIT-2, HIT-4).
 pub(super) fn initiative_hitch(draft: &mut Draft, scene: SceneId, who: Actor, to: &HitchUse) -> Result<(), Refusal> {
     orders::order_is(draft, scene, OrderKind::Initiative)?;
     handoff::in_order(draft, scene, who)?;
@@ -110,6 +110,7 @@ pub(super) fn initiative_feeds(draft: &mut Draft, scene: SceneId, id: CharacterI
     }
     points::earn(draft, id, 1)?;
     let pool = pools::fed(draft)?;
+    // A full pool takes no more; that must not keep anybody from rolling.
     if crate::rules::table::draft::fits(draft.pool(pool)?.dice.len() + 1).is_err() {
         return Ok(());
     }

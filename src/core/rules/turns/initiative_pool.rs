@@ -1,4 +1,4 @@
-//! What initiative is rolled with: the dice that are proposed, and the pool somebody puts together (ORD-6).
+//! Dice of initiative: the proposed ones, and the gathered pool (ORD-6).
 
 use crate::model::{
     Actor, Bearer, CharacterId, Die, Gathered, InitiativeDie, InitiativeWay, Kind, Name, OrderKind, Resolution,
@@ -13,24 +13,24 @@ use crate::rules::{dice, points, pools, resolution};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-/// A die that is proposed: where it comes from, its size and what it is called.
+/// A proposed die: its trait, size and label.
 type Proposed = (TraitRef, Die, Name);
 
-/// One of a character's dice, as it may be proposed.
+/// A die of a character that may be proposed.
 struct Candidate {
     set: usize,
     distinction: bool,
-    /// Whether a further die of its set has a price (POOL-1).
+    /// Set where a further die of its set has a price (POOL-1).
     one_free: bool,
     die: Proposed,
 }
 
-/// Whether initiative is rolled with whole pools (ORD-6).
+/// Returns whether initiative is rolled with whole pools (ORD-6).
 pub fn rolls_initiative(state: &State) -> bool {
     matches!(state.setting.mods.initiative, InitiativeWay::Everyone | InitiativeWay::Leaders)
 }
 
-/// The pool that somebody puts together for initiative in a scene.
+/// Returns the pool gathered for an actor's initiative in a scene.
 pub fn gathered(state: &State, scene: SceneId, who: Actor) -> Option<&Roll> {
     let Actor::Character(who) = who else { return None };
     let theirs = |it: &&Arc<Resolution>| matches!(&it.kind, Kind::Initiative(it) if it.who == who);
@@ -38,9 +38,8 @@ pub fn gathered(state: &State, scene: SceneId, who: Actor) -> Option<&Roll> {
     state.rolls.get(&resolution.acting()?).map(|roll| &**roll)
 }
 
-/// The two traits that somebody's initiative is made of: those the setting names, the highest of several
-/// each; else the highest of two of their sets, a distinction only where nothing else is left. A pool has
-/// its two largest dice (ORD-6).
+/// Returns the two traits of an actor's initiative: those the setting names, the highest of several each; else the
+/// highest of two of their sets, a distinction only for want of others. A pool has its two largest dice (ORD-6).
 pub fn initiative_dice(state: &State, who: Actor) -> Vec<(Die, Name)> {
     match who {
         Actor::Character(id) => proposed(state, id).into_iter().map(|(_, die, name)| (die, name)).collect(),
@@ -53,7 +52,7 @@ pub fn initiative_dice(state: &State, who: Actor) -> Vec<(Die, Name)> {
     }
 }
 
-/// The dice of a character that may be proposed. What something stands in for is not rolled (GMC-8, GMC-10).
+/// Returns the dice of a character that may be proposed, without sets that have a substitute (GMC-8, GMC-10).
 fn candidates(state: &State, id: CharacterId) -> Vec<Candidate> {
     let mut all = Vec::new();
     let Some(traits) = state.cast.get(&id).map(|it| &it.traits) else { return all };
@@ -80,8 +79,8 @@ fn candidates(state: &State, id: CharacterId) -> Vec<Candidate> {
     all
 }
 
-/// What the app proposes. A catalyst's own die is in every pool of its besides (GMC-6); where a rating is made
-/// of two dice, it is one of those that may make it.
+/// Returns the proposed dice. A catalyst's own die is in each of its pools as well (GMC-6); where a rating is made of
+/// two dice, it is one of those that may make it.
 fn proposed(state: &State, id: CharacterId) -> Vec<Proposed> {
     let mut all = candidates(state, id);
     let own = catalyst_die(state, id).filter(|(at, _)| !state.is_off(*at));
@@ -89,6 +88,7 @@ fn proposed(state: &State, id: CharacterId) -> Vec<Proposed> {
         own.into_iter().flat_map(|(at, it)| it.dice().into_iter().map(move |die| (at, die, it.name.clone()))).collect();
     let rolls = rolls_initiative(state);
     let (beside, more) = if rolls { (own, Vec::new()) } else { (Vec::new(), own) };
+    // Of no set, so that it shares none with any trait.
     let set = usize::MAX;
     all.extend(more.into_iter().map(|die| Candidate { set, distinction: false, one_free: true, die }));
     let named = |names: &Vec<Name>| {
@@ -102,7 +102,9 @@ fn proposed(state: &State, id: CharacterId) -> Vec<Proposed> {
     all.sort_by_key(|it| (it.distinction, Reverse(it.die.1)));
     let Some(first) = all.first() else { return beside };
     let others = || all.iter().skip(1);
+    // A second die of one set may have a price, so another set comes first (POOL-1).
     let second = others().find(|it| it.set != first.set && !it.distinction);
+    // A rating rolls nothing, so that nothing has a price.
     let second = second.or_else(|| others().find(|it| !rolls || it.set != first.set || !it.one_free));
     beside.into_iter().chain([first.die.clone()]).chain(second.map(|it| it.die.clone())).collect()
 }
@@ -136,7 +138,7 @@ pub(super) fn gather_initiative(draft: &mut Draft, scene: SceneId, who: Characte
     Ok(())
 }
 
-/// The dice of a pool for initiative fall: two results count, and it is over (ORD-6).
+/// Rolls a pool for initiative: two results count, and it is over (ORD-6).
 pub(super) fn gathered_falls(
     draft: &mut Draft,
     scene: SceneId,
@@ -150,6 +152,7 @@ pub(super) fn gathered_falls(
     }
     dice::fall(draft, id, faces, false)?;
     let choice = crate::rules::dice::kept::best_of(&draft.state, draft.roll(id)?);
+    // Initiative has no effect, so no die is kept for one.
     for die in &mut draft.roll_mut(id)?.dice {
         die.used = if choice.total.contains(&die.id) { Used::Total } else { Used::No };
     }
@@ -163,11 +166,11 @@ pub(super) fn gathered_falls(
     initiative::initiative_is(draft, scene, actor, roll.total(), dice.collect())
 }
 
-/// Dice that were spent on it are gone, and nothing is left of it.
 fn gathered_over(draft: &mut Draft, roll: &Roll) -> Result<(), Refusal> {
     let gone = resolution::spent_dice(draft, roll.id)?;
     dice::uncommitted(draft, roll.id)?;
     let resolution = draft.resolution(roll.of)?.clone();
+    // Forgotten first: a pool gives up no die that lies in a roll.
     resolution::forget(draft, &resolution, &[roll.id])?;
     for (pool, die) in gone {
         pools::because(draft, pool, format!("its {die} is spent on initiative"), |draft| {
@@ -177,7 +180,7 @@ fn gathered_over(draft: &mut Draft, roll: &Roll) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A pool is put together for nothing where somebody rolls no initiative any more: its price comes back.
+/// Removes a pool gathered in vain where an actor does not roll initiative any more, and refunds its price.
 pub fn pools_of_initiative_go(draft: &mut Draft, scene: SceneId, who: Option<Actor>) -> Result<(), Refusal> {
     let goes = |resolution: &&Arc<Resolution>| match &resolution.kind {
         Kind::Initiative(own) => resolution.scene == scene && who.is_none_or(|who| who == Actor::Character(own.who)),
@@ -187,7 +190,6 @@ pub fn pools_of_initiative_go(draft: &mut Draft, scene: SceneId, who: Option<Act
     all.into_iter().try_for_each(|it| resolution::call_off(draft, it))
 }
 
-/// The sizes of all that is thrown for those who roll.
 pub(in crate::rules) fn throws(state: &State, scene: &Scene, all: &[Actor]) -> Vec<(Actor, Vec<(Die, Name)>)> {
     all.iter().map(|who| (*who, initiative_throw(state, scene, *who))).collect()
 }

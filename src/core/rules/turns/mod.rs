@@ -1,4 +1,4 @@
-//! Who acts when: handoff, orders of other kinds, initiative (ORD).
+//! Turns: handoff initiative, other order types, rolled initiative (ORD).
 
 mod belongs;
 pub(in crate::rules) mod commands;

@@ -1,5 +1,4 @@
-//! What is done about an order besides handing the turn on: its kinds, places, waiting, breaking in,
-//! several turns a round (ORD-1 to ORD-5, ORD-8).
+//! Orders apart from the handoff: types, places, delays, interrupts, several turns a round (ORD-1 to ORD-5, ORD-8).
 //!
 //! Home of ORD-1, ORD-3, ORD-4, ORD-8.
 
@@ -11,12 +10,11 @@ use crate::rules::turns::{handoff, initiative, initiative_pool};
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
 use crate::rules::{pools, turns};
 
-/// The most turns somebody has in a round.
 const MOST_TURNS: u8 = 9;
 
-/// Whoever acts now has acted.
 pub(super) fn has_acted(order: &mut Order) {
     if let Some(now) = order.now.take() {
+        // By hand somebody may have acted as often as they can already.
         let had = order.acted.iter().filter(|it| **it == now).count();
         if had < usize::from(order.turns_of(now)) {
             order.acted.push(now);
@@ -24,7 +22,7 @@ pub(super) fn has_acted(order: &mut Order) {
     }
 }
 
-/// Nobody has acted in the round that begins, and whoever broke in for the last one is gone (ORD-3).
+/// Clears the marks of the last round, and removes those who interrupted for it only (ORD-3).
 pub(super) fn next_round(order: &mut Order) {
     for who in std::mem::take(&mut order.guests) {
         order.actors.retain(|it| *it != who);
@@ -51,7 +49,6 @@ pub(super) fn numbers_go(order: &mut Order) {
     }
 }
 
-/// What is wrong with the newer parts of an order.
 pub(in crate::rules) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |what: &str| found.push(Wrong::new(at, what));
@@ -87,9 +84,10 @@ pub(in crate::rules) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     found
 }
 
-/// The order that a scene's setting offers first (SETT-2): of a challenge that is played, else of its kind, else of
-/// every scene; without any, handoff.
+/// Returns the order type that the setting offers first (SETT-2): of a challenge that is played, else of the scene's
+/// kind, else of every scene, else handoff initiative.
 pub fn first_order(state: &State, scene: &Scene) -> OrderKind {
+    // A challenge without dice has been met, and is not played further.
     let challenge = state.challenges().any(|it| !it.dice.is_empty());
     let places =
         [Some(OrderIn::Challenge).filter(|_| challenge), Some(OrderIn::Scene(scene.kind)), Some(OrderIn::Every)];
@@ -105,7 +103,7 @@ pub fn next_turn(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     handoff::hand(draft, scene, to)
 }
 
-/// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.
+/// Changes the order type in the middle of a round (ORD-1), and removes what belongs to the old one only.
 pub(super) fn order_becomes(draft: &mut Draft, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
     facts::orders::running_order(draft, scene)?;
     if kind == OrderKind::Narrative {
@@ -114,6 +112,7 @@ pub(super) fn order_becomes(draft: &mut Draft, scene: SceneId, kind: OrderKind) 
     if draft.scene(scene)?.order.kind == kind {
         return Err(Refusal::Already(Already::OrderKind));
     }
+    // Nobody acts by initiative in the new order, so what was gathered for it comes back.
     initiative_pool::pools_of_initiative_go(draft, scene, None)?;
     let order = &mut draft.scene_mut(scene)?.order;
     order.kind = kind;
@@ -137,8 +136,7 @@ pub(super) fn order_becomes(draft: &mut Draft, scene: SceneId, kind: OrderKind) 
     Ok(())
 }
 
-/// A GMC is in a leader's order, and where turns are handed on in a challenge, only where the GM puts it there
-/// (ORD-4, CHAL-2).
+/// Removes GMCs from an order they join only by hand: a leader's, or handoff in a challenge (ORD-4, CHAL-2).
 fn only_by_hand(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     let order = &draft.scene(scene)?.order;
     if !by_hand(&draft.state, order) {
@@ -162,7 +160,6 @@ pub(super) fn may_lead(draft: &mut Draft, who: Actor) -> Result<(), Refusal> {
     }
 }
 
-/// Whoever is next, where nobody has to pick.
 fn only_next(draft: &Draft, scene: SceneId) -> Result<Actor, Refusal> {
     facts::orders::running_order(draft, scene)?;
     let (may, _) = next_actors(&draft.state, draft.scene(scene)?);
@@ -173,7 +170,7 @@ fn only_next(draft: &Draft, scene: SceneId) -> Result<Actor, Refusal> {
     }
 }
 
-/// Another place. In a leader's order places are given before the round (ORD-4).
+/// Moves an actor. In a leader's order places are given before the round (ORD-4).
 pub(super) fn change_place(
     draft: &mut Draft,
     scene: SceneId,
@@ -205,8 +202,8 @@ pub(super) fn change_place(
     Ok(())
 }
 
-/// One of the GM's acts in place of whoever would be next, and the GM picks who follows (ORD-3). It
-/// is its turn of the round. What it costs is said by the doom pool (DOOM-7).
+/// Lets a GMC act in place of the next actor; the GM picks who follows (ORD-3). It is their turn of the round. The
+/// price is the doom pool's (DOOM-7).
 pub(super) fn interrupt(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
     facts::orders::running_order(draft, scene)?;
     handoff::not_out(draft, scene, who)?;
@@ -269,7 +266,6 @@ pub(super) fn often(draft: &mut Draft, scene: SceneId, who: Actor, turns: u8) ->
     Ok(())
 }
 
-/// The next round, though somebody may be left; the GM picks who leads it.
 pub(super) fn end_round(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     facts::orders::running_order(draft, scene)?;
     let (may, new_round) = next_actors(&draft.state, draft.scene(scene)?);
@@ -310,8 +306,7 @@ pub(super) fn team_leader(draft: &mut Draft, scene: SceneId, who: Actor) -> Resu
     Ok(())
 }
 
-/// A crisis acts now for one of its dice of d8 or more, at any point of the round; its own turn it keeps
-/// (ORD-4).
+/// Lets a crisis act now for one of its dice of d8 or more, at any point of the round; it keeps its own turn (ORD-4).
 pub(super) fn push_turn(draft: &mut Draft, scene: SceneId, pool: PoolId, die: Die) -> Result<(), Refusal> {
     facts::orders::order_is(draft, scene, OrderKind::Leader)?;
     let who = Actor::Pool(pool);

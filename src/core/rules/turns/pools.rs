@@ -1,4 +1,4 @@
-//! The turns and the rounds of crises and challenges in orders (CRI-3, CHAL-2, CHAL-4, CHAL-5).
+//! Turns and rounds of crises and challenges in orders (CRI-3, CHAL-2, CHAL-4, CHAL-5).
 //!
 //! Home of CHAL-5.
 
@@ -11,9 +11,9 @@ use crate::rules::table::moments::Done;
 use crate::rules::turns::initiative_pool;
 use crate::rules::{PoolEvent, PoolRefusal, Refusal};
 
-/// A crisis or a challenge that begins while an order runs may still act this round, like whoever comes
-/// in: in the order of the scene it is made in, or of the only one. Where several scenes are played and
-/// none is named it is in no order until it is said in which: it may be about the scene that has none.
+/// Adds a crisis or a challenge that begins while an order runs, to act this round: in the order of its scene, or of
+/// the only one. Where several scenes are played and none is named, it joins none until one is, as it may concern the
+/// scene without an order.
 pub fn joins_orders(draft: &mut Draft, id: PoolId, scene: Option<SceneId>) -> Result<(), Refusal> {
     if !acts(&draft.state, draft.pool(id)?) {
         return Ok(());
@@ -29,9 +29,8 @@ pub fn joins_orders(draft: &mut Draft, id: PoolId, scene: Option<SceneId>) -> Re
     first_round(draft, actor)
 }
 
-/// Where an order runs it acts on its turn, and does one thing on it (CRI-3, CHAL-4). A scene of its own
-/// has each half of the group, and in each it has its turn (SCN-4): in the one that is named, else in the
-/// first where it has one to use.
+/// Refuses an act of a pool in an order except on its turn, and a second one on it (CRI-3, CHAL-4). After a split it
+/// has its turn in each scene (SCN-4): in the named one, else in the first with a turn to use.
 pub fn on_its_turn(draft: &mut Draft, id: PoolId, at: Option<SceneId>) -> Result<(), Refusal> {
     let pool = draft.pool(id)?;
     let name = pool.name.clone();
@@ -63,7 +62,7 @@ pub fn on_its_turn(draft: &mut Draft, id: PoolId, at: Option<SceneId>) -> Result
     }
 }
 
-/// What it has paid for it does at once, whoever has the turn (ORD-4). On its own turn that comes first.
+/// Uses a paid action of the pool, out of turn or first on its turn (ORD-4). Returns whether there was one.
 fn acts_besides(draft: &mut Draft, actor: Actor, at: Option<SceneId>) -> Result<bool, Refusal> {
     let paid = |shown: &&Scene| {
         shown.order.besides == Some(actor) && (shown.order.now != Some(actor) || shown.order.did == Some(actor))
@@ -75,7 +74,7 @@ fn acts_besides(draft: &mut Draft, actor: Actor, at: Option<SceneId>) -> Result<
     Ok(true)
 }
 
-/// A threat that was called off is none: it may do something else (CRI-3), in the scene it threatened in.
+/// Gives a pool its action back after its threat was called off (CRI-3), in the scene of the threat.
 pub fn threat_back(draft: &mut Draft, open: ResolutionId) -> Done {
     let resolution = draft.resolution(open)?;
     let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
@@ -95,8 +94,8 @@ pub fn threat_back(draft: &mut Draft, open: ResolutionId) -> Done {
     Ok(())
 }
 
-/// The challenges whose rounds are those of this scene's order: where one is in the orders of several
-/// scenes, the rounds of the first one count (CHAL-5).
+/// Returns the challenges whose rounds are those of this scene's order: for one in the orders of several scenes, the
+/// first one's count (CHAL-5).
 fn counted_in(draft: &Draft, scene: SceneId) -> Result<Vec<PoolId>, Refusal> {
     let actors = &draft.scene(scene)?.order.actors;
     let pools = actors.iter().filter_map(|it| if let Actor::Pool(id) = it { Some(*id) } else { None });
@@ -108,13 +107,14 @@ fn counted_in(draft: &Draft, scene: SceneId) -> Result<Vec<PoolId>, Refusal> {
     Ok(pools.filter(counts).collect())
 }
 
-/// Another round of every challenge that is in the order begins; one that had only so many is lost
-/// (CHAL-5). They are its own rounds, whatever order they are played in.
+/// Counts another round of every challenge in the order; one whose rounds are over is lost (CHAL-5). A challenge counts
+/// its own rounds, in any order.
 pub fn rounds_pass(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     for id in counted_in(draft, scene)? {
         let pool = draft.pool_mut(id)?;
         pool.round = pool.round.saturating_add(1);
         pool.round_unplayed = false;
+        // Without dice it was met in time.
         let lost = is_lost(pool) && !pool.dice.is_empty();
         let pool = pool.name.clone();
         if lost {
@@ -125,18 +125,19 @@ pub fn rounds_pass(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// An order begins, and with it another round of theirs; but a round in which nobody acted goes on.
+/// Counts another round as an order begins; a round in which no actor has acted goes on.
 pub fn rounds_begin(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     for id in counted_in(draft, scene)? {
         let pool = draft.pool_mut(id)?;
         if std::mem::take(&mut pool.round_unplayed) {
+            // It was counted as it began the first time.
             pool.round = pool.round.saturating_sub(1);
         }
     }
     rounds_pass(draft, scene)
 }
 
-/// The round it joins in is its first (CHAL-5).
+/// Counts the round in which a challenge joins as its first (CHAL-5).
 pub fn first_round(draft: &mut Draft, who: Actor) -> Result<(), Refusal> {
     if let Actor::Pool(id) = who
         && draft.pool(id)?.kind == PoolKind::Challenge
@@ -147,7 +148,7 @@ pub fn first_round(draft: &mut Draft, who: Actor) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Turns are taken no more. What a challenge has counted of a round in which nobody acted is counted once.
+/// Drops an order. A challenge counts a round in which no actor has acted once.
 pub fn drop_order(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     let order = &draft.scene(scene)?.order;
     let idle = order.is_running() && order.acted.is_empty() && order.did.is_none();

@@ -1,4 +1,4 @@
-//! Several want the same: the highest roll leads, and is kept (ORD-5).
+//! Several characters with the same aim: the highest roll leads, and is kept (ORD-5).
 //!
 //! Home of ORD-5.
 
@@ -9,8 +9,7 @@ use crate::rules::table::facts::orders;
 use crate::rules::turns::handoff;
 use crate::rules::{OrderRefusal, Refusal, TurnEvent, contest_now};
 
-/// Those who have rolled for the lead in a scene, the test or contest each has open for what they want, and
-/// their totals.
+/// Returns the characters who have rolled for the lead in a scene, the open test or contest of each, and their totals.
 pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u32)> {
     let here = state.resolutions.values().filter(|it| it.scene == scene);
     let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
@@ -34,8 +33,8 @@ pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u
     rolled.collect()
 }
 
-/// Of those who have rolled for it, the highest leads with that roll, which is the first of their contest;
-/// what the others opened is called off, and they may interfere, help or sit out. A tie is the GM's to break (ORD-5).
+/// Makes the highest roll for the lead the first of its owner's contest; tests and contests of the others are called
+/// off, and they may interfere, help or sit out. A tie is the GM's to break (ORD-5).
 pub(super) fn highest_leads(draft: &mut Draft, scene: SceneId) -> Result<(), Refusal> {
     orders::order_is(draft, scene, OrderKind::Dramatic)?;
     let all = vying(&draft.state, scene);
@@ -47,6 +46,7 @@ pub(super) fn highest_leads(draft: &mut Draft, scene: SceneId) -> Result<(), Ref
     for (_, other, _) in all.iter().filter(|other| other.1 != it) {
         resolution::call_off(draft, *other)?;
     }
+    // Whoever leads goes on with it, though it was set aside while others rolled.
     draft.resolution_mut(it)?.parked = false;
     let name = draft.character_name(who);
     draft.tell(TurnEvent::Highest { who: name, total });
@@ -56,7 +56,7 @@ pub(super) fn highest_leads(draft: &mut Draft, scene: SceneId) -> Result<(), Ref
     handoff::hand(draft, scene, Actor::Character(who))
 }
 
-/// Whoever says what they want leads; several who want it roll, and the highest leads (ORD-5).
+/// Makes an actor lead who states what they want; if several want it they roll, and the highest leads (ORD-5).
 pub fn want(draft: &mut Draft, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
     orders::order_is(draft, scene, OrderKind::Dramatic)?;
     let want = Name::from(want.trim());

@@ -1,4 +1,4 @@
-//! Waiting with a turn, and having it later in the round (ORD-2, ORD-4, ORD-6).
+//! Delayed turns, taken later in the round (ORD-2, ORD-4, ORD-6).
 
 use crate::model::{Actor, Scene, SceneId, State};
 use crate::rules::pools;
@@ -8,10 +8,11 @@ use crate::rules::table::facts::orders::{by_sides, is_players};
 use crate::rules::turns::handoff;
 use crate::rules::{Already, OrderDeed, OrderRefusal, PoolRefusal, Refusal, TurnEvent, next_actors};
 
-/// Who may go in place of whoever has the turn, if they wait: nobody where everybody else has acted. Where
-/// sides pick in turn their own side goes on, and the other one where it has nobody else (ORD-6).
+/// Returns the actors who may go if the present one delays; empty where all others have acted. Where sides pick, their
+/// own side goes on, or the other if it has no one else (ORD-6).
 pub fn next_if_waits(state: &State, scene: &Scene) -> Vec<Actor> {
     let Some(now) = scene.order.now else { return Vec::new() };
+    // As if they were not in it: who comes then is for the same rules to say.
     let mut without = scene.clone();
     without.order.actors.retain(|it| *it != now);
     let sides = by_sides(state, &scene.order) && !scene.order.gm_picks;
@@ -28,7 +29,7 @@ pub fn next_if_waits(state: &State, scene: &Scene) -> Vec<Actor> {
     next
 }
 
-/// Back among those who wait; where everyone has a place, right after whoever goes instead.
+/// Delays a turn: the actor waits again, or, where places are fixed, moves right after the one who goes instead.
 pub(super) fn delay(draft: &mut Draft, scene: SceneId, to: Option<Actor>) -> Result<(), Refusal> {
     orders::running_order(draft, scene)?;
     let here = draft.scene(scene)?;

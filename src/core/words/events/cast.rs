@@ -1,4 +1,4 @@
-//! Character files and their traits.
+//! Log sentences about character files and their traits.
 
 use super::stepped;
 use crate::model::{Labels, Role, dice_text};
@@ -41,7 +41,6 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
     }
 }
 
-/// The word for a line of a character file.
 pub(crate) const fn line(field: Field) -> &'static str {
     match field {
         Field::Concept => "concept",
@@ -65,6 +64,7 @@ pub(super) fn traits(event: &TraitEvent) -> String {
         TraitEvent::Came { on, role, name, dice } => {
             format!("{on}: new {} {name} {}", role_word(*role), dice_text(dice)).trim_end().to_owned()
         }
+        // The die stays: what has gone is the mark of being past d12 (COMP-3, STR-3).
         TraitEvent::Rated { on, role, name, from, to } if from == to && role.is_harm() => {
             format!("{on}: {} is no longer past {}", trait_called(*role, name), dice_text(to))
         }
@@ -115,7 +115,6 @@ pub(super) fn traits(event: &TraitEvent) -> String {
     }
 }
 
-/// A special effect or a limit.
 const fn effect(limit: bool) -> &'static str {
     if limit { "limit" } else { "special effect" }
 }

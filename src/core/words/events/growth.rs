@@ -1,4 +1,4 @@
-//! What characters gain for good.
+//! Log sentences about permanent gains of characters.
 
 use crate::model::{Line, Name, dice_text};
 use crate::rules::GrowthEvent as E;

@@ -1,4 +1,4 @@
-//! Harm and plot points.
+//! Log sentences about harm and plot points.
 
 use crate::model::dice_text;
 use crate::rules::{Condition, Felled, HarmEvent, PointEvent, Standing};

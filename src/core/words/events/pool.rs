@@ -1,4 +1,4 @@
-//! Pools of the GM's.
+//! Log sentences about the GM's pools.
 
 use super::stepped;
 use crate::model::dice_text;

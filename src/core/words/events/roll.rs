@@ -1,4 +1,4 @@
-//! Rolls and their dice.
+//! Log sentences about rolls and their dice.
 
 use super::added;
 use crate::model::{Labels, dice_text, parts_text};

@@ -1,4 +1,4 @@
-//! Scenes and what runs against time in them, sessions, stories, and what is agreed on.
+//! Log sentences about scenes, timed tests, sessions, stories and agreements.
 
 use super::test::stakes;
 use crate::model::Labels;

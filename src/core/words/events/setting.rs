@@ -1,4 +1,4 @@
-//! The setting and its mods.
+//! Log sentences about the setting and its mods.
 
 use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, dice_text};
 use crate::rules::{PaperChange, RowChange, SetChange, SettingEvent, StageChange};
@@ -46,7 +46,7 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
     }
 }
 
-/// What is different about a trait set (SET-1 to SET-20).
+/// Describes a change to a trait set (SET-1 to SET-20).
 pub fn set_change(name: &str, what: &SetChange) -> String {
     match what {
         SetChange::Added => format!("a new trait set: {name}"),
@@ -97,7 +97,6 @@ fn usual(set: &str, came: &[Name], went: &[Name]) -> String {
     }
 }
 
-/// What became of one of several things of a kind.
 fn row(kind: &str, name: &str, what: &RowChange) -> String {
     match what {
         RowChange::Added => format!("a new {kind}: {name}"),
@@ -108,7 +107,7 @@ fn row(kind: &str, name: &str, what: &RowChange) -> String {
     }
 }
 
-/// What is different about a list, or an entry of it (SFX-9).
+/// Describes a change to a list or to one of its entries (SFX-9).
 pub fn list_change(list: &str, entry: Option<&Name>, what: &RowChange) -> String {
     match entry {
         None => row("list", list, what),
@@ -116,7 +115,7 @@ pub fn list_change(list: &str, entry: Option<&Name>, what: &RowChange) -> String
     }
 }
 
-/// What is different about the stages of the pathways (PATH-2, PATH-4).
+/// Describes a change to the stages of the pathways (PATH-2, PATH-4).
 pub fn stage_change(what: &StageChange) -> String {
     match what {
         StageChange::Stage(stage, what) => row("stage", stage, what),
@@ -128,7 +127,7 @@ pub fn stage_change(what: &StageChange) -> String {
     }
 }
 
-/// What is different about files on paper (CHAR-4).
+/// Describes a change to the printed files' look (CHAR-4).
 pub fn paper_change(what: &PaperChange) -> String {
     match what {
         PaperChange::Plain(true) => "files are printed without ornament".to_owned(),
@@ -143,7 +142,6 @@ pub fn paper_change(what: &PaperChange) -> String {
     }
 }
 
-/// What is played, or is not.
 pub(in crate::words) fn switched(choice: Choice) -> String {
     match choice {
         Choice::Switch(_, true) => format!("{} is on", choice_name(choice)),
@@ -178,7 +176,7 @@ fn or<'n>(name: Option<&'n Name>, none: &'n str) -> &'n str {
     name.map_or(none, |name| name)
 }
 
-/// Two halves of a number, each of several traits.
+/// Describes a score made of two halves, each the largest of several traits.
 fn made_of(two: &[Vec<Name>], usual: &str) -> String {
     let each: Vec<String> = two.iter().map(|names| names.join(" or ")).collect();
     if each.is_empty() { usual.to_owned() } else { each.join(" and ") }

@@ -1,4 +1,4 @@
-//! What the players see.
+//! Log sentences about hiding and revealing.
 
 use crate::rules::SightEvent;
 

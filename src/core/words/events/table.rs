@@ -1,4 +1,4 @@
-//! The campaign, its players, what things are called, and the map.
+//! Log sentences about the campaign, its players, agreed names and the map.
 
 use crate::model::{Labels, dice_text};
 use crate::rules::{MapEvent, PathEvent, Renamed, TableEvent};
@@ -66,7 +66,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
     }
 }
 
-/// What happened in the stages in which the map is drawn.
+/// Describes events of the stages in which the map is drawn.
 pub(super) fn paths(event: &PathEvent) -> String {
     let tied = |text: &str| if text.is_empty() { String::new() } else { format!(", {text}") };
     match event {

@@ -1,4 +1,4 @@
-//! Tests and contests.
+//! Log sentences about tests and contests.
 
 use super::titled;
 use crate::model::{Die, Labels, Name};
@@ -52,7 +52,6 @@ fn aim(what: &RollsFor) -> String {
     }
 }
 
-/// That the stakes of something are high, or no longer are.
 pub(super) fn stakes(labels: &Labels, of: &str, high: bool) -> String {
     if high {
         format!("{} for {of}", labels.high_stakes)
@@ -61,7 +60,6 @@ pub(super) fn stakes(labels: &Labels, of: &str, high: bool) -> String {
     }
 }
 
-/// How a test went.
 fn decided(labels: &Labels, event: &TestEvent) -> String {
     let TestEvent::Decided { who, total, number, heroic, effect, hitches, botch, action, threat } = event else {
         return String::new();
@@ -72,10 +70,12 @@ fn decided(labels: &Labels, event: &TestEvent) -> String {
         format!("{who} ⟦botches⟧, but {total} {beats} {number}{effect}")
     } else if *botch {
         format!("{who} ⟦botches⟧ against {number}")
+    // What has to beat a number loses at equal totals, so the number holds (DIFF-2).
     } else if *threat && total >= number {
         format!("{who} {total} holds against {number}")
     } else if *threat {
         format!("{who} {total} does not hold against {number}")
+    // Equal totals are the actor's (ACT-1).
     } else if *action && total >= number {
         format!("{who} {total} holds against {number}{effect}")
     } else if *action {
@@ -128,7 +128,6 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
     }
 }
 
-/// Who began it, and the others.
 fn first_of(sides: &[Name]) -> (&str, String) {
     let others = |others: &[Name]| others.iter().map(|it| &**it).collect::<Vec<_>>().join(", ");
     sides.split_first().map_or(("somebody", String::new()), |(first, rest)| (first, others(rest)))
@@ -151,12 +150,12 @@ const fn deed(what: ContestDeed) -> &'static str {
     }
 }
 
-/// A player's hitches, where a botch does not say it.
+/// Counts a player's hitches, unless the botch already tells.
 fn ones(labels: &Labels, hitches: usize, botch: bool) -> String {
     if hitches > 0 && !botch { format!(", {}", so_many(hitches, &labels.hitch)) } else { String::new() }
 }
 
-/// The effect die behind a total, once it is known (EFF-10).
+/// Returns the effect die behind a total, once known (EFF-10).
 pub(super) fn kept(effect: Option<Die>) -> String {
     effect.map_or_else(String::new, |die| format!(", effect {die}"))
 }

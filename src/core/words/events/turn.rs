@@ -1,4 +1,4 @@
-//! Orders and turns.
+//! Log sentences about orders and turns.
 
 use crate::model::Footing;
 use crate::rules::{OrderDeed, TurnEvent};

@@ -1,15 +1,15 @@
-//! By what a limit says that it comes back (SFX-5).
+//! Parser for the way back in an SFX limit's text (SFX-5).
 
 use super::{Got, meets, said as as_phrase, tokens};
 use crate::model::{Setting, WayBack};
 use crate::words::known::Known;
 use crate::words::way_back;
 
-/// That something holds until the scene ends.
+/// Phrases for "until the scene ends".
 pub(super) const SCENE: [&str; 3] =
     ["for the rest? of? the? scene", "until the scene ends", "until the end of the scene"];
 
-/// How words of one's own say that what is shut down comes back, where they do (SFX-5).
+/// Returns the way back that a limit's text states, if any (SFX-5).
 pub fn said(text: &str, setting: &Setting) -> Option<WayBack> {
     let known = Known::of(setting);
     let words = tokens(text);
@@ -27,7 +27,6 @@ pub fn said(text: &str, setting: &Setting) -> Option<WayBack> {
     last
 }
 
-/// The ways back as `words` says them.
 pub(super) fn of_kit() -> impl Iterator<Item = (String, WayBack)> {
     WayBack::ALL
         .map(|way| (format!("it? is? {}", as_phrase(&way_back(way))), way))
@@ -35,7 +34,7 @@ pub(super) fn of_kit() -> impl Iterator<Item = (String, WayBack)> {
         .chain([("it? is? back next scene".to_owned(), WayBack::Scene)])
 }
 
-/// The ways back as limits usually have them: "activating an opportunity", and as an order, "activate an opportunity".
+/// Returns the usual phrases for ways back: "activating an opportunity", and as an order, "activate an opportunity".
 fn ways_back() -> [[(String, WayBack); 7]; 2] {
     let by = |chance: &str, part: &str, act: &str| {
         let chance = format!("{chance} an|the opportunity");
@@ -58,7 +57,7 @@ fn ways_back() -> [[(String, WayBack); 7]; 2] {
     ]
 }
 
-/// How a limit usually says that what it shut down comes back: "recover by ..", or ".. to recover" (SFX-5).
+/// Returns the usual phrases for recovering from a limit: "recover by ..", or ".. to recover" (SFX-5).
 pub(super) fn recoveries() -> impl Iterator<Item = (String, WayBack)> {
     let leads = ["it|them|the? power|trait|gear|set?", "T"].map(|what| format!("recover|recovers {what} by|with?"));
     let [named, told] = ways_back();

@@ -1,4 +1,4 @@
-//! Words of special effects, read.
+//! Tests of the SFX text parser.
 
 use super::*;
 use crate::model::{Label, Setting};

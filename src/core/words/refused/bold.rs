@@ -1,4 +1,4 @@
-//! Why an action that is paid for is not taken.
+//! Refusals of actions that are paid for.
 
 use super::stakes_are;
 use crate::model::Labels;
@@ -32,7 +32,7 @@ pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
     }
 }
 
-/// What a pool takes for nothing (POOL-8, SETT-4).
+/// Returns the use of a pool that costs nothing (POOL-8, SETT-4).
 const fn free(why: Why) -> &'static str {
     match why {
         Why::Set => "one die of a set",

@@ -1,4 +1,4 @@
-//! Why a command about a catalyst or about vices is not carried out.
+//! Refusals of commands about catalysts and vices.
 
 use crate::rules::CatalystRefusal as R;
 

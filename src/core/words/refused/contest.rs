@@ -1,4 +1,4 @@
-//! Why a command about a contest is not carried out.
+//! Refusals of commands about contests.
 
 use crate::model::Labels;
 use crate::rules::ContestRefusal as R;

@@ -1,4 +1,4 @@
-//! Why dice do not count for that.
+//! Refusals of dice for a use.
 
 use crate::model::Labels;
 use crate::rules::DiceRefusal as R;

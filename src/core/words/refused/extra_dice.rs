@@ -1,4 +1,4 @@
-//! Why a command about dice beside the pool is not carried out.
+//! Refusals of commands about dice beside the pool.
 
 use crate::model::Labels;
 use crate::rules::BesideRefusal as R;

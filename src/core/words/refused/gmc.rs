@@ -1,4 +1,4 @@
-//! Why a command about a GMC or a vehicle is not carried out.
+//! Refusals of commands about GMCs and vehicles.
 
 use crate::rules::GmcRefusal as R;
 

@@ -1,4 +1,4 @@
-//! Why somebody does not grow so.
+//! Refusals of gains in growth.
 
 use crate::model::{Labels, dice_text};
 use crate::rules::GrowthRefusal as R;

@@ -1,4 +1,4 @@
-//! Why a command about harm is not carried out.
+//! Refusals of commands about harm.
 
 use super::stakes_are;
 use crate::model::Labels;

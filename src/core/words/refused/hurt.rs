@@ -1,4 +1,4 @@
-//! Why a command about harm of another kind is not carried out: pushed stress, trauma, stress on
+//! Refusals of commands about other harm: pushed stress, trauma, stress on traits, life points.
 
 use crate::model::Labels;
 use crate::rules::HurtRefusal as R;

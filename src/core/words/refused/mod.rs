@@ -1,4 +1,4 @@
-//! Why a thing is refused, in the setting's own words (SETT-1): a sentence for each reason, a file for each chapter.
+//! Refusals in the setting's own words, a sentence for each reason and a file for each chapter (SETT-1).
 
 mod bold;
 mod catalyst;
@@ -29,12 +29,12 @@ use super::terms::{a, does, many};
 use crate::model::{Label, Labels, Setting, dice_text};
 use crate::rules::{Fee, Refusal as R};
 
-/// Why, with what the setting calls the things of the game.
+/// Returns the reason for a refusal, in the setting's words.
 pub fn why(setting: &Setting, refusal: &R) -> String {
     Terms::of(setting).say(reason(&setting.labels, refusal)).into_owned()
 }
 
-/// The same with its terms marked.
+/// Returns the reason for a refusal, with its terms still marked.
 #[expect(clippy::too_many_lines, reason = "a sentence for each reason")]
 pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
     match refusal {
@@ -160,7 +160,8 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
     }
 }
 
-/// What is pressed to have all the same what has a price; nothing where a pool has to be named for it.
+/// Returns the label of the button that pays for a refused action. `None` where it has no price, or a pool must be
+/// named.
 pub const fn pays(refusal: &R) -> Option<&'static str> {
     match refusal.fee() {
         Some(Fee::Point | Fee::Dice) => Some("Pay"),
@@ -169,7 +170,7 @@ pub const fn pays(refusal: &R) -> Option<&'static str> {
     }
 }
 
-/// The same word on either side would say nothing.
+/// Describes a 1 on the GM's dice, with other words where hitch and opportunity share a name.
 fn opportunity(labels: &Labels) -> String {
     let Labels { hitch, opportunity, .. } = labels;
     if hitch == opportunity {
@@ -178,12 +179,12 @@ fn opportunity(labels: &Labels) -> String {
     format!("a 1 on the GM's dice is {}, not {}", a(opportunity), a(hitch))
 }
 
-/// What whoever rolled more than the number has done: "beat", or as another verb bends by itself, "raises".
+/// Returns the verb for a total above the difficulty: "beat", or inflected as in "raises".
 fn has_beaten(labels: &Labels) -> String {
     if *labels.beat == *Label::Beat.usual() { labels.beat.to_string() } else { does(&labels.beat) }
 }
 
-/// That the stakes are high here, or not (TAK-4).
+/// Describes the stakes as high or low (TAK-4).
 fn stakes_are(labels: &Labels, high: bool) -> String {
     let not = if high { "" } else { "not " };
     let word = &labels.high_stakes;

@@ -1,4 +1,4 @@
-//! Why a switch of the setting is not thrown.
+//! Refusals of switches of mods.
 
 use crate::model::LONGEST_LABEL;
 use crate::rules::{Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong};
@@ -21,7 +21,6 @@ pub(super) fn mods(refusal: &R) -> String {
     }
 }
 
-/// What of the mods does not go together.
 fn broken(broken: Broken) -> String {
     match broken {
         Broken::Needs { of, needs } => {
@@ -33,7 +32,6 @@ fn broken(broken: Broken) -> String {
     }
 }
 
-/// Why a word can't be a thing's name.
 fn label(refusal: &LabelRefusal) -> String {
     match refusal {
         LabelRefusal::TooLong(word) => {
@@ -44,8 +42,8 @@ fn label(refusal: &LabelRefusal) -> String {
     }
 }
 
-/// What is wrong with a file, with whose field it is; with the whole field, which lies `within` another one, where that
-/// is nobody's who has a name.
+/// Describes an error in a file with the field's owner by name, or else with the whole path of the field `within`
+/// another.
 pub fn wrong(wrong: &Wrong, within: &str) -> String {
     let what = match &wrong.what {
         Flaw::Told(what) => what.clone(),

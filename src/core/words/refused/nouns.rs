@@ -1,10 +1,9 @@
-//! What refusals are about, in words.
+//! Subjects of refusals, in words.
 
 use crate::model::Labels;
 use crate::rules::{Already, For, Off, Thing, Want};
 use crate::words::terms::a;
 
-/// What it is, with no article.
 pub(in crate::words) const fn thing(thing: Thing) -> &'static str {
     match thing {
         Thing::Archetype => "archetype",
@@ -46,7 +45,7 @@ pub(in crate::words) const fn thing(thing: Thing) -> &'static str {
     }
 }
 
-/// What the point, or the die, would be for (PP-6).
+/// Returns the use that a point or die would be paid for (PP-6).
 pub(super) fn to(labels: &Labels, whom: For) -> String {
     let what = match whom {
         For::AbilityAction => "take an ability ⟦action⟧",
@@ -89,7 +88,7 @@ pub(super) fn to(labels: &Labels, whom: For) -> String {
     what.to_owned()
 }
 
-/// What the campaign plays without; the names of mods stay as the kit has them (SETT-1).
+/// Returns the mod that is off in this campaign; mods keep the kit's names (SETT-1).
 pub(super) const fn off(off: Off) -> &'static str {
     match off {
         Off::AbilityActions => "ability ⟦actions⟧",
@@ -131,7 +130,6 @@ pub(super) const fn off(off: Off) -> &'static str {
     }
 }
 
-/// A whole sentence: nothing would change.
 pub(super) const fn already(already: Already) -> &'static str {
     match already {
         Already::Achieved => "it is achieved already",
@@ -199,7 +197,7 @@ pub(super) const fn already(already: Already) -> &'static str {
     }
 }
 
-/// What a special effect is used on, with no article (SFX-2).
+/// Returns the word for an SFX's target, without an article (SFX-2).
 pub(super) fn want(labels: &Labels, want: Want) -> String {
     let what = match want {
         Want::Bad => "die or ⟦complication⟧ to step up",

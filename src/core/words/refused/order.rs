@@ -1,4 +1,4 @@
-//! Why a command about the order is not carried out.
+//! Refusals of commands about orders.
 
 use crate::model::Labels;
 use crate::rules::OrderRefusal as R;

@@ -1,4 +1,4 @@
-//! Why something is not done on the map or in its stages (PATH-1 to PATH-9).
+//! Refusals of commands about the map and its stages (PATH-1 to PATH-9).
 
 use crate::model::{Labels, MOST_PARTS};
 use crate::rules::PathRefusal as R;

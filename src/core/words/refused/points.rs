@@ -1,4 +1,4 @@
-//! Why a point is not earned in that way, or buys nothing.
+//! Refusals of earning or spending plot points.
 
 use crate::model::Labels;
 use crate::rules::PointsRefusal as R;

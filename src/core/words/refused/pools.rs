@@ -1,4 +1,4 @@
-//! Why dice of a pool are not spent, and why a crisis or a challenge does not act.
+//! Refusals of spending pool dice, and of a crisis or challenge acting.
 
 use super::nouns::to;
 use crate::model::{Die, Labels, Name};

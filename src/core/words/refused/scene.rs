@@ -1,4 +1,4 @@
-//! Why a command about scenes or sessions is not carried out.
+//! Refusals of commands about scenes and sessions.
 
 use crate::model::Labels;
 use crate::rules::SceneRefusal as R;

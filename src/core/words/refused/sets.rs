@@ -1,4 +1,4 @@
-//! Why a trait or a set of a file is not changed.
+//! Refusals of changes to a file's traits and trait sets.
 
 use crate::rules::SetRefusal as R;
 

@@ -1,4 +1,4 @@
-//! Why a special effect is not used, or nothing comes back.
+//! Refusals of using SFX and of restoring traits.
 
 use super::nouns::want;
 use crate::model::{Frequency, Labels, When};

@@ -1,4 +1,4 @@
-//! Why something is not hidden or revealed.
+//! Refusals of hiding and revealing.
 
 use crate::rules::SightRefusal as R;
 

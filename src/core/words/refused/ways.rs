@@ -1,4 +1,4 @@
-//! Why a command about helping, actions, time or areas is not carried out.
+//! Refusals of commands about helping, actions, timed tests and areas.
 
 use crate::rules::WayRefusal as R;
 

@@ -1,5 +1,5 @@
-//! Pages of what a setting offers, to leaf through as characters are made and as they grow: its archetypes, its lists,
-//! the table of its stages, the prices of growth, and an empty file of a vehicle (CHAR-6).
+//! Pages of a setting's content: its archetypes, its lists, its table of stages, its prices of growth, and an empty
+//! vehicle file (CHAR-6).
 
 use super::Leaf;
 use crate::sheet::contents::section;
@@ -17,7 +17,7 @@ use hitch_core::words::{self, growth};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// A page with that title under the names of setting and campaign; none where nothing is on it.
+/// Lays out a page with that title under the names of setting and campaign; fails when it is empty.
 fn page(
     setter: &mut Setter,
     state: &State,
@@ -30,12 +30,12 @@ fn page(
     }
     numbered(&mut sections);
     let mut under = vec![state.setting.name.trim(), state.name.trim()];
+    // A campaign may be called like its setting.
     under.dedup();
     under.retain(|it| !it.is_empty());
     Ok(Leaf { title, under: under.join(" \u{b7} "), sections }.pages(setter, state, print))
 }
 
-/// A card for each archetype, with what may be chosen of it.
 pub(in crate::sheet) fn archetypes(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let cast: Vec<Arc<Character>> =
         state.setting.archetypes.iter().enumerate().map(|(at, it)| Arc::new(as_file(state, it, at))).collect();
@@ -46,8 +46,8 @@ pub(in crate::sheet) fn archetypes(setter: &mut Setter, state: &State, print: &P
     Ok(cards::pages(setter, &state.name, &cast, print))
 }
 
-/// An archetype as the file that is made after it.
 fn as_file(state: &State, it: &Archetype, at: usize) -> Character {
+    // An id that nothing at the table has, so that nothing there is taken for this file's.
     let id = CharacterId(state.next.saturating_add(u32::try_from(at).unwrap_or_default()));
     let mut file = Character::new(id, it.name.clone(), CharacterKind::Pc, Purse::Bank);
     file.traits = it.file.clone();
@@ -62,7 +62,6 @@ fn as_file(state: &State, it: &Archetype, at: usize) -> Character {
     file
 }
 
-/// The lists of the setting: each with its entries and what they do.
 pub(in crate::sheet) fn lists(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let of = |kind: ListKind| match kind {
         ListKind::Sfx => "SFX".to_owned(),
@@ -76,7 +75,6 @@ pub(in crate::sheet) fn lists(setter: &mut Setter, state: &State, print: &Print)
     page(setter, state, "Lists", sections.collect(), print)
 }
 
-/// An entry of a list and what is said of it.
 fn entry(it: &Entry) -> (String, String) {
     let dice = dice_text(&it.dice);
     let name = if it.dice.is_empty() { it.name.to_string() } else { format!("{} {dice}", it.name) };
@@ -87,12 +85,12 @@ fn entry(it: &Entry) -> (String, String) {
     (name, if text.is_empty() { "\u{2013}".to_owned() } else { text })
 }
 
-/// A special effect in a line; its name where that is not the entry's.
+/// Returns an SFX in one line, with its name where it differs from the entry's.
 fn sfx_text(sfx: &Sfx, entry: &str) -> String {
     if *sfx.name == *entry { sfx.text.to_string() } else { format!("{}: {}", sfx.name, sfx.text) }
 }
 
-/// The table of stages: what each is called, what is chosen from, and what it gives (PATH-2).
+/// Lays out the table of stages, each with its name, choices and gains (PATH-2).
 pub(in crate::sheet) fn stages(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let stages = state.setting.stages();
     let count = stages.len();
@@ -112,7 +110,7 @@ fn gives(state: &State, stage: &Stage) -> String {
     Some(words::stage_gives(stage.kind).to_owned()).into_iter().chain(more).collect::<Vec<_>>().join("; ")
 }
 
-/// The prices of growth, where characters grow here (GROW-3, GROW-8, GROW-9, GROW-14).
+/// Lays out the prices of growth, where characters grow here (GROW-3, GROW-8, GROW-9, GROW-14).
 pub(in crate::sheet) fn growth_prices(
     setter: &mut Setter,
     state: &State,
@@ -122,7 +120,7 @@ pub(in crate::sheet) fn growth_prices(
     page(setter, state, "Growth", sections, print)
 }
 
-/// The prices as a section: what is to be had for each; none where nothing is.
+/// Returns the prices of growth as a section; `None` where there are none.
 pub(in crate::sheet) fn prices<'a>(state: &State) -> Option<Section<'a>> {
     let mut all: Vec<Unlock> = rules::gains_here(state);
     all.sort_by_key(|it| it.price);
@@ -139,7 +137,7 @@ pub(in crate::sheet) fn prices<'a>(state: &State) -> Option<Section<'a>> {
     (!terms.is_empty()).then(|| section("Prices of growth", true, Body::Terms(terms)))
 }
 
-/// An empty file of a vehicle (VEH-1, CHAR-6).
+/// Lays out an empty file of a vehicle (VEH-1, CHAR-6).
 pub(in crate::sheet) fn vehicle(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let mut sections = vec![section("Vehicle", true, Body::Lines { of: vec!["Name", "Owner"], boxed: false })];
     let mut parts: Vec<(SetKind, Vec<_>)> = Vec::new();

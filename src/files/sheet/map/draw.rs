@@ -1,4 +1,4 @@
-//! Draws a map that has its places.
+//! Drawing of a planned map.
 
 use super::plan::{self, BELOW, BROAD, LINE, Measured, Plan};
 use super::room::{Area, Room, around};
@@ -11,33 +11,25 @@ use hitch_core::model::{Die, Element, ElementId, ElementKind, Pathways, Tie};
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-/// How far apart lines between the same two elements are.
 const SPREAD: f32 = 22.0;
-/// From one dash of a line to the next.
 const DASH: f32 = 7.0;
-/// Where on its line something may stand, the best first.
+/// Places of text on a line, from 0 to 1, the best first.
 const PARTS: [f32; 17] =
     [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78, 0.18, 0.82];
-/// How broad words may be, the best first, times their size.
 const BREADTHS: [f32; 3] = [BROAD, BROAD * 0.6, BROAD * 0.4];
-/// How much further aside a line tries to pass by what it has nothing to do with.
+/// Step by which a line bends aside to avoid unrelated elements.
 const STEP: f32 = 20.0;
-/// Lines times elements: of more than these each runs straight, rather than that a page takes a minute.
+/// Product of lines and elements above which lines run straight, to save time.
 const MANY: usize = 1 << 20;
 
-/// A map that is drawn.
 pub struct Drawing {
-    /// All of it, as if its pages were one.
     pub items: Vec<Item>,
-    /// What is said of ties that have but a number on the map.
     pub list: Vec<String>,
 }
 
-/// A line from middle to middle, as points.
 struct Way(Vec<Point>);
 
 impl Way {
-    /// So far beside the straight one.
     fn bent(from: Point, to: Point, aside: f32) -> Self {
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let long = x.hypot(y).max(1.0);
@@ -65,7 +57,6 @@ impl Way {
         self.pairs().map(|(a, b)| (b.0 - a.0).hypot(b.1 - a.1)).sum()
     }
 
-    /// A place on it, from 0 to 1.
     fn at(&self, part: f32) -> Point {
         let mut left = self.long() * part;
         for (a, b) in self.pairs() {
@@ -79,13 +70,12 @@ impl Way {
         self.0.last().copied().unwrap_or_default()
     }
 
-    /// How many steps of it lie on something.
+    /// Counts the steps of the line that lie on areas.
     fn hits(&self, areas: &[Area]) -> usize {
         let on = |(x, y): Point| areas.iter().any(|it| it.0 < x && x < it.2 && it.1 < y && y < it.3);
         if areas.is_empty() { 0 } else { (1..40_u8).filter(|step| on(self.at(f32::from(*step) / 40.0))).count() }
     }
 
-    /// Points on it, close to each other.
     fn points(&self) -> impl Iterator<Item = Point> {
         const APART: f32 = 4.0;
         self.pairs().flat_map(|(a, b)| {
@@ -95,7 +85,7 @@ impl Way {
         })
     }
 
-    /// Solid, or dashed where its words are still to be said.
+    /// Draws the line solid, or dashed where its text is still open.
     fn shapes(&self, open: bool) -> Vec<Shape> {
         let line = |from, to| Shape::Line { from, to, width: 0.7, ink: Ink::Soft, kind: LineKind::Solid };
         if !open {
@@ -107,7 +97,6 @@ impl Way {
     }
 }
 
-/// Words that are set, and how much room they take.
 struct Block {
     lines: Vec<Line>,
     size: f32,
@@ -122,7 +111,7 @@ impl Block {
         Self { lines, size, area }
     }
 
-    /// Around a place, with the white of the paper behind.
+    /// Places the words around a point, with white behind.
     fn items(self, setter: &mut Setter, middle: Point) -> Vec<Item> {
         let (part, tall) = (setter.part(), self.size * LINE);
         let top = middle.1 - self.area.1 / 2.0;
@@ -202,18 +191,17 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
     Drawing { items, list }
 }
 
-/// Somewhere on a line where words of that size lie on nothing.
 fn free(room: &Room, way: &Way, area: Point) -> Option<Point> {
     PARTS.into_iter().map(|part| way.at(part)).find(|at| room.is_free(around(*at, area)))
 }
 
-/// Of two ways through a warp zone words stand on the longer.
+/// Returns the longer of two ways through a warp zone, which carries the words.
 fn longest(ways: &[Way]) -> Option<&Way> {
     ways.iter().max_by(|a, b| a.long().total_cmp(&b.long()))
 }
 
-/// Each tie with its line, or its two through a warp zone, into the nearer marker and out of the other (PATH-5). Several
-/// between the same two elements run side by side.
+/// Returns each connection with its line, or its two through a warp zone, into the nearer marker and out of the other
+/// (PATH-5). Several between the same two elements run side by side.
 fn ways<'m>(map: &'m Pathways, plan: &Plan) -> Vec<(&'m Tie, Vec<Way>)> {
     let pair = |tie: &Tie| (tie.from.min(tie.to), tie.from.max(tie.to));
     let mut together: BTreeMap<(ElementId, ElementId), (f32, f32)> = BTreeMap::new();
@@ -249,7 +237,7 @@ fn ways<'m>(map: &'m Pathways, plan: &Plan) -> Vec<(&'m Tie, Vec<Way>)> {
     map.ties.values().filter_map(way).collect()
 }
 
-/// Whether a line from there to there could come to something, however it is bent.
+/// Returns whether a line could reach an area, however bent.
 fn is_near(area: Area, from: Point, to: Point) -> bool {
     let aside = STEP * 4.0;
     area.0 < from.0.max(to.0) + aside
@@ -262,8 +250,8 @@ const fn decoration(shapes: Vec<Shape>) -> Item {
     Item { role: Role::Decoration, part: 0, alt: None, shapes }
 }
 
-/// Words at a shape: under it, over it or beside it, where they lie on nothing and on as little of a line as can be; else
-/// under it.
+/// Places words at a shape: under, over or beside it, where they cover nothing and as little of a line as possible, or
+/// else under it.
 fn beside(
     setter: &mut Setter,
     (room, lined): (&mut Room, &Room),
@@ -284,7 +272,7 @@ fn beside(
     block.items(setter, middle)
 }
 
-/// The shape of an element, its name, and the signs on it. What is against a PC has a second outline.
+/// Draws an element's shape, name and signs. A second outline marks one that is against a PC.
 fn element(
     setter: &mut Setter,
     rooms: (&mut Room, &Room),
@@ -339,7 +327,6 @@ fn element(
     items.extend(beside(setter, rooms, &name.text, look, (centre, half)));
 }
 
-/// A sign in a square of that side.
 fn sign(sign: Sign, centre: Point, side: f32) -> Vec<Shape> {
     let half = side / 2.0;
     let at = |(x, y): Point| (centre.0 + x * half, centre.1 + y * half);

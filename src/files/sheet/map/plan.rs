@@ -1,4 +1,4 @@
-//! Where everything of a map goes on paper: how large it is drawn, on how many pages, and what keeps off their seams.
+//! Layout of a map on paper: its scale, its pages, and the places that keep elements off the seams.
 
 use crate::sheet::page::Point;
 use crate::sheet::paper::{Face, Ink};
@@ -8,56 +8,41 @@ use hitch_core::model::{Element, ElementId, ElementKind, Pathways, Point as Plac
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-/// The larger a map is drawn the larger its words, between these, in points. What is read has eight or more.
+/// Font size in points at the smallest and the largest scale. Text to be read has eight or more.
 const NAME: (f32, f32) = (8.0, 26.0);
 const SAYS: (f32, f32) = (8.0, 18.0);
-/// Points to a map unit at most, on one page and on a poster: a map of three elements does not fill the page with them.
+/// Largest scale, in points to a map unit, so that a small map doesn't fill the page.
 const LARGEST: f64 = 1.1;
 const LARGEST_POSTER: f64 = 3.0;
-/// What lies beside each other is drawn so much further apart at most than what lies below each other, or the other way
-/// round: paper is as wide as it is.
+/// Largest ratio between the horizontal and the vertical scale.
 const STRETCH: f64 = 1.4;
-/// A name is broken into lines of at most so many times its own size.
 pub const BROAD: f32 = 9.0;
-/// From one line of words to the next, times their size.
 pub const LINE: f32 = 1.15;
-/// Between a shape and its name.
 pub const BELOW: f32 = 2.0;
-/// As many rows of pages as a poster has at most: a map that is far taller than broad is drawn smaller.
+/// Most rows of a poster; a taller map is drawn smaller.
 const MOST_DOWN: f32 = 12.0;
 
-/// Where everything goes.
 pub struct Plan {
-    /// The middles of the elements, from the upper left corner of the first page.
+    /// Centers of the elements, from the upper left corner of the first page.
     pub spots: BTreeMap<ElementId, Point>,
-    /// The markers of the warp zones.
     pub markers: BTreeMap<WarpId, [Point; 2]>,
-    /// The names as they are drawn, with their measure.
     pub names: BTreeMap<ElementId, Measured>,
     /// Points to a map unit.
     pub by: f32,
-    /// So many pages side by side, and so many rows of them.
     pub across: u8,
-    /// So many rows of pages.
     pub down: u8,
-    /// What of a page is drawn on.
     pub page: Point,
-    /// The pages lie on their sides.
     pub lies: bool,
 }
 
 /// Words in lines, for a font of one point.
 #[derive(Clone, Debug, Default)]
 pub struct Measured {
-    /// The words.
     pub text: String,
-    /// How wide the widest line is.
     pub wide: f32,
-    /// How many lines they are.
     pub lines: f32,
 }
 
-/// Measures words as they will be broken.
 pub fn measured(setter: &mut Setter, text: &str, face: Face) -> Measured {
     const AT: f32 = 10.0;
     let lines = setter.type_.lines(&[Span { text, face, size: AT, ink: Ink::Black }], AT * BROAD);
@@ -65,23 +50,20 @@ pub fn measured(setter: &mut Setter, text: &str, face: Face) -> Measured {
     Measured { text: text.to_owned(), wide, lines: lines.len() as f32 }
 }
 
-/// In which typeface and size an element is called: people of the table as on their files.
+/// Returns typeface and size of an element's name; PCs have that of their files.
 pub fn voice(kind: ElementKind, by: f32) -> (Face, f32) {
     let size = (13.0 * by).clamp(NAME.0, NAME.1);
     if kind == ElementKind::Pc { (Face::Book, size * 1.2) } else { (Face::Strong, size) }
 }
 
-/// How large what ties say is set.
 pub fn says(by: f32) -> f32 {
     (11.0 * by).clamp(SAYS.0, SAYS.1)
 }
 
-/// How far a marker of a warp zone reaches.
 pub fn marker(by: f32) -> f32 {
     (14.0 * by).max(6.0)
 }
 
-/// Half of a shape: across and down.
 pub fn half(kind: ElementKind, name: &Measured, by: f32) -> Point {
     let square = |units: f32, least: f32| {
         let half = (units * by).max(least);
@@ -99,7 +81,7 @@ pub fn half(kind: ElementKind, name: &Measured, by: f32) -> Point {
     }
 }
 
-/// How far something reaches from its middle: to the left and the right, up and down.
+/// Extent from a center: left and right, up and down.
 #[derive(Clone, Copy)]
 struct Reach {
     aside: f64,
@@ -107,7 +89,7 @@ struct Reach {
     down: f64,
 }
 
-/// Something that needs a place: an element, or a marker with the name of its zone.
+/// An element, or a marker with the name of its zone, to be placed.
 struct Thing<'m> {
     at: Place,
     kind: Option<ElementKind>,
@@ -128,7 +110,6 @@ impl Thing<'_> {
     }
 }
 
-/// One of the two directions.
 #[derive(Clone, Copy)]
 enum Axis {
     Across,
@@ -143,7 +124,6 @@ impl Axis {
         }
     }
 
-    /// From where to where all of it goes at that scale, with that much around each.
     fn span(self, all: &[Thing<'_>], reaches: &[Reach], by: f64) -> (f64, f64) {
         let each = all.iter().zip(reaches).map(|(thing, reach)| self.of(thing, *reach));
         each.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), (at, before, after)| {
@@ -152,12 +132,13 @@ impl Axis {
     }
 }
 
-/// The largest number up to `most` that fits.
+/// Returns the largest number up to `most` that fits.
 fn largest(least: f64, most: f64, fits: impl Fn(f64) -> bool) -> f64 {
     let (mut fit, mut over) = (least, most);
     if fits(most) {
         return most;
     }
+    // Halved so often, what is left is far finer than any printer.
     for _ in 0..40 {
         let middle = f64::midpoint(fit, over);
         if fits(middle) { fit = middle } else { over = middle }
@@ -166,7 +147,7 @@ fn largest(least: f64, most: f64, fits: impl Fn(f64) -> bool) -> f64 {
 }
 
 impl Plan {
-    /// Finds places on pages that are so large upright, or so large on their sides.
+    /// Places the map on portrait or landscape pages of these sizes.
     pub fn new(setter: &mut Setter, map: &Pathways, across: u8, [upright, lying]: [Point; 2]) -> Self {
         let face = |it: &Element| voice(it.kind, 1.0).0;
         let names: BTreeMap<ElementId, Measured> =
@@ -182,6 +163,7 @@ impl Plan {
         let markers = map.warps.values().flat_map(|it| it.ends.map(|at| (at, it.id)));
         let markers = markers.map(|(at, id)| Thing { at, kind: None, name: zones.get(&id).unwrap_or(&none) });
         let all: Vec<Thing<'_>> = elements.chain(markers).collect();
+        // Words have a smallest size, so what a thing takes does not grow evenly with the scale.
         let reaches = |by: f64| all.iter().map(|it| it.reach(by)).collect::<Vec<_>>();
         let long = |axis: Axis, reaches: &[Reach], by: f64| {
             let (low, high) = axis.span(&all, reaches, by);
@@ -224,11 +206,12 @@ impl Plan {
     }
 }
 
-/// What lies on the seam of two pages of a poster goes to one side of it, whichever is nearer.
+/// Moves a thing off the seam of two pages, to the nearer side.
 fn off_seams(at: f64, (before, after): (f64, f64), page: f64, whole: f64) -> f64 {
     const CLEAR: f64 = 3.0;
     let (low, high) = (at - before - CLEAR, at + after + CLEAR);
     let seam = ((at - before) / page).floor() * page + page;
+    // What is larger than a page lies on a seam wherever it goes.
     if seam >= high - CLEAR || seam >= whole || high - low > page {
         return at;
     }

@@ -1,4 +1,4 @@
-//! What of the paper is taken, so that words lie on nothing.
+//! Occupied areas of the paper, so that words cover nothing.
 
 use crate::sheet::page::Point;
 use std::collections::HashMap;
@@ -6,12 +6,10 @@ use std::collections::HashMap;
 /// Left, top, right and bottom.
 pub type Area = (f32, f32, f32, f32);
 
-/// An area of that size around a middle.
 pub fn around(middle: Point, size: Point) -> Area {
     (middle.0 - size.0 / 2.0, middle.1 - size.1 / 2.0, middle.0 + size.0 / 2.0, middle.1 + size.1 / 2.0)
 }
 
-/// The side of a cell, in which areas are looked up.
 const CELL: f32 = 64.0;
 
 /// The paper of a map: pages of one size, side by side.
@@ -22,30 +20,27 @@ pub struct Room {
 }
 
 impl Room {
-    /// So many pages, with nothing on them.
     pub fn new(page: Point, (across, down): (u8, u8)) -> Self {
         let whole = (page.0 * f32::from(across), page.1 * f32::from(down));
         Self { page, whole, taken: HashMap::new() }
     }
 
-    /// Whether that is on one page, and lies on nothing.
     pub fn is_free(&self, area: Area) -> bool {
         let (left, top, right, bottom) = area;
         let page = |from: f32, to: f32, long: f32| (from / long).floor() as i32 == (to / long).floor() as i32;
         let inside = left >= 0.0 && top >= 0.0 && right <= self.whole.0 && bottom <= self.whole.1;
         inside
+            // What ends exactly at a seam is not on the next page.
             && page(left, right - 0.01, self.page.0)
             && page(top, bottom - 0.01, self.page.1)
             && !cells(area).any(|cell| self.taken.get(&cell).is_some_and(|all| all.iter().any(|it| lies_on(it, area))))
     }
 
-    /// How much lies there.
     pub fn under(&self, area: Area) -> usize {
         let of = |cell| self.taken.get(&cell).into_iter().flatten().filter(|it| lies_on(it, area)).count();
         cells(area).map(of).sum()
     }
 
-    /// Nothing else goes there.
     pub fn take(&mut self, area: Area) {
         for cell in cells(area) {
             self.taken.entry(cell).or_default().push(area);

@@ -1,4 +1,4 @@
-//! An empty set, to be filled in with a pencil (CHAR-6).
+//! An empty trait set, to be filled in with a pencil (CHAR-6).
 
 use super::{begin, below_heading, beside, box_of, line_width, lines, two_by_two};
 use crate::sheet::flow::Piece;
@@ -7,7 +7,6 @@ use crate::sheet::rows::{self, Density, Setter};
 use hitch_core::model::{Die, Says, SetDef, SetKind};
 use hitch_core::words;
 
-/// A box to write a die in and a line to write a name on, for each trait one would expect.
 pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
     let (row, die) = (setter.density.row(), setter.density.die());
     let tight = setter.density == Density::Tight;

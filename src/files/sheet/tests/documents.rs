@@ -1,4 +1,4 @@
-//! What is printed beside files: cards, hand-outs, an empty file, the rules in use.
+//! Tests of cards, handouts, empty files and the rules in use.
 
 #[path = "../../../../tests/cases/made.rs"]
 mod made;
@@ -11,7 +11,7 @@ use std::path::Path;
 
 const QUAY: SceneId = SceneId(60);
 
-/// A scene that is played, with something seen and something hidden of each kind.
+/// A scene in play, with a visible and a hidden item of each kind.
 fn played() -> State {
     let mut state = campaign();
     let mut ids = Ids(5000);
@@ -109,7 +109,7 @@ fn empty_files_of_the_samples_take_one_page() {
     }
 }
 
-/// How long something stays is said whole, in as many lines as that takes.
+/// A card states a duration in full, in as many lines as needed.
 #[test]
 fn a_card_says_until_when_in_full() {
     let mut state = played();
@@ -179,8 +179,8 @@ fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
     assert!(!said.to_lowercase().contains("doom"), "{said}");
 }
 
-/// The rules in use take one page in every game that comes with it, and in Heroic with four mods more; a table that plays
-/// with all that goes together gets two that can be read.
+/// The rules take one page in every bundled game, and in Heroic with four more mods; with every compatible mod they
+/// take two legible pages.
 #[test]
 fn the_rules_in_use_take_a_page() {
     use hitch_core::model::{Choice, Mod};
@@ -296,7 +296,6 @@ fn a_place_has_no_tracks_of_stress() {
     assert!(tracks(&state, place).contains(&*track.name));
 }
 
-/// A card that is whole has one frame.
 #[test]
 fn major_gmcs_of_the_samples_take_one_card() {
     for sample in [hitch_core::library::SALTGLASS_QUAY, hitch_core::library::NINTH_HOUR] {

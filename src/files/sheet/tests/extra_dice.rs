@@ -1,4 +1,4 @@
-//! Dice beside the pool on paper.
+//! Tests of dice beside the pool on paper.
 
 use super::*;
 use hitch_core::model::{Benefit, HeroDice, SetDef, SetId, SetKind, Sfx};
@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 const RESOURCES: SetId = SetId(40);
 
-/// Mara with hero dice, a resource half spent and tagged, and armour.
 fn rich(hero: HeroDice) -> State {
     let mut state = with(|mara| {
         mara.hero = vec![Die::D6, Die::D8, Die::D8];

@@ -46,7 +46,6 @@ pub fn setting() -> Setting {
     }
 }
 
-/// Gives out trait ids.
 pub struct Ids(pub u32);
 
 impl Ids {
@@ -82,7 +81,6 @@ pub fn add(state: &mut State, character: Character) {
     Arc::make_mut(&mut state.cast).insert(character.id, Arc::new(character));
 }
 
-/// Mara Oake, who has a bit of everything.
 pub fn mara() -> Character {
     let mut ids = Ids(2000);
     let mut mara = somebody(MARA, "Mara Oake", CharacterKind::Pc);
@@ -127,7 +125,6 @@ pub fn mara() -> Character {
     mara
 }
 
-/// Adds what happens in play: harm, help, a rating that has moved.
 pub fn in_play(character: &mut Character) {
     let mut ids = Ids(3000);
     let traits = &mut character.traits;
@@ -153,7 +150,6 @@ pub fn in_play(character: &mut Character) {
     traits.sets.push(old);
 }
 
-/// The campaign with Mara, a blank PC, a guard with one trait and a gang.
 pub fn campaign() -> State {
     let mut state = State::new("Saltglass Quay", setting());
     let lena = Player { id: PlayerId(50), name: "Lena".into(), here: true, mark: 0 };

@@ -1,17 +1,15 @@
-//! JSON Canvas 1.0 (jsoncanvas.org): a text card for each element, an edge for each tie.
+//! JSON Canvas 1.0 (jsoncanvas.org): a text card for each element, an edge for each connection.
 //!
-//! The kind of an element is its colour, one of the six of that format; a card's first line is the name, the rest its
-//! note. What sort of resource it is stands in a last line, as a tag. Each marker of a warp zone is a card too.
+//! An element's kind is its color, one of the format's six; a card's first line is the name, the rest its note, and the
+//! last line tags a resource's sort. Each marker of a warp zone is a card too.
 
 use super::{Drawn, DrawnTie, MapError, SORTS, short, sort_name};
 use hitch_core::model::{Element, ElementId, ElementKind, Name, Pathways, Point, Tie, Warp, is_default};
 use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 
-/// The colour of the markers of warp zones: cyan.
 const MARKER: &str = "5";
 
-/// How large a card is, in the units of the format.
 const WIDE: i64 = 220;
 const HIGH: i64 = 80;
 
@@ -40,7 +38,7 @@ struct Node {
     color: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     text: Option<String>,
-    /// Of a file: its path; of a group: what it is called; of a link: where it leads.
+    /// A file's path, a group's label or a link's target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,11 +49,10 @@ struct Node {
     hitch: Own,
 }
 
-/// What that format has no word for, in a field of our own, which other readers pass over.
+/// Data the format has no field for, in a custom field that other readers skip.
 #[derive(Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct Own {
-    /// It is a marker of a warp zone.
     #[serde(skip_serializing_if = "is_default")]
     warp: bool,
     #[serde(skip_serializing_if = "is_default")]
@@ -66,7 +63,6 @@ struct Own {
     hidden: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     stage: Option<u8>,
-    /// The warp zone that an edge goes through.
     #[serde(skip_serializing_if = "Option::is_none")]
     via: Option<String>,
 }
@@ -80,20 +76,19 @@ struct Edge {
     to: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     label: Option<String>,
-    /// A tie has no direction: no arrow at its end.
+    /// Shape of the end: no arrow, since a connection has no direction.
     #[serde(rename = "toEnd", default, skip_serializing_if = "Option::is_none")]
     end: Option<String>,
     #[serde(default, skip_serializing_if = "is_default")]
     hitch: Own,
 }
 
-/// That format has whole numbers for places and sizes; others write fractions, and those are read too.
+/// Writes places and sizes as whole numbers, as the format asks; fractions are read too.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde hands it over")]
 fn whole<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_i64(number.round() as i64)
 }
 
-/// Purple, none, red and green.
 const fn color(kind: ElementKind) -> Option<&'static str> {
     match kind {
         ElementKind::Pc => Some("6"),
@@ -167,6 +162,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     let mut drawn = Drawn::default();
     for node in canvas.nodes {
         let (is_marker, key) = (node.hitch.warp, node.id.clone());
+        // A map knows no groups; the cards in one come in by themselves.
         if node.what == "group" {
             drawn.left.groups += 1;
             continue;
@@ -202,6 +198,7 @@ fn element(it: Node) -> Result<Element, MapError> {
     let note: Vec<&str> = lines.collect();
     let sort = SORTS.iter().find(|(_, name)| tagged(name)).map(|(sort, _)| *sort);
     let kind = match it.color.as_deref() {
+        // A tag was written on purpose, while a color is easily changed for its looks.
         _ if sort.is_some() => ElementKind::Resource,
         Some("6") => ElementKind::Pc,
         Some("1") => ElementKind::Situation,
@@ -210,6 +207,7 @@ fn element(it: Node) -> Result<Element, MapError> {
     };
     let middle = |at: f64, long: f64| {
         let middle = (at + long / 2.0).round();
+        // A plain cast would put it at the edge of the map without a word.
         let fits = (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&middle);
         fits.then_some(middle as i32).ok_or_else(|| {
             let most = i32::MAX;

@@ -1,32 +1,29 @@
-//! CSV as RFC 4180 has it: a row for each element, for each tie, and for each marker of a warp zone, with a head. Ties
-//! name their elements; a name that several have is followed by a number.
+//! CSV by RFC 4180: a header, and a row for each element, each connection and each marker of a warp zone. Connections
+//! name their elements; an ambiguous name is followed by a number.
 
 use super::{Drawn, DrawnTie, KINDS, MapError, SORTS, keys, kind_name, numbered, sort_name};
 use hitch_core::model::{Element, ElementId, ElementKind, Name, Pathways, Point};
 use std::borrow::Cow;
 
-/// The columns, in their order.
 const HEAD: [&str; 16] = [
     "row", "kind", "name", "id", "sort", "against", "x", "y", "from", "to", "text", "via", "stage", "flag", "pin",
     "hidden",
 ];
 
-/// The columns of what people wrote.
 const WRITTEN: [&str; 5] = ["name", "from", "to", "text", "via"];
-/// Before a text that a spreadsheet would take for a formula.
+/// Prefix of a text that a spreadsheet would take for a formula.
 const AS_TEXT: char = '\'';
 
-/// Whether a spreadsheet would take a text for a formula, by itself or once the mark before it is taken off.
+/// Returns whether a spreadsheet would take a text for a formula, with or without its prefix.
 fn is_formula(text: &str) -> bool {
     text.trim_start_matches(AS_TEXT).starts_with(['=', '+', '-', '@', '\t', '\r', '\n'])
 }
 
-/// A text with a mark before it, where a spreadsheet would take it for a formula.
+/// Prefixes a text that a spreadsheet would take for a formula.
 fn as_text(text: &str) -> Cow<'_, str> {
     if is_formula(text) { Cow::Owned(format!("{AS_TEXT}{text}")) } else { Cow::Borrowed(text) }
 }
 
-/// The text as it was before it got the mark.
 fn without_mark(text: &str) -> &str {
     text.strip_prefix(AS_TEXT).filter(|it| is_formula(it)).unwrap_or(text)
 }
@@ -78,6 +75,7 @@ pub(super) fn write(map: &Pathways) -> String {
 }
 
 fn quoted(cell: &str) -> String {
+    // Many programs trim a cell that has no quotes.
     let bare = !cell.contains(['"', ',', '\n', '\r']) && cell.trim() == cell;
     if bare { cell.to_owned() } else { format!("\"{}\"", cell.replace('"', "\"\"")) }
 }
@@ -85,6 +83,7 @@ fn quoted(cell: &str) -> String {
 pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     let mut rows = rows(text)?.into_iter().enumerate();
     let head: Vec<String> = rows.next().map(|(_, it)| it).unwrap_or_default();
+    // A spreadsheet may begin the file with a byte order mark, which would be part of the first column's name.
     let place =
         |name: &str| head.iter().position(|it| it.trim().trim_start_matches('\u{feff}').eq_ignore_ascii_case(name));
     if place("name").is_none() && place("from").is_none() {
@@ -177,7 +176,7 @@ fn key(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// The cells of each row; what is quoted may hold commas, quotes and new lines.
+/// Returns the cells of each row; quoted cells may hold commas, quotes and line breaks.
 fn rows(text: &str) -> Result<Vec<Vec<String>>, MapError> {
     let mut rows = Vec::new();
     let (mut row, mut cell, mut quoted) = (Vec::new(), String::new(), false);
@@ -189,6 +188,7 @@ fn rows(text: &str) -> Result<Vec<Vec<String>>, MapError> {
         match letter {
             '"' if quoted && letters.peek() == Some(&'"') => cell.extend(letters.next()),
             '"' if quoted => quoted = false,
+            // A quote opens a cell only at its beginning; further on it is a letter like any other.
             '"' if cell.is_empty() => (quoted, opened) = (true, line),
             ',' if !quoted => row.push(std::mem::take(&mut cell)),
             '\r' if !quoted && letters.peek() == Some(&'\n') => {}

@@ -1,14 +1,13 @@
-//! Graphviz DOT: each element in its shape and at its place, each tie with what it says. `dot` finds places of its own,
-//! `neato -n` takes these.
+//! Graphviz DOT: each element with shape and place, each connection with its text. `dot` finds its own places, `neato
+//! -n` keeps these.
 
 use super::sort_name;
 use hitch_core::model::{Element, ElementKind, Pathways, Point};
 use std::fmt::Write as _;
 
-/// A map unit is a point of the format, and 72 of them are an inch, in which it measures shapes.
+/// Map units in an inch, the unit of shapes; a map unit is a point of the format.
 const INCH: f32 = 72.0;
 
-/// No more letters stand in a line of a name.
 const LINE: usize = 16;
 
 pub(super) fn write(name: &str, map: &Pathways) -> String {
@@ -22,6 +21,7 @@ pub(super) fn write(name: &str, map: &Pathways) -> String {
             ElementKind::Resource => ("diamond", 128.0, 96.0),
         };
         let more = more(element);
+        // With this mark `neato` leaves the node where it is.
         let pin = if element.pinned { "!" } else { "" };
         let _ = writeln!(
             out,
@@ -60,13 +60,13 @@ pub(super) fn write(name: &str, map: &Pathways) -> String {
     out
 }
 
-/// Up is more, in that format.
+/// Writes a place with the format's y, which grows upward.
 fn place(at: Point) -> String {
     format!("{},{}", at.x, -i64::from(at.y))
 }
 
-/// What else there is to an element: what is against a PC has two outlines, what is to be changed a dashed one; the rest is
-/// in attributes of our own, which that format lets be.
+/// Writes the other attributes: two outlines for an element against a PC, a dashed one for a flag; the rest in custom
+/// attributes, which the format ignores.
 fn more(of: &Element) -> String {
     let rows = [
         of.against.then(|| "peripheries=2".to_owned()),
@@ -77,7 +77,6 @@ fn more(of: &Element) -> String {
     rows.into_iter().flatten().fold(String::new(), |all, row| all + ", " + &row)
 }
 
-/// A text in lines that a shape has room for.
 fn lines(text: &str) -> String {
     let mut out = String::new();
     let mut long = 0;

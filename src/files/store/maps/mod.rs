@@ -1,7 +1,8 @@
-//! The map in formats of other programs: JSON Canvas 1.0 and CSV both ways, Graphviz DOT out. Pictures of it are pages.
+//! The map in other programs' formats: JSON Canvas 1.0 and CSV both ways, Graphviz DOT for export only. Pictures of it
+//! are pages.
 //!
-//! What is read becomes a command, so that it is judged like anything else, and is one step of undo. An element that is
-//! called like one of the map is that one.
+//! An import becomes a command, checked like any other and one undo step. An imported element with the name of one on
+//! the map is that one.
 
 mod canvas;
 mod csv;
@@ -17,19 +18,14 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A format the map is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapFormat {
-    /// JSON Canvas 1.0.
     Canvas,
-    /// A row for each element, and one for each tie.
     Csv,
-    /// Graphviz.
     Dot,
 }
 
 impl MapFormat {
-    /// The format a file is in, by the end of its name.
     pub fn of(path: &Path) -> Option<Self> {
         let end = path.extension()?.to_str()?.to_lowercase();
         Some(match end.as_str() {
@@ -41,27 +37,22 @@ impl MapFormat {
     }
 }
 
-/// Why a map can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MapError {
-    /// The format is only written.
     #[error("a map is read from a .canvas or a .csv file")]
     OnlyWritten,
-    /// Not the format the name says, and where.
+    /// Invalid in its format; holds the place.
     #[error("{0}")]
     Broken(String),
-    /// Nothing of a map is in it.
     #[error("no elements and no ties are in it{}", if .0.is_empty() { String::new() } else { format!("; left out: {}", .0) })]
     Nothing(String),
-    /// More than a map holds.
     #[error("no more than {MOST} elements and ties are read at once")]
     TooMuch,
 }
 
-/// So many elements and ties are read at once.
 const MOST: usize = 20_000;
 
-/// The map as text: all of it, or what the players know of it (SHOW-4).
+/// Returns the map as text: all of it, or only the players' knowledge (SHOW-4).
 pub fn write_map(state: &State, format: MapFormat, players: bool) -> String {
     let map = if players { PlayerTable::of(state).map.clone() } else { Arc::clone(&state.map) };
     match format {
@@ -71,32 +62,28 @@ pub fn write_map(state: &State, format: MapFormat, players: bool) -> String {
     }
 }
 
-/// A name as a map can hold it: the rest of a longer one is left out.
 fn short(name: &str) -> Name {
     name.char_indices().nth(LONGEST_NAME).and_then(|(end, _)| name.get(..end)).unwrap_or(name).into()
 }
 
-/// What a file holds, to be brought onto a map.
+/// Content of a map file, ready to import.
 #[derive(Debug)]
 pub struct ReadMap {
-    /// All of it that a map can hold, with ids of its own.
     pub map: Pathways,
-    /// What was left out, and why; empty where nothing was.
+    /// Parts left out, with reasons; empty without any.
     pub left: String,
 }
 
 impl ReadMap {
-    /// The command that brings it, with the name of the file it comes from.
     pub fn command(self, from: &Path) -> Command {
         let from = from.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         MapCommand::Bring { from: from.into(), map: Box::new(self.map) }.into()
     }
 }
 
-/// What a text says, to be brought onto that map.
+/// Returns what a text says, to be brought onto that map.
 ///
-/// # Errors
-/// When the format is only written, the text is not in it, or holds nothing or too much.
+/// # Errors When the format is only written, the text is not in it, or holds nothing or too much.
 pub fn read_map(map: &Pathways, format: MapFormat, text: &str) -> Result<ReadMap, MapError> {
     let drawn = match format {
         MapFormat::Canvas => canvas::read(text)?,
@@ -111,15 +98,14 @@ pub fn read_map(map: &Pathways, format: MapFormat, text: &str) -> Result<ReadMap
     if nothing { Err(MapError::Nothing(read.left)) } else { Ok(read) }
 }
 
-/// What a file says is on a map.
 #[derive(Debug, Default)]
 struct Drawn {
-    /// Each with what the file calls it where it points at it.
+    /// Each with the key that the file refers to it by.
     elements: Vec<(String, Element)>,
     ties: Vec<DrawnTie>,
-    /// The markers of warp zones, two of one name for each zone.
+    /// Two markers of one name for each zone.
     markers: Vec<(Name, Point)>,
-    /// The file calls elements by their names, also those that are only on the map.
+    /// The file refers to elements by name, including those only on the map.
     by_name: bool,
     left: LeftOut,
 }
@@ -129,11 +115,10 @@ struct DrawnTie {
     from: String,
     to: String,
     text: Name,
-    /// The name of the warp zone it goes through, or nothing.
+    /// Name of the warp zone it passes through; empty without one.
     via: Name,
 }
 
-/// How much of a file no map can hold.
 #[derive(Debug, Default)]
 struct LeftOut {
     groups: u32,
@@ -145,7 +130,7 @@ struct LeftOut {
 }
 
 impl LeftOut {
-    /// In words: `2 groups and 1 tie to nothing`.
+    /// Returns the counts in words: `2 groups and 1 tie to nothing`.
     fn said(&self) -> String {
         let rows = [
             (self.groups, "group", "groups"),
@@ -161,10 +146,11 @@ impl LeftOut {
     }
 }
 
-/// What a file calls something: one thing, or several that can't be told apart.
+/// Things by key in a file; `None` for an ambiguous key.
 type Called<T> = HashMap<String, Option<T>>;
 
 fn call<T: PartialEq>(all: &mut Called<T>, key: String, what: T) {
+    // A name that two of them have means neither.
     all.entry(key).and_modify(|it| *it = None).or_insert(Some(what));
 }
 
@@ -238,7 +224,7 @@ impl Drawn {
     }
 }
 
-/// Two markers of one name are a warp zone.
+/// Joins two markers of one name into a warp zone.
 fn pair(
     markers: Vec<(Name, Point)>,
     left: &mut LeftOut,
@@ -261,8 +247,7 @@ fn pair(
     (zones, warps)
 }
 
-/// What each element is called in a file that goes by names: one that shares its name has its id behind it, and so has
-/// one whose name looks as if it had.
+/// Returns unique keys for the elements: names, followed by the id where a name is shared or ends like an id.
 fn keys(map: &Pathways) -> BTreeMap<ElementId, String> {
     let mut counts: HashMap<String, u32> = HashMap::new();
     for element in map.elements.values() {
@@ -275,24 +260,22 @@ fn keys(map: &Pathways) -> BTreeMap<ElementId, String> {
     map.elements.values().map(|it| (it.id, key(it))).collect()
 }
 
-/// A name with a number behind it.
 fn numbered(name: &str, number: impl std::fmt::Display) -> String {
     format!("{name} #{number}")
 }
 
-/// The number that stands behind a key, or is one.
+/// Returns the number at the end of a key, or the key itself as a number.
 fn number(key: &str) -> Option<u32> {
+    // The upper half stays free for elements that the file gives no number.
     key.rsplit('#').next()?.trim().parse().ok().filter(|number| *number < u32::MAX / 2)
 }
 
-/// What a kind of element is called in files.
 const KINDS: [(ElementKind, &str); 4] = [
     (ElementKind::Pc, "pc"),
     (ElementKind::Gmc, "gmc"),
     (ElementKind::Situation, "situation"),
     (ElementKind::Resource, "resource"),
 ];
-/// What a sort of resource is called in files.
 const SORTS: [(ResourceSort, &str); 4] = [
     (ResourceSort::Extra, "extra"),
     (ResourceSort::Organisation, "organisation"),
@@ -339,13 +322,11 @@ mod tests {
         press(&table, &commands, Authority::Rules, |_, it| it.clone()).unwrap().0
     }
 
-    /// A table onto which a file of that text is brought.
     fn with(table: &Table, format: MapFormat, text: &str) -> Result<Table, Refusal> {
         let command = read_map(&table.map, format, text).unwrap().command(Path::new("a/map.csv"));
         press(table, &[command], Authority::Rules, |_, it| it.clone()).map(|it| it.0)
     }
 
-    /// All that is on a map, with the names of what stands behind an id.
     fn told(table: &Table) -> Vec<String> {
         let map = &table.map;
         let place = |id: &ElementId| map.elements.keys().position(|it| it == id).unwrap();

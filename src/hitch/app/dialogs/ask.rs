@@ -1,4 +1,4 @@
-//! Unsaved changes, and files that would be replaced.
+//! Dialogs about unsaved changes and about files to be replaced.
 
 use super::safe::change_list;
 use super::{Asking, Next, Then, buttons};
@@ -41,12 +41,13 @@ impl HitchApp {
         next
     }
 
-    /// Closes by itself as soon as everything is kept.
+    /// Shows the dialog, which closes by itself once everything is kept.
     pub(super) fn show_no_answer(&self, ui: &mut Ui) -> Next {
         const LOOK: Duration = Duration::from_millis(500);
         if self.document.settles_within(Duration::ZERO) {
             return Next::Quit;
         }
+        // Nothing else wakes the window while the disk is silent.
         ui.ctx().request_repaint_after(LOOK);
         let theme = &self.theme;
         ui.label(theme.title("The disk doesn\u{2019}t answer. Quit anyway?"));

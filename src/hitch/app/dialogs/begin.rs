@@ -1,4 +1,4 @@
-//! A new campaign: a name and a rule preset.
+//! Dialog for a new campaign: a name and a rule preset.
 
 use super::{Next, Then, buttons, line};
 use crate::app::HitchApp;
@@ -10,17 +10,14 @@ use egui::{Key, Ui};
 use hitch_core::library;
 use hitch_files::store::settings;
 
-/// What stands above and below the list of settings.
 const ROOM: f32 = 350.0;
-/// The least height of that list.
 const LEAST: f32 = 120.0;
 
-/// A new campaign's name and rules.
 #[derive(Default)]
 pub(in crate::app) struct NewCampaign {
     name: String,
     preset: usize,
-    /// The presets, and the user's own; read once.
+    /// The presets and the user's own; read once.
     settings: Option<Vec<hitch_core::model::Setting>>,
 }
 

@@ -1,4 +1,4 @@
-//! The log to keep: which session, for whom, as what; written beside the campaign.
+//! Dialog for exporting the log: session, audience and format.
 
 use super::{Next, buttons};
 use crate::app::HitchApp;
@@ -11,7 +11,6 @@ use hitch_files::store::{Output, Over};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What is to be told, and why it could not be written.
 #[derive(Default)]
 pub(in crate::app) struct ChronicleDialog {
     chronicle: Chronicle,
@@ -19,7 +18,7 @@ pub(in crate::app) struct ChronicleDialog {
 }
 
 impl ChronicleDialog {
-    /// For the players, so that nobody hands round what is the GM's without having said so.
+    /// Starts with the players' version, so that the GM's is handed out only by choice.
     pub fn new() -> Self {
         Self { chronicle: Chronicle { for_players: true, ..Chronicle::default() }, problem: None }
     }
@@ -71,11 +70,12 @@ impl HitchApp {
         }
     }
 
-    /// Writes it beside the campaign, or where campaigns are while this one has no file.
+    /// Writes the log beside the campaign, or into the campaign folder while it has no file.
     fn write_chronicle(&mut self, chronicle: Chronicle, written: ChronicleAs) -> Result<(), String> {
         let session = self.session();
         let text = chronicle.text(session.table(), session.log().iter().map(|row| &**row), written);
         let of = chronicle.session.map_or_else(|| "chronicle".to_owned(), |n| format!("chronicle-session-{n}"));
+        // Under a name of its own, so that the GM's copy is not handed round for the players'.
         let of = if chronicle.for_players { of } else { format!("{of}-gm") };
         let stem = self.file_stem();
         let path = self.not_own(self.start_folder().join(format!("{stem}-{of}.{}", written.ending())));

@@ -1,4 +1,4 @@
-//! The campaign beside another version of its file: what another program wrote, or a copy that a sync program made.
+//! Dialog that compares the campaign with another version of its file: an outside change, or a sync program's copy.
 
 use super::safe::change_list;
 use super::{Next, Then, buttons};
@@ -11,11 +11,9 @@ use hitch_files::document::{How, Outside};
 use hitch_files::store::{self, Over};
 use std::path::PathBuf;
 
-/// Files to compare with, and the one that is looked at.
 pub(in crate::app) struct Compare {
     files: Vec<PathBuf>,
     chosen: usize,
-    /// What is different in the chosen one, or why it can't be read.
     shown: Option<(usize, Result<Vec<Change>, String>)>,
 }
 
@@ -26,7 +24,7 @@ impl Compare {
 }
 
 impl HitchApp {
-    /// The files there are to compare the campaign with: its own, where another program wrote it, and copies.
+    /// Returns the files to compare with: the campaign's own, if changed outside, and copies.
     pub(in crate::app) fn other_versions(&self) -> Vec<PathBuf> {
         let own = self.document.path().filter(|_| self.document.outside() == Outside::Changed);
         own.map(std::path::Path::to_path_buf).into_iter().chain(self.document.conflicts().to_vec()).collect()
@@ -52,6 +50,7 @@ impl HitchApp {
             }
         });
         if let Some(path) = it.files.get(it.chosen) {
+            // Read once for each choice and not in every frame: a campaign may be large.
             if it.shown.as_ref().is_none_or(|(of, _)| *of != it.chosen) {
                 let opened = store::open(path).map_err(|error| error.to_string());
                 it.shown = Some((it.chosen, opened.map(|other| diff(self.document.session().table(), &other.table))));

@@ -1,4 +1,4 @@
-//! Finds anything: a command, a character, a trait, a pool, an element of the map. Ctrl K, type, Enter.
+//! Search for anything: commands, characters, traits, pools, map elements. Ctrl K, type, Enter.
 
 use super::Next;
 use crate::app::HitchApp;
@@ -14,42 +14,34 @@ use hitch_core::rules::{CharacterCommand, Command, IfOpen, SetCommand, SettingCo
 use hitch_files::store::settings;
 use std::sync::Arc;
 
-/// What is typed, and which line is lit.
 #[derive(Default)]
 pub(in crate::app) struct Find {
     typed: String,
     lit: usize,
-    /// All lines of one table, and whether traits are among them.
+    /// All lines for a revision of the table; the flag tells whether traits are included.
     all: Option<(u64, bool, Vec<Line>)>,
-    /// Everything that has a menu.
     things: Vec<Named>,
     search: Option<Search>,
 }
 
-/// Something that has a menu, with its name, and that in small letters.
 struct Named {
     thing: Thing,
     name: String,
     small: String,
 }
 
-/// What is looked for, on one table. Through very many things the search goes on from frame to frame.
+/// A search over one table. In a large table it continues from frame to frame.
 struct Search {
     of: u64,
     typed: String,
-    /// What is found by its own name.
     named: Vec<Line>,
-    /// The things whose deeds are looked at, by their place: those that are named in what is typed come first.
+    /// Indices of things in order of their deeds' search: those named in the query first.
     order: Vec<usize>,
-    /// How many of them have been looked at.
     done: usize,
-    /// The best of their deeds.
     deeds: Vec<Line>,
-    /// What is shown, the best first.
     fit: Vec<Line>,
 }
 
-/// What a line leads to.
 #[derive(Clone)]
 enum Found {
     Command(UiCommand),
@@ -59,16 +51,13 @@ enum Found {
     PoolDie(PoolId, Die),
     Element(ElementId),
     Scene(SceneId),
-    /// What the page of the setting is searched for.
     Page(Name),
-    /// A page, or something that a panel has.
     Opens(Box<Deed>),
-    /// What a menu would do.
     Deed(Box<Deed>),
 }
 
 impl Found {
-    /// Whoever is looked for by name is meant before their traits, and before relationships to them.
+    /// Ranks characters before their traits, and those before relationships to them.
     const fn rank(&self) -> u8 {
         match self {
             Self::Character(_) => 0,
@@ -84,7 +73,6 @@ impl Found {
     }
 }
 
-/// One line of the list.
 #[derive(Clone)]
 struct Line {
     icon: &'static str,
@@ -92,14 +80,13 @@ struct Line {
     aside: String,
     keys: Option<String>,
     leads: Found,
-    /// What is looked for in: words and aside, in small letters.
+    /// Searched text: words and note in lowercase.
     text: String,
-    /// Why it can't be done now; asked of the lines that are shown only.
+    /// Reason it is impossible now; computed for visible lines only.
     never: Option<String>,
 }
 
 impl Line {
-    /// What stands beside the words.
     fn told(&self) -> &str {
         self.never.as_deref().unwrap_or(&self.aside)
     }
@@ -109,7 +96,7 @@ impl Line {
         Self { icon, words, aside, keys: None, leads, text: String::new(), never: None }
     }
 
-    /// The line in the words of the table, in which it is looked for.
+    /// Returns the line in the setting's words, as it is searched.
     fn said(self, theme: &Theme) -> Self {
         let (words, aside) = (theme.say(self.words).into_owned(), theme.say(self.aside).into_owned());
         let text = format!("{words} {aside}").to_lowercase();
@@ -118,15 +105,13 @@ impl Line {
 }
 
 const MOST: usize = 12;
-/// The list is as high as this at most.
 const HEIGHT: f32 = 380.0;
-/// What the field and the frame take of the window's height.
 const AROUND: f32 = 120.0;
 
 /// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
 const AT_ONCE: usize = 1_500;
 
-/// Every word typed must occur in a line; lines that begin with it come first.
+/// Keeps lines that contain every typed word; lines beginning with one come first.
 fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
     let first = wanted.first().copied().unwrap_or_default();
     lines.retain(|line| wanted.iter().all(|word| line.text.contains(word)));
@@ -146,7 +131,7 @@ fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
     lines
 }
 
-/// Whether a press takes something away, or makes something else of it.
+/// Returns whether a deed removes or replaces something.
 fn is_grave(deed: &Deed) -> bool {
     let becomes = |command: &Command| {
         matches!(
@@ -158,8 +143,7 @@ fn is_grave(deed: &Deed) -> bool {
     deed.danger || matches!(&deed.act, Act::Press(commands) if commands.iter().any(becomes))
 }
 
-/// The places of all things: of those that are named in what is typed first, then of those in the scene that is looked
-/// at.
+/// Orders things by relevance: those named in the query, then those in the viewed scene.
 fn in_order(cx: &PanelCx<'_>, things: &[Named], wanted: &[&str]) -> Vec<usize> {
     // Short words are in every other name.
     let names = |word: &&&str| word.len() > 2 || wanted.len() == 1;
@@ -173,8 +157,8 @@ fn in_order(cx: &PanelCx<'_>, things: &[Named], wanted: &[&str]) -> Vec<usize> {
     ranked.into_iter().map(|(_, place)| place).collect()
 }
 
-/// What can be done with a thing, as far as it fits what is typed, and how much was looked through. What is near is asked for again with every letter and
-/// is remembered; of a large campaign the rest would be too much to keep.
+/// Returns a thing's matching deeds and the number searched. Things nearby are cached; in a large campaign the rest
+/// would take too much memory.
 fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize) {
     let items = if of.thing.is_near(cx) { cx.deeds(&of.thing) } else { Arc::new(deeds::of(cx, &of.thing)) };
     let mut count = 0;
@@ -192,7 +176,6 @@ fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize)
     (found, count)
 }
 
-/// Why what a line leads to can't be done now.
 fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {
     match leads {
         Found::Deed(deed) | Found::Opens(deed) => deed.never.clone().or_else(|| {
@@ -208,6 +191,7 @@ impl HitchApp {
     pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Next {
         let theme = self.theme.clone();
         let moved = |ui: &mut Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        // Before the field is shown: it would take the arrows for its cursor.
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
         let field = TextEdit::singleline(&mut find.typed)
             .desired_width(f32::INFINITY)
@@ -221,6 +205,7 @@ impl HitchApp {
         let lines = find.search.as_ref().map(|search| search.fit.as_slice()).unwrap_or_default();
         let last = lines.len().saturating_sub(1);
         find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
+        // On Enter a field of one line gives the keyboard away; that is how the press is known.
         let mut chosen =
             Typed::of(ui, field).entered().then(|| lines.get(find.lit).map(|line| line.leads.clone())).flatten();
         ui.add_space(space::S);
@@ -270,7 +255,7 @@ impl HitchApp {
         response.clicked()
     }
 
-    /// Looks for what is typed, anew where that or the table has changed; else goes on where it was.
+    /// Restarts the search when the query or the table has changed, and otherwise continues it.
     fn look(&mut self, ctx: &egui::Context, find: &mut Find) {
         let revision = self.document.session().revision();
         let typed = find.typed.to_lowercase();
@@ -401,7 +386,7 @@ impl HitchApp {
         lines.into_iter().map(|it| it.said(&self.theme)).collect()
     }
 
-    /// What the main menu lists by names that are known only here: recent files, monitors, layouts, panels.
+    /// Returns the main menu's entries with local names: recent files, monitors, layouts, panels.
     fn of_this_machine(&self) -> Vec<(String, UiCommand)> {
         let name = |words: &str, of: &str| format!("{words}: {of}");
         let recent = self.files.recent_names().into_iter().enumerate();

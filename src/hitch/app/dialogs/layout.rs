@@ -1,4 +1,4 @@
-//! The name of a layout.
+//! Dialog for the name of a layout.
 
 use super::{Next, buttons, line};
 use crate::app::HitchApp;

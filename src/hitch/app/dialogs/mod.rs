@@ -1,5 +1,4 @@
-//! The few windows that ask something, and those that only tell. None of them opens by itself in
-//! the middle of play.
+//! The app's dialogs. None of them opens by itself in the middle of play.
 
 mod ask;
 mod begin;
@@ -36,7 +35,6 @@ pub(super) use shelve::Shelving;
 use std::path::PathBuf;
 pub(super) use versions::Versions;
 
-/// What goes on when unsaved changes are settled.
 #[derive(Clone, Debug)]
 pub(super) enum Then {
     Nothing,
@@ -44,19 +42,17 @@ pub(super) enum Then {
     Open,
     OpenPath(PathBuf, How),
     Begin(Box<Table>),
-    /// The setting goes to a file, or one comes in.
     Export(Part, PathBuf, Over),
     Import(Part, PathBuf),
     Quit,
 }
 
-/// A window that is open.
 pub(super) enum Dialog {
     New(NewCampaign),
     Path(PathDialog),
     Unsaved(Then),
     Replace(Asking),
-    /// The window is to close, and the disk that what is kept goes to does not answer.
+    /// The window is to close, and the disk for unsaved work does not answer.
     NoAnswer,
     Recover,
     Held(Held),
@@ -68,23 +64,19 @@ pub(super) enum Dialog {
     Find(Find),
     Print(Box<Preview>),
     Picture(PictureDialog),
-    /// The name typed for the layout that is seen.
     KeepLayout(String),
     Shelve(Shelving),
     Keys,
     About,
 }
 
-/// A file may be replaced, or not.
 pub(super) struct Asking {
     pub path: PathBuf,
     pub why: String,
     pub then: Then,
-    /// What replacing it changes, once it is looked at; or why it can't be read.
     pub shown: Option<Result<Vec<Change>, String>>,
 }
 
-/// What a dialog wants after a frame.
 enum Next {
     Stay,
     Close,
@@ -95,28 +87,24 @@ enum Next {
         then: Then,
     },
     SaveThen(Then),
-    /// Another name is asked for.
     SaveAs,
-    /// The window closes, whatever is kept.
+    /// Closes the window unconditionally.
     Quit,
-    /// Goes on once unsaved changes are settled.
     Leave(Then),
     Ask(UiCommand),
-    /// The page of the setting, searched.
     Page(hitch_core::model::Name),
-    /// The unsaved work is taken up, or left.
     Found(bool),
     Open(PathBuf, How),
     Mend,
     LeftBehind(bool),
     GoBack,
     Picture(PictureOf, PathBuf),
-    /// Does it, and is done.
     Act(Command),
 }
 
 impl HitchApp {
     pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
+        // Taken out while it is shown, since what it shows needs the whole app.
         let Some(mut dialog) = self.dialog.take() else { return };
         let width: f32 = match &dialog {
             Dialog::Print(_) => 900.0,
@@ -231,7 +219,7 @@ fn line(ui: &mut Ui, theme: &Theme, label: &str, text: &mut String, hint: &str) 
     Typed::of(ui, field)
 }
 
-/// A row of buttons at the right, the main one last: Tab goes through them as they are read.
+/// Adds a row of buttons at the right, the main one last, in Tab order.
 fn buttons(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     // As high as a button: a row that takes all the room there was would keep a window from shrinking.
     row(ui, crate::ui::theme::size::CONTROL, |ui| ends(ui, "buttons", |_| {}, add));

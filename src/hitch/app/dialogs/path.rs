@@ -1,4 +1,4 @@
-//! A path, typed or chosen in the system's own dialog.
+//! Dialog for a path, typed or chosen in the system's file dialog.
 
 use super::{Next, Then, buttons, line};
 use crate::app::HitchApp;
@@ -11,31 +11,25 @@ use hitch_files::store::Over;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
-/// What the path is for.
 enum For {
-    /// A campaign is opened.
     Open,
-    /// The campaign is saved, and this goes on.
     Save(Then),
-    /// Something of the campaign is written.
     Export(Part),
-    /// Something comes out of a file.
     Import(Part),
 }
 
-/// What of a campaign has files of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::app) enum Part {
-    /// The setting; out of a file it comes into the library.
+    /// The setting; an import goes into the library.
     Setting,
-    /// The map; out of a file its elements and ties come onto the map that is there.
+    /// The map; an import is added to the present map.
     Map,
-    /// Only what the players see of it, to be written.
+    /// The players' version of the map, for export only.
     PlayersMap,
 }
 
 impl Part {
-    /// How its files end, and the end where nobody says one.
+    /// Returns file extensions, the default first.
     const fn ends(self, read: bool) -> &'static [&'static str] {
         match (self, read) {
             (Self::Setting, _) => &["ron"],
@@ -45,7 +39,7 @@ impl Part {
     }
 }
 
-/// The formats a map is written in: how a file ends, and what its press says and is called.
+/// Map formats: extension, button label, name.
 const FORMATS: [(&str, &str, &str); 6] = [
     ("canvas", "Canvas", "As a JSON Canvas"),
     ("csv", "CSV", "As a table of ties, CSV"),
@@ -60,7 +54,6 @@ impl For {
         matches!(self, Self::Save(_) | Self::Export(_))
     }
 
-    /// What the window is called, and what its button says.
     const fn words(&self) -> (&'static str, &'static str) {
         match self {
             Self::Open => ("Open a campaign", "Open"),
@@ -72,7 +65,6 @@ impl For {
         }
     }
 
-    /// What a path may look like.
     const fn hint(&self) -> &'static str {
         match self {
             Self::Open | Self::Save(_) => "/home/you/campaign.ron",
@@ -82,7 +74,6 @@ impl For {
         }
     }
 
-    /// What its files are called, and how they end.
     const fn files(&self) -> (&'static str, &'static [&'static str]) {
         match self {
             Self::Open | Self::Save(_) => ("Hitch campaigns", &["ron"]),
@@ -93,27 +84,23 @@ impl For {
     }
 }
 
-/// A path, typed or chosen.
 pub(in crate::app) struct PathDialog {
     typed: String,
     folder: PathBuf,
     what: For,
-    /// There is a file, which the next press replaces.
+    /// The file exists, and the next press replaces it.
     pub replaces: bool,
     pub problem: Option<String>,
-    /// A folder that is not there, and could be made.
     pub missing: Option<PathBuf>,
-    /// What a file would bring, of the path that was looked at last.
     coming: Option<(PathBuf, Result<String, String>)>,
     chooser: Chooser,
 }
 
-/// The system's own dialog, which answers when it likes. Where there is none it answers at once with
-/// nothing, like a cancel; that is why a path can be typed beside it.
+/// The system's file dialog, which answers asynchronously. Where there is none it answers at once like a cancel; so a
+/// path can be typed as well.
 #[derive(Default)]
 pub(super) struct Chooser(Option<Receiver<Option<PathBuf>>>);
 
-/// The dialog, before it is open.
 pub(super) type Asked = std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>>;
 
 impl Chooser {
@@ -133,7 +120,7 @@ impl Chooser {
         self.0.is_some()
     }
 
-    /// What was chosen, or that nothing was; once.
+    /// Returns the choice or the lack of one, once.
     pub fn answer(&mut self) -> Option<Result<PathBuf, &'static str>> {
         let answer = self.0.as_ref().and_then(|chooser| chooser.try_recv().ok())?;
         self.0 = None;
@@ -164,18 +151,16 @@ impl PathDialog {
         Self::new(folder, typed, For::Save(then))
     }
 
-    /// For what is to be written.
     pub fn export(part: Part, file: &Path) -> Self {
         let folder = file.parent().unwrap_or(file).to_path_buf();
         Self::new(folder, file.display().to_string(), For::Export(part))
     }
 
-    /// For what is to be read.
     pub fn import(part: Part, folder: PathBuf) -> Self {
         Self::new(folder, String::new(), For::Import(part))
     }
 
-    /// The path that is meant: `~` is the user's folder, and a name alone lies in the folder shown.
+    /// Returns the typed path: `~` is the user's folder, and a bare name lies in the folder shown.
     fn path(&self) -> PathBuf {
         let typed = self.typed.trim();
         let home = typed.strip_prefix("~/").and_then(|rest| Some(directories::UserDirs::new()?.home_dir().join(rest)));
@@ -205,7 +190,6 @@ impl PathDialog {
 }
 
 impl HitchApp {
-    /// In which format a map is written, and whether only what the players see of it.
     fn map_formats(&self, ui: &mut Ui, it: &mut PathDialog) {
         let For::Export(part @ (Part::Map | Part::PlayersMap)) = it.what else { return };
         let now = it.path().extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
@@ -221,7 +205,6 @@ impl HitchApp {
         }
     }
 
-    /// What the map of a file would bring is told before it is brought.
     fn tell_what_comes(&self, ui: &mut Ui, it: &mut PathDialog) {
         let path = it.path();
         if !matches!(it.what, For::Import(Part::Map)) || it.problem.is_some() || !path.is_file() {
@@ -315,6 +298,7 @@ impl HitchApp {
             For::Save(then) => {
                 let path = named();
                 let same = self.document.path() == Some(&path);
+                // The campaign's own path, typed by hand, is a plain save; at any other path there must be no file.
                 let over = if same { self.document.as_seen() } else { Over::Nothing };
                 Next::Save { path, over, then: then.clone() }
             }

@@ -1,4 +1,4 @@
-//! Which picture somebody or the campaign gets: a path, typed or chosen in the system's own dialog.
+//! Dialog for a character's or the campaign's picture, typed or chosen in the system's file dialog.
 
 use super::path::Chooser;
 use super::{Dialog, Next, buttons, line};
@@ -10,7 +10,6 @@ use egui::Ui;
 use hitch_core::model::PictureName;
 use std::path::PathBuf;
 
-/// The picture being chosen.
 pub(in crate::app) struct PictureDialog {
     whose: PictureOf,
     typed: String,

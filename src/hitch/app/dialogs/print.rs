@@ -1,4 +1,4 @@
-//! Printing: the pages as they will be, saved as PDF, opened in the viewer, or queued at the printer.
+//! Print dialog: preview of the pages, saved as PDF, opened in the viewer, or queued at the printer.
 
 mod printers;
 
@@ -18,45 +18,35 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
-/// Pages that are looked at before they are printed.
 pub(in crate::app) struct Preview {
     what: Document,
     paper: Paper,
-    /// With what is hidden from the players, and the GM's notes.
+    /// Includes hidden parts and the GM's notes.
     for_gm: bool,
     pages: Vec<Page>,
     at: usize,
     path: String,
-    /// What the job is called at the printer.
     title: String,
     said: Option<(Tone, String)>,
-    /// The printers there are, and what became of what was sent to them.
     printers: Printers,
     pictures: PageArt,
-    /// Pictures that can't be printed, and why.
     lost: Vec<String>,
-    /// The thread that reads the pictures.
     reading: Option<Receiver<(PageArt, Vec<String>)>>,
     painted: paper::Painted,
-    /// How tall what stands below the choices was in the last frame.
     below: f32,
-    /// Something else was chosen: what can be said of it comes into sight.
+    /// The choice has changed: its notes scroll into view.
     fresh: bool,
 }
 
-/// The margins of the window, inside and outside.
 const AROUND: f32 = 2.0 * space::L + 2.0 * space::M;
-/// The window is no taller than this.
 const TALLEST: f32 = 760.0;
-/// How wide the choices are, beside the page.
 const CHOICES: f32 = 296.0;
-/// How tall a choice is.
 const LINE: f32 = 22.0;
 
 type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
 
 impl HitchApp {
-    /// Opens the window with the pages of something: an empty file, where it would be the files of nobody.
+    /// Opens the dialog for a document; files of no character become an empty file.
     pub(in crate::app) fn open_print(&mut self, what: Document, ctx: &egui::Context) {
         let what = match what {
             Document::Files(who) if who.is_empty() => Document::Blank,
@@ -121,7 +111,6 @@ impl HitchApp {
         preview.at = preview.at.min(preview.pages.len().saturating_sub(1));
     }
 
-    /// Says whether the window stays.
     pub(super) fn show_print(&self, ui: &mut Ui, it: &mut Preview) -> bool {
         if let Some((pictures, lost)) = it.reading.as_ref().and_then(|reading| reading.try_recv().ok()) {
             (it.pictures, it.lost, it.reading) = (pictures, lost, None);
@@ -140,7 +129,6 @@ impl HitchApp {
         stays
     }
 
-    /// The pages, one at a time.
     fn show_pages(&self, ui: &mut Ui, it: &mut Preview) {
         let theme = &self.theme;
         row(ui, size::CONTROL, |ui| {
@@ -159,7 +147,7 @@ impl HitchApp {
         }
     }
 
-    /// What is printed, on what, and where it goes. Says whether the window stays.
+    /// Shows the choices of document, paper and target. Returns whether the dialog stays open.
     fn show_choices(&self, ui: &mut Ui, it: &mut Preview) -> bool {
         let theme = &self.theme;
         let mut stays = true;
@@ -220,11 +208,11 @@ impl HitchApp {
         stays
     }
 
-    /// What can be printed, a press each.
     fn show_what(&self, ui: &mut Ui, it: &mut Preview) {
         let state = self.document.session().table();
         let mut chosen = None;
         for (name, what) in documents(state) {
+            // The kind is enough here: which scene it is, and how large the map, is chosen below.
             let same = std::mem::discriminant(&what) == std::mem::discriminant(&it.what);
             if ui.radio(same, name).clicked() && !same {
                 chosen = Some(what);
@@ -286,7 +274,7 @@ impl HitchApp {
     }
 }
 
-/// What there is to print of a campaign. The scene is the one that is played, else the first.
+/// Returns the printable documents of a campaign. The scene is one in play, else the first.
 fn documents(state: &State) -> Vec<(String, Document)> {
     let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
     let scene = state.running().next().or_else(|| state.scenes.values().next());
@@ -307,7 +295,6 @@ fn documents(state: &State) -> Vec<(String, Document)> {
     all.into_iter().map(|(name, what)| (name.to_owned(), what)).collect()
 }
 
-/// What a file of these pages is called, with nothing in it that no file may be called.
 fn printed_name(state: &State, what: &Document) -> String {
     let (campaign, named) = (&state.name, |id| state.cast.get(id).map(|it| it.name.to_string()));
     let name = match what {

@@ -1,5 +1,5 @@
-//! What was found when a campaign was opened: unsaved work, somebody else who has it, damage.
-//! Each says what happened, to which file, and what can be done; nothing is lost by any answer.
+//! Dialogs on opening a campaign: unsaved work, another holder, damage. Each names the event, the file and the choices;
+//! no answer loses anything.
 
 use super::{Next, buttons};
 use crate::app::HitchApp;
@@ -13,41 +13,36 @@ use hitch_files::store::Holder;
 use hitch_files::store::kept::{Kept, moment};
 use std::path::{Path, PathBuf};
 
-/// A campaign another Hitch has open.
 pub(in crate::app) struct Held {
     pub path: PathBuf,
     pub holder: Holder,
-    /// It may have died on another machine.
     pub doubtful: bool,
 }
 
-/// A file that can't be read, and the last version of it that can.
+/// A file that can't be read, and its last good version.
 pub(in crate::app) struct Damaged {
     pub path: PathBuf,
     pub why: String,
     pub good: Kept,
 }
 
-/// A campaign that was never saved, left by a Hitch that was killed.
+/// A campaign never saved, left by a Hitch that was killed.
 pub(in crate::app) struct LeftBehind {
     pub kept: Kept,
     name: String,
 }
 
 impl LeftBehind {
-    /// None when it can't be read: then there is nothing to offer, and it stays where it is.
+    /// Returns `None` for an unreadable file, which is not offered and stays in place.
     pub fn read(kept: Kept) -> Option<Self> {
         let name = hitch_files::store::open(&kept.path).ok()?.table.name.to_string();
         Some(Self { kept, name })
     }
 }
 
-/// The room a list of changes may take.
 const LIST: f32 = 180.0;
-/// How many lines of the log are told.
 const LINES: usize = 5;
 
-/// Changes as lines, in a list that scrolls.
 pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[hitch_core::rules::Change]) {
     let lines: Vec<String> = changes.iter().map(|it| words::sentence(&words::change(it))).collect();
     if lines.is_empty() {
@@ -66,8 +61,8 @@ pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[hitch_core::rul
     });
 }
 
-/// Changes by whom or what they are about, a character or a scene, in the order in which these come first. What is
-/// about the campaign as a whole has no heading.
+/// Groups changes by the character or scene they are about, in order of appearance. Changes to the whole campaign have
+/// no heading.
 fn by_whose(lines: &[String]) -> Vec<(Option<&str>, Vec<&str>)> {
     let mut groups: Vec<(Option<&str>, Vec<&str>)> = Vec::new();
     for line in lines {
@@ -80,7 +75,7 @@ fn by_whose(lines: &[String]) -> Vec<(Option<&str>, Vec<&str>)> {
     groups
 }
 
-/// The button that has the keyboard first.
+/// Adds the button that gets the initial focus.
 fn first(ui: &mut Ui, button: PushButton<'_>) -> bool {
     let button = ui.add(button);
     focus_once(ui, &button);

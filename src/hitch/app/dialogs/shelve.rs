@@ -1,4 +1,4 @@
-//! What a setting is called in the library, before it is put there or renamed (SETT-1).
+//! Dialog for a setting's name in the library (SETT-1).
 
 use super::{Next, buttons, line};
 use crate::app::HitchApp;
@@ -8,10 +8,8 @@ use crate::ui::widgets::Tips as _;
 use egui::{Key, Ui};
 use hitch_files::store::settings;
 
-/// A name for the library.
 pub(in crate::app) struct Shelving {
     pub name: String,
-    /// Of which one of the library; none where it is the setting that is played.
     pub of: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! The keys, and what this is.
+//! Informational dialogs: shortcuts, and about Hitch.
 
 use super::{Next, buttons};
 use crate::app::HitchApp;
@@ -7,10 +7,9 @@ use crate::ui::widgets::{PushButton, focus_once, key_hint, section_label};
 use crate::ui::{KeyGroup, UiCommand};
 use egui::{Key, Modifiers, Ui};
 
-/// Longer than any list here.
 const LONGEST: f32 = 100_000.0;
 
-/// Keys that belong to what has the keyboard, not to the app.
+/// Keys of focused widgets rather than of the app.
 const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
     (KeyGroup::Dice, "Take up an offer once ⟦a test⟧ is decided", "1 … 9"),
     (KeyGroup::Dice, "Begin to type dice", "0 … 9"),
@@ -78,7 +77,7 @@ impl HitchApp {
     }
 }
 
-/// Nothing in the list takes the keyboard, so the arrows and Page keys move it.
+/// Scrolls by arrows and Page keys, since nothing in the list has the focus.
 fn scroll_by_key(ui: &Ui, page: f32) {
     let line = crate::ui::theme::size::CONTROL;
     for (key, by) in [
@@ -90,6 +89,7 @@ fn scroll_by_key(ui: &Ui, page: f32) {
         (Key::End, f32::NEG_INFINITY),
     ] {
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            // An infinite distance would leave a place that is no number.
             ui.scroll_with_delta(egui::vec2(0.0, by.clamp(-LONGEST, LONGEST)));
         }
     }

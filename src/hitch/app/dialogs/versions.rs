@@ -1,4 +1,4 @@
-//! Earlier versions of the campaign: what each would change, and the way back to one.
+//! Dialog of earlier versions: the changes to each, and the return to one.
 
 use super::safe::change_list;
 use super::{Next, buttons};
@@ -11,11 +11,9 @@ use hitch_core::rules::{Change, diff};
 use hitch_files::store;
 use hitch_files::store::kept::{Kept, Why, moment};
 
-/// Earlier versions, and the one that is looked at.
 pub(in crate::app) struct Versions {
     kept: Vec<Kept>,
     chosen: usize,
-    /// What going back to the chosen one would change, or why it can't be opened.
     shown: Option<(usize, Result<Vec<Change>, String>)>,
 }
 

@@ -1,17 +1,16 @@
-//! What the docking library lets the keyboard come to, where it can do nothing: borders between panels, and the ground
-//! behind tabs. A screen reader is told what they are, and the keyboard goes on past them.
+//! Focus stops of the docking library without use for the keyboard: borders between panels, and the space behind tabs.
+//! They are labeled for screen readers, and the focus skips them.
 
 use crate::app::HitchApp;
 use crate::app::focus::Way;
 use egui::{Event, Id, Key, Rect, Role, Ui};
 
-/// The height of a row of tabs.
 pub(super) const TABS: f32 = 38.0;
-/// A border is no wider than this, and longer than any die.
+/// Greatest width of a border, longer than any die.
 const WIDE: f32 = 8.0;
 const LONG: f32 = 100.0;
 
-/// What is taken hold of by the mouse alone, by where it lies.
+/// Returns the label of a mouse-only handle by its place.
 fn role(rect: Rect) -> Option<(Role, &'static str)> {
     let (least, most) = (rect.size().min_elem(), rect.size().max_elem());
     if least <= WIDE && most >= LONG {
@@ -22,7 +21,7 @@ fn role(rect: Rect) -> Option<(Role, &'static str)> {
 }
 
 impl HitchApp {
-    /// Names them, and lets the keyboard go on past them, the way it came.
+    /// Labels the handles, and moves the focus past them in its direction.
     pub(super) fn pass_borders(&mut self, ui: &Ui) {
         let layer = ui.layer_id();
         let order: Vec<(Id, Option<(Role, &str)>)> = ui.ctx().viewport(|viewport| {
@@ -34,6 +33,7 @@ impl HitchApp {
         for (nth, (id, (role, name))) in named.enumerate() {
             ui.ctx().accesskit_node_builder(id, |node| {
                 node.set_role(role);
+                // Numbered, since a screen reader tells them apart by their names alone.
                 node.set_label(format!("{name}, {}", nth + 1));
             });
         }

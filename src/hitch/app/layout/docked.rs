@@ -1,4 +1,4 @@
-//! The panels where they are docked: their tabs, their grounds, where the keyboard comes in.
+//! Docked panels: their tabs, their backgrounds, and their focus anchors.
 
 use super::super::{HitchApp, Panels};
 use super::{Stage, Tall};
@@ -9,13 +9,11 @@ use crate::ui::{PanelCx, UiCommand};
 use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
 use egui_tiles::{Behavior, EditAction, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
 
-/// What the menu of a tab offers.
 const fn of_tab(command: UiCommand) -> &'static str {
     if matches!(command, UiCommand::Float(_)) { "In a window of its own" } else { "Leave it out" }
 }
 
 impl HitchApp {
-    /// Paints every panel that is in front.
     pub(in crate::app) fn docked(&mut self, ui: &mut egui::Ui) {
         let theme = self.theme.clone();
         self.view.ways_back = self.document.session().ways_back();
@@ -60,21 +58,17 @@ pub(super) struct Docked<'d, 'a> {
     pub(super) panels: &'d mut Panels,
     pub(super) cx: &'d mut PanelCx<'a>,
     pub(super) theme: &'d Theme,
-    /// Where they were in the last frame, and are in this one.
     pub(super) before: &'d [(Pane, Rect)],
     pub(super) places: Vec<(Pane, Rect)>,
-    /// What was asked for in the menu of a tab.
     pub(super) wants: Option<UiCommand>,
-    /// Something was dragged, so that sizes are the GM's.
+    /// The GM dragged something, so sizes are theirs.
     pub(super) moved: bool,
 }
 
-/// Where F6 comes to in the bar of the stages.
 pub(in crate::app) fn stage_bar() -> Id {
     Id::unique("stage bar anchor")
 }
 
-/// A place of no size to which the keyboard can be sent.
 pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
     let rect = Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
     let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
@@ -83,7 +77,6 @@ pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
 }
 
 impl Docked<'_, '_> {
-    /// A place the keyboard can be sent to by F6: from there Tab and the arrows go on into the panel.
     fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) -> Response {
         let anchor = anchored(ui, Id::unique(("panel anchor", pane)), &format!("{} panel", pane.tab()));
         // The map's canvas takes the keyboard itself, and the bar of the stages has it before what is below.
@@ -96,7 +89,6 @@ impl Docked<'_, '_> {
         anchor
     }
 
-    /// One panel in the room there is.
     pub(super) fn pane(&mut self, ui: &mut egui::Ui, pane: Pane) {
         let p = &self.theme.palette;
         let fill = if Self::is_side(pane) { p.panel } else { p.bg };

@@ -1,5 +1,4 @@
-//! Where the panels are: three layouts and the GM's own, each docked with tabs, dragged about, remembered with the
-//! campaign.
+//! Panel layouts: three built-in ones and the GM's own, docked with tabs, adjustable, remembered with the campaign.
 
 mod borders;
 mod docked;
@@ -19,23 +18,18 @@ use hitch_core::model::same_name;
 use serde::{Deserialize, Serialize};
 use tree::Tall;
 
-/// How much room there is, which tells what folds.
+/// Size class of the window, which decides what folds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// Two of the tabs in the middle are seen beside each other.
     Vast,
-    /// Columns are wider.
     Wide,
-    /// As designed.
     Usual,
-    /// The columns are a rail, and pools stand in the bar on top.
+    /// The columns become a rail, and pools move to the top bar.
     Small,
-    /// Only what is in the middle.
     Tiny,
 }
 
 impl Stage {
-    /// Of the window as it is.
     pub fn of(ctx: &egui::Context) -> Self {
         let size = ctx.content_rect().size();
         match () {
@@ -47,12 +41,10 @@ impl Stage {
         }
     }
 
-    /// Whether there is more room than the layouts are designed for.
     pub fn is_wide(self) -> bool {
         matches!(self, Self::Wide | Self::Vast)
     }
 
-    /// Whether what stands at the sides is folded.
     pub fn folds(self) -> bool {
         matches!(self, Self::Small | Self::Tiny)
     }
@@ -62,40 +54,31 @@ impl Stage {
 #[derive(Clone, Serialize, Deserialize)]
 struct Kept {
     tree: Tree<Pane>,
-    /// Panels that are left out.
     #[serde(default)]
     out: Vec<Pane>,
-    /// Panels in windows of their own.
     #[serde(default)]
     floats: Vec<Pane>,
-    /// The GM has dragged something: sizes are no longer ours.
+    /// The GM dragged something, so sizes are theirs.
     #[serde(default)]
     by_hand: bool,
-    /// The tabs in the middle stand in two rows beside each other, as there is room.
     #[serde(default, skip_serializing_if = "hitch_core::model::is_default")]
     vast: bool,
-    /// What stands at the sides of session zero is among the tabs, as there is no room.
     #[serde(default, skip_serializing_if = "hitch_core::model::is_default")]
     folded: bool,
 }
 
-/// All layouts of a campaign.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Layout {
     now: Place,
     run: Kept,
     prep: Kept,
     zero: Kept,
-    /// The GM's own, by name.
     #[serde(default)]
     own: Vec<(String, Kept)>,
-    /// Where those in front were painted last.
     #[serde(skip)]
     pub(super) places: Vec<(Pane, Rect)>,
-    /// What of the folded sides lies open over the middle.
     #[serde(skip)]
     pub(super) over: Option<Pane>,
-    /// What had the keyboard in the last frame.
     pub(super) keyboard: Option<egui::Id>,
     #[serde(skip)]
     stage: Option<Stage>,
@@ -119,7 +102,7 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// As they were written; `None` where that can't be read. A panel that one lacks joins its column there.
+    /// Parses kept layouts; `None` where that fails. Panels missing in one join their column.
     pub fn read(text: &str) -> Option<Self> {
         let mut read: Self = ron::from_str(text).ok()?;
         let own = read.own.iter_mut().map(|(_, kept)| kept);
@@ -130,30 +113,26 @@ impl Layout {
         (fine && named(read.now)).then_some(read)
     }
 
-    /// To be kept.
     pub fn write(&self) -> String {
         hitch_core::model::flat(self).unwrap_or_default()
     }
 
-    /// Which one is seen.
     pub fn now(&self) -> Place {
         self.now
     }
 
-    /// Another one is seen.
     pub fn switch(&mut self, to: Place) {
+        // A layout of the GM's own may be deleted between its menu and the press.
         if !matches!(to, Place::Own(at) if at >= self.own.len()) {
             self.now = to;
             self.over = None;
         }
     }
 
-    /// The names of the GM's own.
     pub fn own(&self) -> impl Iterator<Item = &str> {
         self.own.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Keeps what is seen under a name; one of that name gives way.
     pub fn keep_as(&mut self, name: &str) {
         let kept = self.kept().clone();
         let at = self.own.iter().position(|(it, _)| same_name(it, name));
@@ -166,7 +145,7 @@ impl Layout {
         self.now = Place::Own(at);
     }
 
-    /// Forgets the one of the GM's own that is seen. Whether it was one.
+    /// Deletes the current layout if it is the GM's own. Returns whether it was.
     pub fn forget(&mut self) -> bool {
         let Place::Own(at) = self.now else { return false };
         if at < self.own.len() {
@@ -176,7 +155,6 @@ impl Layout {
         true
     }
 
-    /// What is seen goes back to how it was at first.
     pub fn reset(&mut self) {
         *self.kept_mut() = Kept::first(self.now, self.stage.unwrap_or(Stage::Usual));
         self.over = None;
@@ -210,8 +188,7 @@ impl Layout {
         kept.by_hand |= by_hand;
     }
 
-    /// Brings a panel to the front, wherever it is: one that is folded lies over the middle, one that is left out
-    /// comes back.
+    /// Brings a panel to the front: a folded one opens over the middle, a hidden one returns.
     pub fn show(&mut self, pane: Pane) {
         if self.is_folded(pane) {
             self.over = Some(pane);
@@ -231,17 +208,15 @@ impl Layout {
         }
     }
 
-    /// Whether a panel stands in a column for which there is no room: it opens over the middle.
+    /// Returns whether a panel's column is folded, so that it opens over the middle.
     fn is_folded(&self, pane: Pane) -> bool {
         self.stage.is_some_and(Stage::folds) && self.kept().is_in_hidden_column(pane)
     }
 
-    /// Leaves a panel out, or brings it back.
     pub fn turn(&mut self, pane: Pane) {
         if self.is_in(pane) { self.kept_mut().drop(pane) } else { self.show(pane) }
     }
 
-    /// A panel gets a window of its own, or comes back from there.
     pub fn float(&mut self, pane: Pane) {
         let kept = self.kept_mut();
         if kept.floats.contains(&pane) {
@@ -249,33 +224,30 @@ impl Layout {
             kept.bring(pane);
         } else {
             kept.drop(pane);
+            // Taking it out of the docks has put it among those that are left out.
             kept.out.retain(|it| *it != pane);
             kept.floats.push(pane);
         }
     }
 
-    /// Whether a panel has a window of its own.
     pub fn floats(&self, pane: Pane) -> bool {
         self.kept().floats.contains(&pane)
     }
 
-    /// Whether a panel is in this layout at all.
     pub fn is_in(&self, pane: Pane) -> bool {
         self.kept().holds(pane) || self.floats(pane)
     }
 
-    /// Whether a panel is in front.
     pub fn is_shown(&self, pane: Pane) -> bool {
         self.floats(pane) || self.kept().is_active(pane)
     }
 
-    /// Whether a panel was painted last.
+    /// Returns whether a panel was painted in the last frame.
     pub fn is_painted(&self, pane: Pane) -> bool {
         self.places.iter().any(|(it, _)| *it == pane)
     }
 
-    /// The panels the keyboard can go to, in the order F6 goes through them, with where they are; those that are
-    /// folded have no place yet.
+    /// Returns the panels that can get the focus in F6 order, with their places; folded ones have none yet.
     pub fn shown(&self) -> impl Iterator<Item = (Pane, Rect)> {
         Pane::ALL.iter().filter_map(move |pane| {
             let painted = self.places.iter().find(|(it, _)| it == pane).copied();
@@ -283,7 +255,6 @@ impl Layout {
         })
     }
 
-    /// Gives the columns their room, and folds what there is none for.
     fn fit(&mut self, room: Vec2, stage: Stage, tall: Tall) {
         self.stage = Some(stage);
         if !stage.folds() {
@@ -296,7 +267,7 @@ impl Layout {
 }
 
 impl HitchApp {
-    /// The layouts of the campaign that is open. What can't be read is said, and left.
+    /// Reads the campaign's layouts. Unreadable ones are reported and ignored.
     pub(super) fn read_layout(&mut self) {
         let kept = self.files.preferences.layouts.get(&self.layout_key());
         self.layout = match kept.map(|text| Layout::read(text)) {
@@ -312,7 +283,7 @@ impl HitchApp {
         };
     }
 
-    /// The path of the campaign that is open; that of one in no file yet is empty.
+    /// Returns the campaign's path as a key; empty without a file.
     pub(super) fn layout_key(&self) -> String {
         let path = self.document.path().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()));
         path.and_then(|path| path.to_str().map(str::to_owned)).unwrap_or_default()

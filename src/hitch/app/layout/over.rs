@@ -1,4 +1,4 @@
-//! What lies over the middle, where the sides are folded; and panels in windows of their own.
+//! Panels over the middle while the sides are folded, and panels in their own windows.
 
 use super::super::HitchApp;
 use super::Stage;
@@ -8,11 +8,9 @@ use crate::ui::panels::{Docked, Pane};
 use crate::ui::theme::size;
 use egui::{Area, Context, Frame, Id, Key, Modifiers, Order, Rect, Ui, ViewportBuilder, ViewportId, pos2, vec2};
 
-/// How wide what lies over the middle is at most.
 const WIDTH: f32 = 318.0;
 
 impl HitchApp {
-    /// The folded panel that was asked for, over the middle: from the left or from the right, as it is docked.
     pub(super) fn over(&mut self, ctx: &Context) {
         let focused = ctx.memory(egui::Memory::focused);
         let moved = std::mem::replace(&mut self.layout.keyboard, focused) != focused;
@@ -51,7 +49,6 @@ impl HitchApp {
         }
     }
 
-    /// One panel in the room there is.
     fn alone(&mut self, ui: &mut Ui, pane: Pane) {
         let theme = self.theme.clone();
         self.with_panels(|panels, cx| {
@@ -61,7 +58,7 @@ impl HitchApp {
         });
     }
 
-    /// Panels in windows of their own; one that is closed comes back.
+    /// Shows panels in their own windows; closing one docks it again.
     pub(super) fn floating(&mut self, ctx: &Context) {
         let all: Vec<Pane> = Pane::ALL.iter().copied().filter(|pane| self.layout.floats(*pane)).collect();
         for pane in all {
@@ -81,7 +78,6 @@ impl HitchApp {
     }
 }
 
-/// How tall the bar on top is.
 pub(in crate::app) fn bar_on_top(ctx: &Context) -> f32 {
     if Stage::of(ctx).folds() { size::TOP_BAR_SMALL } else { size::TOP_BAR }
 }

@@ -1,4 +1,4 @@
-//! Where there is no room for columns: everybody in order of turns, as faces with their points and what hurts most.
+//! The rail that replaces folded columns: characters in turn order, as faces with plot points and worst harm.
 
 use super::super::HitchApp;
 use super::Stage;
@@ -14,15 +14,11 @@ use hitch_core::rules::in_play;
 use hitch_core::words;
 use std::fmt::Write;
 
-/// How wide the rail is.
 pub(super) const WIDTH: f32 = 64.0;
-/// Somebody of the players', and of the GM's.
 const ROW: (f32, f32) = (42.0, 36.0);
 const FACE: (f32, f32) = (30.0, 26.0);
-/// What hurts most.
 const HARM: f32 = 13.0;
 
-/// Somebody on the rail.
 struct Stop {
     actor: Actor,
     name: String,
@@ -30,7 +26,7 @@ struct Stop {
     acted: bool,
 }
 
-/// Everybody: whose turn it is, who is left, who has acted; then those who take no turns.
+/// Returns the characters: the current actor, those still to act, those who have acted, then those without turns.
 fn stops(cx: &PanelCx<'_>) -> Vec<Stop> {
     let Some(scene) = cx.scene() else { return Vec::new() };
     let order = &scene.order;
@@ -51,7 +47,6 @@ fn stops(cx: &PanelCx<'_>) -> Vec<Stop> {
     stops
 }
 
-/// The largest die that hurts somebody.
 fn worst(cx: &PanelCx<'_>, actor: Actor) -> Option<(Die, String)> {
     let Actor::Character(id) = actor else { return None };
     let traits = &cx.table.cast.get(&id)?.traits;
@@ -60,7 +55,6 @@ fn worst(cx: &PanelCx<'_>, actor: Actor) -> Option<(Die, String)> {
 }
 
 impl HitchApp {
-    /// The rail at the left, where the columns are folded.
     pub(in crate::app) fn rail(&mut self, ui: &mut Ui) {
         if Stage::of(ui.ctx()) != Stage::Small || !self.layout.is_in(Pane::Cast) {
             return;

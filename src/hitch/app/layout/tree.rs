@@ -1,4 +1,4 @@
-//! One layout: how it is at first, and what becomes of it.
+//! The tile tree of one layout: its initial state and its changes.
 
 use super::{Kept, Stage};
 use crate::ui::panels::{Docked as At, Pane, Place};
@@ -7,39 +7,33 @@ use egui::{Id, Vec2};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
 use std::collections::{BTreeSet, HashSet};
 
-/// How tall what stands in the column of the pools is.
 #[derive(Clone, Copy)]
 pub struct Tall {
     pub pools: f32,
     pub screen: f32,
-    /// What is left to do is one line there.
+    /// The list of open tasks is folded to one line.
     pub left_is_line: bool,
 }
 
-/// The left and the right column of the first layout: as they are drawn, and where there is more room, and much more.
+/// Left and right column widths of the first layout, for the designed size and two larger ones.
 const RUN: [(f32, f32); 3] = [(318.0, 244.0), (360.0, 300.0), (440.0, 380.0)];
-/// What is made ready before play stands in Prep or in session zero, and elsewhere where it is asked for.
+/// Preparation panels, shown in Prep or session zero, and elsewhere on request.
 const BY_PREP: [Pane; 5] = [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives, Pane::Left];
-/// What is looked at most beside the tray and the files.
 const BESIDE: [Pane; 2] = [Pane::Map, Pane::Log];
-/// The columns while a campaign is made ready, and while it is begun.
 const PREP: (f32, f32) = (216.0, 320.0);
 const ZERO: (f32, f32) = (284.0, 318.0);
-/// No column takes more of the window than this.
 const MOST: f32 = 0.28;
-/// Of the room in the middle, the first tabs take this much where others stand beside them.
 const FIRST: f32 = 0.55;
 
-/// Whether the tabs in the middle stand in two rows, and whether the sides are among them: in session zero the map has all
-/// the room there is, and what is owed is played with.
+/// Returns whether the middle tabs are in two rows, and whether the sides are among them: in session zero the map gets
+/// the most space.
 fn by_room(place: Place, stage: Stage) -> (bool, bool) {
     let zero = place == Place::Zero;
     (stage == Stage::Vast && !zero, stage.folds() && zero)
 }
 
 impl Kept {
-    /// As it is at first: what stands where, the rest left out. Where there is room, the
-    /// map and the log have a row of tabs of their own.
+    /// Returns the initial layout, other panels hidden. Where there is space, map and log have a tab row of their own.
     pub fn first(place: Place, stage: Stage) -> Self {
         let (vast, folded) = by_room(place, stage);
         let of = |at: At| -> Vec<Pane> { Pane::ALL.iter().copied().filter(|pane| pane.docked() == at).collect() };
@@ -79,8 +73,8 @@ impl Kept {
         Self { tree, out, floats: Vec::new(), by_hand: false, vast, folded }
     }
 
-    /// Sets the tabs of the middle in two rows beside each other, or in one, and those of session zero with its sides or
-    /// without, unless the GM has set them: what is left out, has a window of its own or is in front stays so.
+    /// Splits or joins the middle tabs, and folds or unfolds the sides of session zero, unless the GM has arranged
+    /// them. Hidden, floating and front panels stay so.
     pub fn spread(&mut self, place: Place, stage: Stage) {
         let (vast, folded) = by_room(place, stage);
         let own = matches!(place, Place::Own(_));
@@ -106,13 +100,13 @@ impl Kept {
         }
     }
 
-    /// What was read is sound: each panel stands in it once, and all hangs together. A panel it knows nothing of joins
-    /// its column.
+    /// Validates a parsed tree: each panel once, all connected. Unknown panels join their column.
     pub fn mend(&mut self) -> Option<()> {
         let mut seen = HashSet::new();
         let mut panes = BTreeSet::new();
         let mut waits = vec![self.tree.root()?];
         while let Some(id) = waits.pop() {
+            // A file that was edited by hand may hold a circle, and painting would never end.
             if !seen.insert(id) {
                 return None;
             }
@@ -121,18 +115,19 @@ impl Kept {
                 Tile::Container(container) => waits.extend(container.children()),
             }
         }
+        // A tile that hangs on nothing could neither be seen nor be removed.
         if seen.len() != self.tree.tiles.len() {
             return None;
         }
         for pane in Pane::ALL {
             if !panes.contains(pane) && !self.out.contains(pane) && !self.floats.contains(pane) {
+                // A panel that the kept layout has never heard of does not push itself into play.
                 if BY_PREP.contains(pane) { self.out.push(*pane) } else { self.bring(*pane) }
             }
         }
         Some(())
     }
 
-    /// Whether a panel stands in a column that is not seen.
     pub fn is_in_hidden_column(&self, pane: Pane) -> bool {
         let up = |id: &TileId| self.tree.tiles.parent_of(*id);
         std::iter::successors(self.find(pane), up).any(|id| !self.tree.tiles.is_visible(id))
@@ -142,24 +137,21 @@ impl Kept {
         self.tree.tiles.find_pane(&pane)
     }
 
-    /// Whether a panel is docked in it.
     pub fn holds(&self, pane: Pane) -> bool {
         self.find(pane).is_some()
     }
 
-    /// Whether a panel is in front among its tabs.
     pub fn is_active(&self, pane: Pane) -> bool {
         let is = |id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(it)) if *it == pane);
         self.tree.active_tiles().into_iter().any(is)
     }
 
-    /// Whether two panels are tabs of one row.
     pub fn are_tabs(&self, one: Pane, other: Pane) -> bool {
         let parent = |pane| self.find(pane).and_then(|id| self.tree.tiles.parent_of(id));
         parent(one).is_some() && parent(one) == parent(other)
     }
 
-    /// Docks a panel that isn't: where most of its column are, beside the last one, else among the tabs of the middle.
+    /// Docks a panel: beside the last one of its column, else among the middle tabs.
     pub fn bring(&mut self, pane: Pane) {
         self.out.retain(|it| *it != pane);
         if self.holds(pane) {
@@ -183,7 +175,6 @@ impl Kept {
         }
     }
 
-    /// Takes a panel out, unless it is the only one.
     pub fn drop(&mut self, pane: Pane) {
         self.floats.retain(|it| *it != pane);
         let panes = self.tree.tiles.tiles().filter(|tile| tile.is_pane()).count();
@@ -195,7 +186,7 @@ impl Kept {
         }
     }
 
-    /// Gives the columns their room, unless the GM has; what stands at the sides is folded where there is none.
+    /// Sizes the columns, unless the GM has; folds the sides where there is no space.
     pub fn fit(&mut self, place: Place, room: Vec2, stage: Stage, tall: Tall) {
         let Some(root) = self.tree.root() else { return };
         let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get(root) else { return };
@@ -247,22 +238,19 @@ impl Kept {
         self.fit_rows(room.y, tall);
     }
 
-    /// The column of the pools, and what stands in it below each other.
     fn column_of_pools(&self) -> Option<(TileId, &[TileId])> {
         let parent = self.tree.tiles.parent_of(self.find(Pane::Pools)?)?;
         let Tile::Container(Container::Linear(linear)) = self.tree.tiles.get(parent)? else { return None };
         (linear.dir == LinearDir::Vertical && linear.children.len() > 1).then_some((parent, &*linear.children))
     }
 
-    /// Whether a panel stands in the column of the pools, which gives it its room.
     pub fn is_below_pools(&self, pane: Pane) -> bool {
         let column = self.column_of_pools().filter(|(id, _)| !self.by_hand && self.tree.tiles.is_visible(*id));
         column.is_some_and(|(_, all)| self.find(pane).is_some_and(|id| all.contains(&id)))
     }
 
-    /// Of the right column the pools take what they need, within reason, and so does what the table sees, of which
-    /// only the head is left before the others get too little; what is left to do may be a line; whose turn it is gets
-    /// the rest.
+    /// Sizes the rows of the pool column: pools and the players' view get what they need within limits, the view
+    /// shrinks to its head first; the task list may be a line; the turn order gets the rest.
     fn fit_rows(&mut self, height: f32, tall: Tall) {
         let Some((parent, children)) = self.column_of_pools() else { return };
         let children = children.to_vec();
@@ -300,10 +288,7 @@ impl Kept {
     }
 }
 
-/// Around what is in a row of a column.
 const AROUND: f32 = 12.0;
-/// The least and the most of their column that pools get.
 const LEAST: f32 = 0.16;
 const GREATEST: f32 = 0.6;
-/// Whose turn it is keeps this much of the column.
 const LEFT: f32 = 0.2;

@@ -1,7 +1,7 @@
-//! The pipe to a player screen: a process of its own, so that neither can harm the other.
+//! The pipe to a player screen, which is a separate process, so that neither can harm the other.
 //!
-//! What is to be seen lies in a slot that holds the newest view only, and a thread writes it. Whoever sends never waits
-//! for the pipe: a screen that hangs misses what came between, and shows the newest when it goes on.
+//! A slot holds the newest view only, and a thread writes it. Senders never wait: a stalled screen misses views in
+//! between, and shows the newest when it goes on.
 
 use hitch_core::player::{Heard, Look, News, PlayerView};
 use std::io::{self, BufRead, BufReader, Write};
@@ -11,19 +11,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How long a goodbye may take.
 const GOODBYE: Duration = Duration::from_millis(300);
 
-/// What comes back from a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Back {
-    /// It says where it is.
     Told(Heard),
-    /// It has ended.
     Gone,
 }
 
-/// What waits to be written.
 #[derive(Debug, Default)]
 struct Waiting {
     show: Option<News>,
@@ -34,6 +29,7 @@ struct Waiting {
 
 impl Waiting {
     fn take(&mut self) -> Option<News> {
+        // The view last: it comes up on its monitor and finds its pictures.
         self.monitor.take().or_else(|| self.pictures.take()).or_else(|| self.show.take())
     }
 }
@@ -50,13 +46,14 @@ impl Slot {
         self.woken.notify_one();
     }
 
-    /// Waits for something to write; none when it is over.
+    /// Waits for something to write; `None` at the end.
     fn next(&self) -> Option<News> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             if let Some(news) = waiting.take() {
                 return Some(news);
             }
+            // Only when all is written: the goodbye does not overtake the last view.
             if waiting.over {
                 return None;
             }
@@ -65,7 +62,7 @@ impl Slot {
     }
 }
 
-/// A screen that is fed. Dropped, it is told goodbye.
+/// A connected screen. Dropping it sends a goodbye.
 #[derive(Debug)]
 pub struct Feed {
     slot: Arc<Slot>,
@@ -74,7 +71,7 @@ pub struct Feed {
 }
 
 impl Feed {
-    /// Starts a screen: this program once more. `wakes` is called when something comes back.
+    /// Starts this program as a screen. `wakes` is called for each message from it.
     pub fn start(data: Option<&Path>, wakes: impl Fn() + Send + 'static) -> io::Result<Self> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["show", "--fed"]);
@@ -84,7 +81,6 @@ impl Feed {
         Self::of(command, wakes)
     }
 
-    /// Starts that program.
     pub fn of(mut command: Command, wakes: impl Fn() + Send + 'static) -> io::Result<Self> {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
@@ -110,27 +106,24 @@ impl Feed {
         Ok(Self { slot, back, written })
     }
 
-    /// This is to be seen now; what was not written yet never is.
+    /// Shows a view, replacing one not yet written.
     pub fn show(&self, view: PlayerView, look: Look) {
         self.slot.put(|it| it.show = Some(News::Show(view, look)));
     }
 
-    /// On that monitor.
     pub fn monitor(&self, name: Option<String>) {
         self.slot.put(|it| it.monitor = Some(News::Monitor(name)));
     }
 
-    /// Pictures are looked for in these folders from now on.
     pub fn pictures(&self, folders: Vec<String>) {
         self.slot.put(|it| it.pictures = Some(News::Pictures(folders)));
     }
 
-    /// What has come back since.
     pub fn back(&self) -> Option<Back> {
         self.back.try_recv().ok()
     }
 
-    /// Says goodbye, and waits a moment for it to be heard; a screen that hangs is left to itself.
+    /// Sends a goodbye and waits briefly; a stalled screen is left alone.
     pub fn goodbye(self) {
         self.over();
         let _ = self.written.recv_timeout(GOODBYE);

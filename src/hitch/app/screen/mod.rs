@@ -1,4 +1,4 @@
-//! The player screen, as the GM's window has it: started, fed, and told goodbye.
+//! The GM's side of the player screen: starting, feeding and closing it.
 
 pub mod feed;
 
@@ -9,20 +9,16 @@ use hitch_core::player::{Ink, Look, PlayerView};
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{ScreenHeld, ScreenMark};
 
-/// What was sent last: of which state of the table, how, and on which page.
 type Sent = (crate::ui::ScreenKey, Look);
 
-/// The screen.
 #[derive(Default)]
 pub(super) struct Screen {
     feed: Option<Feed>,
     sent: Option<Sent>,
-    /// Where it looks for pictures.
     pictures: Option<Pictures>,
 }
 
 impl HitchApp {
-    /// The screen is held as it was when Hitch ran last.
     pub(super) fn hold_screen_again(&mut self) {
         let held = ScreenHeld::load(&self.files.places);
         let frozen = held.frozen.as_deref().and_then(PlayerView::read);
@@ -30,13 +26,11 @@ impl HitchApp {
         self.view.screen.held_as(held.blank || held.frozen.is_some() && frozen.is_none(), frozen);
     }
 
-    /// Blanks the screen, or shows it again.
     pub(super) fn blank_screen(&mut self) {
         self.view.screen.blank ^= true;
         self.keep_screen_held();
     }
 
-    /// Freezes the screen as it is, or lets it follow the table again.
     pub(super) fn freeze_screen(&mut self) {
         let table = self.document.session().table();
         let scene = self.view.scene_of(table).map(|it| it.id);
@@ -52,19 +46,17 @@ impl HitchApp {
         }
     }
 
-    /// Starts a screen where there was one when Hitch was stopped without a goodbye.
+    /// Starts a screen where one was open when Hitch was stopped without a goodbye.
     pub(super) fn screen_again(&mut self, ctx: &egui::Context) {
         if ScreenMark::is_left(&self.files.places) {
             self.open_screen(ctx);
         }
     }
 
-    /// Opens the player screen, or closes it.
     pub(super) fn turn_screen(&mut self, ctx: &egui::Context) {
         if self.screen.feed.is_some() { self.close_screen() } else { self.open_screen(ctx) }
     }
 
-    /// The player screen fills another monitor.
     pub(super) fn screen_on(&mut self, nth: usize) {
         let name = self.view.screen.monitors.get(nth).cloned();
         self.files.preferences.screen.clone_from(&name);
@@ -88,13 +80,11 @@ impl HitchApp {
         }
     }
 
-    /// Feeds this screen; the tests bring their own.
     pub fn feed_with(&mut self, feed: Feed) {
         self.screen = Screen { feed: Some(feed), ..Screen::default() };
         self.view.screen.on = true;
     }
 
-    /// Tells the screen goodbye.
     pub(super) fn close_screen(&mut self) {
         if let Some(feed) = self.screen.feed.take() {
             feed.goodbye();
@@ -103,7 +93,7 @@ impl HitchApp {
         self.view.screen.on = false;
     }
 
-    /// Sends what has changed, once; without a screen it does nothing.
+    /// Sends changes, each once; does nothing without a screen.
     pub(super) fn feed_screen(&mut self) {
         let Some(feed) = &self.screen.feed else { return };
         let mut gone = false;

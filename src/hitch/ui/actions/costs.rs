@@ -1,11 +1,11 @@
-//! What a press costs somebody, as their button shows it.
+//! Prices on buttons.
 
 use crate::ui::widgets::{DieLook, PushButton};
 use hitch_core::model::CharacterId;
 use hitch_core::rules::{Table, stands_for};
 use hitch_core::words;
 
-/// A button that costs somebody points: discs, or the dice of the pool that stand for them (PP-4, DOOM-5).
+/// Adds a price to a button: discs, or the pool dice that replace points (PP-4, DOOM-5).
 pub fn costs<'a>(button: PushButton<'a>, table: &Table, who: Option<CharacterId>, points: u32) -> PushButton<'a> {
     let dice = if words::own_purse(table, who) { None } else { stands_for(table, points) };
     match dice {

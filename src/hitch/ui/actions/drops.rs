@@ -1,8 +1,8 @@
-//! Dice of a pool over everything that might take them, and people over vehicles: what a drop would do and what it costs, or why the
-//! rules are against it, before it is made (DOOM-4, DOOM-7 to DOOM-9, CRI-4).
+//! Drag previews: the effect and cost of dropping a pool die or a character, or the rules' refusal (DOOM-4, DOOM-7 to
+//! DOOM-9, CRI-4).
 //!
-//! Each answer is a dry run of the very commands that a drop sends, kept as long as the table and what is
-//! dragged stay the same: a drag asks in every frame.
+//! Each answer is a dry run of the drop's commands, cached while the table and the dragged item stay the same, since a
+//! drag asks in every frame.
 
 use super::spend::{Drop, Wanted, Wish, pays};
 use super::{Half, Here, OpenTest, dry_run, into_tray, open_test, opposition, piece, pools};
@@ -17,43 +17,33 @@ use hitch_core::rules::{
 use hitch_core::words::{self, spends};
 use std::collections::BTreeMap;
 
-/// What a die may be dropped on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
-    /// A pool.
     Pool(PoolId),
-    /// The line that makes new crisis pools.
     NewCrisis,
-    /// A scene.
     Scene(SceneId),
-    /// Somebody's card.
     Character(CharacterId),
-    /// Somebody's place in the order.
     Turn(Actor),
-    /// A half of the tray.
     Side(Half),
 }
 
-/// What a drop would come to.
 #[derive(Clone, Debug)]
 pub struct Fate {
-    /// What it is, also where it does not go.
+    /// Short name, also of a refused drop.
     pub what: String,
-    /// What is said at the pointer: what it would do and cost, or why it does not go.
+    /// Text at the pointer: effect and cost, or the refusal.
     pub words: String,
-    /// Whether the rules are against it.
     pub refused: bool,
-    /// What is asked for all the same: a refusal leaves the GM the last word.
+    /// Performed even if refused, which leaves the GM the last word.
     pub drop: Drop,
 }
 
 impl Fate {
-    /// Nothing comes of it, and why.
     fn nothing(words: String) -> Self {
         Self { what: words.clone(), words, refused: true, drop: Drop::Do(Vec::new()) }
     }
 
-    /// As the rules see these commands; what they cost is said also where they are refused.
+    /// Judges commands by the rules; their cost is named even when refused.
     fn of(
         table: &Table,
         commands: Vec<Command>,
@@ -69,7 +59,6 @@ impl Fate {
         Self { what: words(None), words: said, refused, drop: Drop::Do(commands) }
     }
 
-    /// The same, for what asks for a name first.
     fn asks(table: &Table, wish: Wish, words: String) -> Self {
         let trial = vec![wish.trial(table)];
         match dry_run(table, &trial) {
@@ -78,6 +67,7 @@ impl Fate {
                 Self { what: words, words: said, refused: false, drop: Drop::Ask(wish) }
             }
             Err(why) => {
+                // What is impossible is sent as it is: the refusal is told, and no name is asked for in vain.
                 let drop = if why.is_impossible() { Drop::Do(trial) } else { Drop::Ask(wish) };
                 Self { what: words, words: spends::not_so(&table.setting.labels, None, &why), refused: true, drop }
             }
@@ -85,28 +75,25 @@ impl Fate {
     }
 }
 
-/// The crisis or challenge that would be without dice afterwards, as words behind what is said (CRI-2).
+/// Returns the suffix for a crisis or challenge that would lose its last die (CRI-2).
 fn ended(table: &Table, after: &Table) -> String {
     let empty = |pool: &&std::sync::Arc<Pool>| after.pools.get(&pool.id).is_some_and(|pool| pool.dice.is_empty());
     let mut fell = table.pools.values().filter(|pool| pool.falls() && !pool.dice.is_empty()).filter(empty);
     fell.next().map(|pool| spends::resolves(&pool.name)).unwrap_or_default()
 }
 
-/// The plot points that go, as words behind what is said.
 fn costs(table: &Table, after: &Table) -> String {
     let (points, _) = pools::spent(table, after);
     if points > 0 { spends::costs(points) } else { String::new() }
 }
 
-/// What is known of one drag.
 #[derive(Clone, Debug, Default)]
 pub struct Fates {
     of: Option<(StateKey, Dragged, Option<SceneId>)>,
     found: BTreeMap<Target, Option<Fate>>,
 }
 
-/// What a drop of a pool's die there would do; nothing where it is no die of a pool, or where nobody would
-/// think of it.
+/// Returns the cached result of dropping a pool die; `None` for other items and irrelevant targets.
 pub fn fate(cx: &mut PanelCx<'_>, what: Dragged, at: Target) -> Option<Fate> {
     let here = cx.here();
     let of = Some((cx.state(), what, here.scene.map(|it| it.id)));
@@ -121,7 +108,6 @@ pub fn fate(cx: &mut PanelCx<'_>, what: Dragged, at: Target) -> Option<Fate> {
     found
 }
 
-/// The same, asked of the rules anew.
 pub fn judged(table: &Table, here: &Here<'_>, what: Dragged, at: Target) -> Option<Fate> {
     match (what, at) {
         (_, Target::Side(half)) => over_side(table, here, what, half),
@@ -133,7 +119,7 @@ pub fn judged(table: &Table, here: &Here<'_>, what: Dragged, at: Target) -> Opti
     }
 }
 
-/// Over a half of the tray: into what is rolled there, or somebody who acts or opposes (TEST-1, HELP-1).
+/// Judges a drop on a half of the tray: a die into the roll there, or a character who acts or opposes (TEST-1, HELP-1).
 fn over_side(table: &Table, here: &Here<'_>, what: Dragged, half: Half) -> Option<Fate> {
     let test = open_test(table);
     let (commands, words) = match (what, half) {
@@ -168,11 +154,12 @@ fn over_side(table: &Table, here: &Here<'_>, what: Dragged, half: Half) -> Optio
     }))
 }
 
-/// Somebody over the card of a vehicle: they come aboard, and from there take the controls (VEH-2, VEH-3).
+/// Judges a character over a vehicle's card: boarding, then taking the controls (VEH-2, VEH-3).
 fn aboard_of(table: &Table, who: CharacterId, vehicle: CharacterId) -> Option<Fate> {
     let character = table.cast.get(&vehicle).filter(|it| it.kind == CharacterKind::Vehicle && it.id != who)?;
     let name = &table.cast.get(&who)?.name;
     let steers = character.crew.aboard.contains(&who);
+    // At the controls there is nothing more to be had of a drop.
     if character.crew.controls == Some(who) {
         return None;
     }
@@ -186,13 +173,12 @@ fn aboard_of(table: &Table, who: CharacterId, vehicle: CharacterId) -> Option<Fa
     Some(Fate::of(table, vec![Command::Vehicle(command)], None, |_| said.clone()))
 }
 
-/// The die joins a roll.
 pub fn joins(pool: PoolId, die: Die, roll: RollId) -> Command {
     let what = What::Pool(pool.into(), die);
     Command::Roll(RollCommand::Add { roll: roll.into(), what, hinder: false, pay: false })
 }
 
-/// Who joins which roll and whether the die comes back, as the table is after the drop.
+/// Describes the roll joined and whether the die returns, from the table after the drop.
 pub fn joined(table: &Table, after: Option<&Table>, pool: PoolId, acting: bool) -> String {
     let name = table.pools.get(&pool).map(|it| words::pools::pool_name(it)).unwrap_or_default();
     let test = after.and_then(|after| open_test(after));
@@ -217,7 +203,7 @@ struct Asked<'t> {
 }
 
 impl Asked<'_> {
-    /// Whether its dice are spent on scenes and people.
+    /// Returns whether the pool's dice are spent on scenes and characters.
     fn is_spent(&self) -> bool {
         matches!(self.pool.kind, PoolKind::Doom | PoolKind::Crisis)
     }
@@ -238,6 +224,7 @@ impl Asked<'_> {
 
     fn over_pool(&self, to: PoolId) -> Option<Fate> {
         let to = self.table.pools.get(&to).filter(|to| to.id != self.pool.id)?;
+        // Only dice of doom and of crises are spent on a crisis (CRI-4).
         let feeds = self.is_spent() && to.kind == PoolKind::Crisis;
         let commands = if feeds {
             vec![pays(self.pool.id, Some(self.die), None, Spend::Feed { into: to.id.into() })]
@@ -275,13 +262,14 @@ impl Asked<'_> {
         Some(Fate::asks(self.table, wish, spends::over_scene(&scene.name, self.die, distinction)))
     }
 
-    /// Into their roll, before somebody's turn, into the scene, or an asset of theirs.
+    /// Judges a die over a GMC's card: into their roll, an interrupt, into the scene, or an asset.
     fn over_character(&self, who: CharacterId) -> Option<Fate> {
         if !self.is_spent() {
             return None;
         }
         let character = self.table.cast.get(&who)?;
         let doom = self.pool.kind == PoolKind::Doom;
+        // Spent before a GMC's roll the die joins that pool (DOOM-4).
         if let (true, false, Some(roll)) = (doom, character.is_pc(), building(self.table, who)) {
             let acting = open_test(self.table).is_some_and(|test| test.acting.id == roll);
             let commands = vec![joins(self.pool.id, self.die, roll)];
@@ -313,6 +301,7 @@ impl Asked<'_> {
         {
             return Some(fate);
         }
+        // Only where doom is played another way does a die become an asset of a GMC (DOOM-8, DOOM-9).
         if self.table.setting.mods.doom_way == DoomWay::Kit {
             return Some(Fate::nothing(spends::nothing_for(&character.name)));
         }
@@ -326,7 +315,7 @@ impl Asked<'_> {
         Some(Fate::asks(self.table, wish, spends::asset_for(&character.name, self.die)))
     }
 
-    /// Over a player's card it joins what opposes them, while that is put together.
+    /// Judges a die over a PC's card: it joins the opposition while that is gathered.
     fn against(&self, who: CharacterId) -> Option<Fate> {
         let test = open_test(self.table).filter(|test| test.who == who && test.opposition_builds())?;
         let opposing = test.opposing?;
@@ -334,7 +323,7 @@ impl Asked<'_> {
         Some(Fate::of(self.table, commands, None, |after| joined(self.table, after, self.pool.id, false)))
     }
 
-    /// Before the player's character whose turn it is (DOOM-7).
+    /// Judges an interrupt before the PC whose turn it is (DOOM-7).
     fn gets_in(&self, scene: &Scene, who: CharacterId) -> Option<Fate> {
         let next = interrupted(self.table, scene).and_then(|next| self.table.cast.get(&next))?;
         let character = self.table.cast.get(&who)?;

@@ -5,12 +5,11 @@ use hitch_core::model::{CharacterId, Die, Roll, State, dice_text};
 use hitch_core::rules::{Beside, BesideCommand, BesideDice, BesideWay, Command, Piece, Toll, scale_results, toll_of};
 use hitch_core::words;
 
-/// The roll at hand of somebody, if there is one.
 pub fn roll_of<'t>(test: &OpenTest<'t>, who: CharacterId) -> Option<&'t Roll> {
     [Some(test.acting), test.opposing].into_iter().flatten().find(|roll| roll.roller() == Some(who))
 }
 
-/// What dice beside the pool are called.
+/// Returns what dice beside the pool are called.
 pub fn name(state: &State, what: Beside) -> String {
     match what {
         Beside::Hero(..) => "hero die".to_owned(),
@@ -23,7 +22,7 @@ pub fn name(state: &State, what: Beside) -> String {
     }
 }
 
-/// What a screen reader says of them.
+/// Returns what a screen reader says of them.
 pub fn label(state: &State, roll: &Roll, half: Half, it: &BesideDice) -> String {
     let called = |who: CharacterId| state.cast.get(&who).map_or("its owner", |it| &*it.name);
     let (name, count) = (name(state, it.what), it.dice.len());
@@ -50,7 +49,7 @@ fn pays(state: &State, roll: &Roll, what: Beside) -> &'static str {
     if matches!(what, Beside::Resource(at) if !free(at)) { ", the GM pays" } else { "" }
 }
 
-/// What a way to add them does.
+/// Returns what a way to add them does.
 pub fn way(state: &State, roll: &Roll, what: Beside, way: &BesideWay) -> String {
     match (what, way.commands.first()) {
         (Beside::Hero(..), Some(Command::Beside(command))) => hero(command).to_owned(),
@@ -69,7 +68,7 @@ pub fn way(state: &State, roll: &Roll, what: Beside, way: &BesideWay) -> String 
     }
 }
 
-/// What a use of a hero die does.
+/// Returns what a use of a hero die does.
 pub const fn hero(command: &BesideCommand) -> &'static str {
     match command {
         BesideCommand::HeroRoll { .. } => "Roll it and add it, 1 ⟦PP⟧",

@@ -1,12 +1,12 @@
-//! An old throw once more: its dice are looked for under the names they had.
+//! Repetition of an old roll, with its dice found by their former names.
 
 use super::{Half, Here, open_test, pools};
 use hitch_core::model::{Bearer, CharacterId, Die, SavedPart, Scene, State, TraitRef};
 use hitch_core::rules::{Command, Table, at_its_price, set_of};
 use hitch_core::session::DiceRow;
 
-/// The dice of a throw into the tray: traits that are still there as they are rated now, the rest as
-/// bare dice. A character's own throw is for them, any other is opposition.
+/// Returns the commands that put an old roll's dice into the tray: existing traits at their present rating, the rest as
+/// bare dice. A character's own roll is for them, any other is opposition.
 pub fn again(table: &Table, here: &Here<'_>, throw: &DiceRow) -> Vec<Command> {
     let scene = here.scene;
     let roller = table.cast.values().find(|it| it.name == throw.by).map(|it| it.id);
@@ -21,7 +21,7 @@ pub fn again(table: &Table, here: &Here<'_>, throw: &DiceRow) -> Vec<Command> {
     at_its_price(table, pools::these(table, here, (who, half), parts)).commands
 }
 
-/// What the dice of a throw were, as far as it can be found.
+/// Returns the origins of a roll's dice, as far as they are found.
 fn parts(state: &State, scene: Option<&Scene>, roller: Option<CharacterId>, throw: &DiceRow) -> Vec<SavedPart> {
     let mut parts: Vec<SavedPart> = Vec::new();
     // How many dice each trait still stands for.
@@ -54,7 +54,7 @@ fn parts(state: &State, scene: Option<&Scene>, roller: Option<CharacterId>, thro
     parts
 }
 
-/// A trait of that name: the roller's own first, then of whoever and whatever is in the scene.
+/// Returns a trait of that name: the roller's own first, then others in the scene.
 fn trait_named(
     state: &State,
     scene: Option<&Scene>,

@@ -1,5 +1,4 @@
-//! Who opposes, and with what: GMCs beside difficulty dice or in place of them, and players' characters alone
-//! (POOL-7, TEST-1).
+//! Choice of the opposition: GMCs beside difficulty dice or in their place, and PCs alone (POOL-7, TEST-1).
 
 use super::OpenTest;
 use hitch_core::model::{Bearer, CharacterId, Name, Opposition, Ref, Source, TraitRef};
@@ -8,27 +7,30 @@ use hitch_core::rules::{
     rolled_against, takes_turns,
 };
 
-/// Whether somebody may oppose in a test: a GMC who acts, not a place or a catalyst; in a test of the GM's also a
-/// player's character.
+/// Returns whether a character may oppose in a test: an active GMC, no place or catalyst; in a test of the GM's also a
+/// PC.
 pub fn may(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> bool {
     let pc = |who| table.cast.get(&who).is_some_and(|it| it.is_pc());
     let acts = table.cast.get(&who).is_some_and(|it| takes_turns(it.kind));
+    // Two PCs against each other is a contest; a PC opposes only a GMC's test (TEST-1, CON-1).
     test.resolution.test().is_some() && who != test.who && if pc(who) { !pc(test.who) } else { acts }
 }
 
-/// Somebody opposes in the test that is open. A player's character is the whole opposition. A GMC joins difficulty
-/// dice, or takes their place where that is played, with the dice of a mob or with what they are best at.
+/// Returns the commands for a character to oppose in the open test. A PC is the whole opposition. A GMC joins
+/// difficulty dice, or replaces them where that is played, with a mob's dice or their best traits.
 pub fn opposes(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Vec<Command> {
     if table.cast.get(&who).is_some_and(|it| it.is_pc()) {
         return vec![oppose(test, Against::Player(who.into()))];
     }
+    // The dice of a mob stand for all of it (GMC-4).
     let best = mob_dice(table, who).map(|(at, _)| at).or_else(|| best_trait(table, who).map(|(at, _)| at));
+    // A second click must not add a second die.
     let joins = best.filter(|_| !lies(test, who)).map(joins);
     in_place_of_difficulty(table, test).into_iter().chain(joins).collect()
 }
 
-/// The dice that a mob, a boss or a faction reacts with as soon as it is chosen to (ACT-1, GMC-4). `test` is the one
-/// that is open, if any.
+/// Returns the command for the dice that a mob, boss or faction reacts with once chosen (ACT-1, GMC-4). `test` is the
+/// open one.
 pub fn brings(table: &Table, test: Option<&OpenTest<'_>>, with: Opposition) -> Option<Command> {
     let Opposition::Player(who) = with else { return None };
     let (at, _) = mob_dice(table, who).filter(|_| !test.is_some_and(|test| lies(test, who)))?;
@@ -45,7 +47,8 @@ fn joins(at: TraitRef) -> Command {
     Command::Roll(RollCommand::Add { roll: RollAt::Opposing, what, hinder: false, pay: false })
 }
 
-/// The same in place of the GMCs who oppose now, whose dice go; with their names. Nothing where nobody else does.
+/// Returns the commands for a GMC to replace the present opposing GMCs, with the names of those; `None` if there are
+/// none.
 pub fn swaps(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Option<(Vec<String>, Vec<Command>)> {
     let (roll, against) = (test.opposing?, rolled_against(table, test.acting));
     let gmc = |id| against.contains(&id) && table.cast.get(&id).is_some_and(|it| !it.is_pc());
@@ -67,7 +70,7 @@ fn oppose(test: &OpenTest<'_>, with: Against) -> Command {
     Command::Test(TestCommand::Oppose { it: Some(Ref::Id(test.id)), with })
 }
 
-/// Who opposes with dice of their own, where nothing else does: what stands there in place of a difficulty.
+/// Returns the opposing GMCs when only their own dice oppose, to be named in place of a difficulty.
 pub fn who_opposes(table: &Table, test: &OpenTest<'_>) -> Vec<Name> {
     let free = test.resolution.test().is_some_and(|it| it.against == Opposition::Free);
     let (against, mut names) = (rolled_against(table, test.acting), Vec::<Name>::new());

@@ -1,17 +1,15 @@
-//! Everybody who is here joins in: into the scene that is looked at, and into its order.
+//! Joining of all present characters to the viewed scene and its order.
 
 use hitch_core::model::{Actor, CharacterId, Scene};
 use hitch_core::rules::{Command, OrderCommand, SceneCommand, Table};
 
-/// Those players' characters whose players are here tonight; one nobody is named for is played by
-/// somebody who is.
+/// Returns the PCs whose players are present; one without a named player counts as present.
 fn here(table: &Table) -> impl Iterator<Item = CharacterId> {
     let present = |id| table.players.get(&id).is_some_and(|player| player.here);
     table.cast.values().filter(move |it| it.is_pc() && it.player.is_none_or(present)).map(|it| it.id)
 }
 
-/// What brings the whole party into a scene and, where an order runs there, into the order. Nothing where
-/// all of them are in already.
+/// Returns the commands that add the party to a scene and to its order, if any. Empty when all are in.
 pub fn everybody(table: &Table, scene: &Scene) -> Vec<Command> {
     let at = || Some(scene.id.into());
     let mut commands = Vec::new();

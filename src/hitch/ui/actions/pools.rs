@@ -1,4 +1,4 @@
-//! Whole pools in one press: the last one again, one that is kept, one of the log.
+//! Whole pools in one press: the last one, a saved one, one of the log.
 
 use super::{Half, Here, dry_run, open_test};
 use hitch_core::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, TraitRef};
@@ -8,7 +8,8 @@ use hitch_core::rules::{
 };
 use std::collections::BTreeSet;
 
-/// For whom the last pool would go in again: who acts, else whose turn it is, else who was touched.
+/// Returns the character for whom the last pool would be repeated: the acting one, else the current actor, else the
+/// last used one.
 pub fn whose(table: &Table, scene: Option<&Scene>, touched: Option<CharacterId>) -> Option<CharacterId> {
     let rolled = |id: &CharacterId| table.cast.get(id).is_some_and(|it| !it.last_pool.is_empty());
     let turn = scene.and_then(|scene| scene.order.now).and_then(|actor| match actor {
@@ -21,8 +22,8 @@ pub fn whose(table: &Table, scene: Option<&Scene>, touched: Option<CharacterId>)
     open.or(turn.filter(rolled)).or(touched.filter(rolled)).or_else(here)
 }
 
-/// Makes a roll of theirs ready to take dice: a decided test is closed, a new one opened where their
-/// own is not being built.
+/// Prepares a character's roll to take dice: closes a decided test, and opens a new one unless their own is being
+/// gathered.
 fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     let open = here.opens(who);
     let Some(test) = open_test(table) else { return vec![open] };
@@ -49,14 +50,12 @@ fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     }
 }
 
-/// What somebody rolled last, once more.
 pub fn again(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     let mut commands = ready(table, here, who);
     commands.push(Command::Gather(GatherCommand::Again { roll: RollAt::Acting, who: who.into(), pay: false }));
     commands
 }
 
-/// A pool somebody keeps.
 pub fn saved(table: &Table, here: &Here<'_>, who: CharacterId, pool: &Name) -> Vec<Command> {
     let mut commands = ready(table, here, who);
     let pool = pool.clone();
@@ -64,7 +63,7 @@ pub fn saved(table: &Table, here: &Here<'_>, who: CharacterId, pool: &Name) -> V
     commands
 }
 
-/// Just these, as an old throw had them: for somebody, or among the opposition of the test that is open.
+/// Puts the dice of an old roll into the tray, for a character or among the opposition of the open test.
 pub fn these(table: &Table, here: &Here<'_>, (who, half): (CharacterId, Half), parts: Vec<SavedPart>) -> Vec<Command> {
     let opposing = half == Half::Opposing;
     let building = open_test(table).is_some_and(|test| test.opposition_builds());
@@ -82,16 +81,16 @@ pub fn these(table: &Table, here: &Here<'_>, (who, half): (CharacterId, Half), p
     commands
 }
 
-/// What a press would cost, tried on a copy of the table: points, and dice of pools that stand for them (PP-4,
-/// DOOM-5). Nothing where it is refused, and where whoever is hindered earns by it (STR-5).
+/// Returns a press's cost, tried on a copy of the table: points, and pool dice that replace them (PP-4, DOOM-5). Empty
+/// where it is refused, and where hindering earns a point (STR-5).
 pub fn cost(table: &Table, paid: &[Command]) -> (u32, Vec<Die>) {
     dry_run(table, paid).map_or_else(|_| (0, Vec::new()), |after| spent(table, &after))
 }
 
-/// What was spent between two states of the table.
 pub fn spent(table: &Table, after: &Table) -> (u32, Vec<Die>) {
     let points = |table: &Table| {
         let own: u32 = table.cast.values().filter_map(|it| it.points()).sum();
+        // GMCs without a purse pay from the bank (PP-2), so purses and bank are counted together.
         own.saturating_add(table.bank)
     };
     let mut dice = Vec::new();
@@ -104,15 +103,16 @@ pub fn spent(table: &Table, after: &Table) -> (u32, Vec<Die>) {
     (points(table).saturating_sub(points(after)), dice)
 }
 
-/// The same press, with a pool that is named for each command that asks which one it is (PP-4, PP-8).
+/// Names a pool in each command that needs one for its payment (PP-4, PP-8).
 pub fn paid_by(table: &Table, commands: &[Command], pool: PoolId) -> Vec<Command> {
     instead(table, commands, |command, refusal| {
         let pays = PoolCommand::PaysFor { pool: pool.into(), what: Box::new(command.clone()) };
+        // Only what asks for a pool gets one named; the other commands of the press know who pays.
         (refusal.fee() == Some(Fee::Named)).then_some(Command::Pool(pays))
     })
 }
 
-/// The pools that could be named where a press was refused for that, and what each is called.
+/// Returns the pools, with names, that could pay for a press refused for lack of one.
 pub fn could_pay(table: &Table, refusal: &Refusal) -> Vec<(PoolId, Name)> {
     let Refusal::Pool(PoolRefusal::WhichPays { of: names, .. } | PoolRefusal::WhichEarns(names)) = refusal else {
         return Vec::new();
@@ -121,7 +121,7 @@ pub fn could_pay(table: &Table, refusal: &Refusal) -> Vec<(PoolId, Name)> {
     crises.map(|pool| (pool.id, pool.name.clone())).collect()
 }
 
-/// Traits that would cost a point now, since others lie in the roll they would join (POOL-1, POOL-8, SETT-4).
+/// Returns the traits that would now cost a point, since others are in their roll already (POOL-1, POOL-8, SETT-4).
 pub fn priced_traits(table: &Table) -> BTreeSet<TraitRef> {
     let Some(test) = open_test(table).filter(|test| !decided(table, test.id)) else { return BTreeSet::new() };
     let scene = table.scenes.get(&test.resolution.scene);

@@ -1,14 +1,15 @@
-//! What people type: traits with their dice, faces of real dice.
+//! Parsers for typed text: traits with dice, faces of physical dice.
 
 use hitch_core::model::{Die, read_dice, spelled};
 
 /// A name with dice, as typed.
 pub type Written = (String, Vec<Die>);
 
-/// Reads a trait as people type it: `Fight d8`, `d8 Fight`, `Fight ⑧`, `Thugs 6d8`, or a name alone.
+/// Reads a typed trait: `Fight d8`, `d8 Fight`, `Fight ⑧`, `Thugs 6d8`, or a name alone.
 pub fn read_trait(text: &str) -> (String, Vec<Die>) {
     let (mut dice, mut words, text) = (Vec::new(), Vec::new(), spelled(text));
     for word in text.split_whitespace() {
+        // A bare number is part of a name, as in `Agent 6`.
         let is_die = word.to_lowercase().contains('d');
         match read_dice(word) {
             Ok(more) if is_die && !more.is_empty() => dice.extend(more),
@@ -18,7 +19,7 @@ pub fn read_trait(text: &str) -> (String, Vec<Die>) {
     (words.join(" "), dice)
 }
 
-/// Reads one trait. A word that was meant as a die and is none is the error, not part of the name.
+/// Reads one trait. A misspelled die is an error, not part of the name.
 pub fn one_trait(text: &str) -> Result<Written, String> {
     let meant = |word: &&str| {
         let (count, sides) = word.split_once(['d', 'D']).unwrap_or(("-", ""));
@@ -46,7 +47,7 @@ pub fn several_traits(text: &str) -> Result<Vec<Written>, String> {
     Ok(traits)
 }
 
-/// Reads faces as people type them: `7 6 2`; `6197` as well, where these dice can only show 6, 1, 9 and 7 by it.
+/// Reads typed faces: `7 6 2`; `6197` as well, where these dice can only show 6, 1, 9 and 7 by it.
 pub fn read_faces(text: &str, dice: &[Die]) -> Result<Vec<u8>, String> {
     let words: Vec<&str> =
         text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect();
@@ -59,7 +60,7 @@ pub fn read_faces(text: &str, dice: &[Die]) -> Result<Vec<u8>, String> {
     split_faces(&words, dice).map_or(plain, Ok)
 }
 
-/// The one way to cut digits into faces that these dice can show, each word at its end; none where there are more.
+/// Returns the only way to split digits into possible faces, with breaks between words; `None` where it is ambiguous.
 fn split_faces(words: &[&str], dice: &[Die]) -> Option<Vec<u8>> {
     let mut digits: Vec<(u8, bool)> = Vec::new();
     for word in words {
@@ -77,6 +78,7 @@ fn split_faces(words: &[&str], dice: &[Die]) -> Option<Vec<u8>> {
         for (at, place) in now.iter_mut().enumerate().take(digits.len()) {
             let digit = |at: usize| digits.get(at).copied().unwrap_or_default();
             let (first, ends) = digit(at);
+            // No face begins with 0, and none runs over the end of a word.
             let pair = if ends || first == 0 { 0 } else { first * 10 + digit(at + 1).0 };
             for (face, width) in [(first, 1), (pair, 2)] {
                 let ways = on.get(at + width).map_or(0, |it| it.0);
@@ -92,6 +94,7 @@ fn split_faces(words: &[&str], dice: &[Die]) -> Option<Vec<u8>> {
     let mut faces = Vec::new();
     for ways in read.iter().rev().take(dice.len()) {
         let (count, face) = ways.get(at).copied()?;
+        // With two ways to read it, either would be a guess.
         if count != 1 {
             return None;
         }

@@ -1,11 +1,10 @@
-//! Helping, and what falls first: an action before its reaction.
+//! Helping, vehicles, and the order of rolls: an action before its reaction.
 
 use super::{Half, OpenTest};
 use hitch_core::model::{Bearer, CharacterKind, Name, Phase, Roll, SetKind, TraitRef};
 use hitch_core::rules::{Command, Piece, RollCommand, Table, What, belongs, helped, lends, rolls_with, set_of};
 
-/// What a click on a vehicle's trait does while somebody rolls who is not aboard: it opposes them (VEH-3).
-/// Returns whom, and which vehicle.
+/// Returns the roller who is not aboard and the vehicle, where a click on its trait opposes them (VEH-3).
 pub fn opposes_stranger(table: &Table, at: TraitRef) -> Option<(&Name, &Name)> {
     let Bearer::Character(id) = at.of else { return None };
     let vehicle = table.cast.get(&id).filter(|it| it.kind == CharacterKind::Vehicle)?;
@@ -15,7 +14,7 @@ pub fn opposes_stranger(table: &Table, at: TraitRef) -> Option<(&Name, &Name)> {
     stranger.then_some((&table.cast.get(&test.who)?.name, &vehicle.name))
 }
 
-/// Puts a trait of a player's character against another one, which a click does not do.
+/// Returns the command that adds a PC's trait to the opposition of another PC, which a click does not.
 pub fn against(table: &Table, at: TraitRef) -> Option<Command> {
     let test = super::open_test(table).filter(|test| test.resolution.contest().is_none())?;
     let roll = test.opposing.filter(|roll| roll.phase == Phase::Building && !roll.is_number())?;
@@ -26,19 +25,19 @@ pub fn against(table: &Table, at: TraitRef) -> Option<Command> {
     })
 }
 
-/// Puts a helper's die in.
 pub fn help(roll: &Roll, at: TraitRef) -> Command {
     Command::Roll(RollCommand::Help { roll: roll.id.into(), what: at.into() })
 }
 
-/// What a trait of somebody may do for whoever rolls: lend its die, or go down so that theirs goes up.
-/// Each with whom it is for.
+/// Returns the ways a trait can help the rolling character: lend its die, or step down so that theirs steps up. Each
+/// has a label with their name.
 pub fn for_others(table: &Table, at: TraitRef) -> Vec<(String, Command)> {
     let Some(test) = super::open_test(table) else { return Vec::new() };
     let mut all = Vec::new();
     let action = test.resolution.test().is_some_and(|test| test.action);
     for (half, roll) in [(Half::Acting, Some(test.acting)), (Half::Opposing, test.opposing)] {
         let Some(roll) = roll else { continue };
+        // Difficulty dice have no owner who could be helped; a reaction has one (ACT-1).
         if half == Half::Opposing && !action {
             continue;
         }
@@ -58,8 +57,7 @@ fn is_value(table: &Table, at: TraitRef) -> bool {
     def.is_some_and(|def| def.kind == SetKind::Values)
 }
 
-/// The rolls in the order they fall: the opposition's first, but an action before its reaction
-/// (TEST-1, ACT-1).
+/// Returns the rolls in their order: the opposition's first, but an action before its reaction (TEST-1, ACT-1).
 pub fn in_order<'t>(test: &OpenTest<'t>) -> Vec<&'t Roll> {
     let mut all: Vec<&Roll> = test.opposing.into_iter().chain([test.acting]).collect();
     if is_action(test) {
@@ -68,7 +66,6 @@ pub fn in_order<'t>(test: &OpenTest<'t>) -> Vec<&'t Roll> {
     all
 }
 
-/// Whether it is an action.
 pub fn is_action(test: &OpenTest<'_>) -> bool {
     test.resolution.test().is_some_and(|test| test.action)
 }

@@ -1,4 +1,4 @@
-//! The app's own commands, as deeds: with the reason where one has nothing to do now.
+//! The app's own commands as deeds, with the reason where one is impossible now.
 
 use super::Deed;
 use super::tray::{OPPOSED, chooses};
@@ -9,7 +9,6 @@ use hitch_core::words;
 
 const NO_SCENE: &str = "No scene is being played";
 
-/// One of the app's commands.
 pub fn of_app(cx: &PanelCx<'_>, command: UiCommand) -> Deed {
     let deed = Deed::ui(command);
     match why_not(cx, command) {
@@ -18,7 +17,7 @@ pub fn of_app(cx: &PanelCx<'_>, command: UiCommand) -> Deed {
     }
 }
 
-/// Why a command of the app has nothing to do now.
+/// Returns the reason an app command is impossible now.
 pub fn why_not(cx: &PanelCx<'_>, command: UiCommand) -> Option<String> {
     let table = cx.table;
     let lacks = |lacks: bool, why: &str| lacks.then(|| why.to_owned());

@@ -1,4 +1,4 @@
-//! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
+//! Requests to panels from a menu, a key or Find. The addressed panel takes each.
 
 use super::special_effects::SfxHome;
 use crate::ui::actions::spend::Wish;
@@ -12,19 +12,17 @@ use hitch_core::model::{
 use hitch_core::rules::Field;
 use hitch_core::session::{DiceRow, LogKind};
 
-/// What somebody new is to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NewGmc {
-    /// Whatever their dice make them: a mob of several, an extra of one.
+    /// Decided by the dice: several make a mob, one an extra.
     #[default]
     Any,
-    /// A GMC of that kind.
     Kind(GmcKind),
-    /// A major one, compared to the PCs (GMC-1).
+    /// A major GMC, compared to the PCs (GMC-1).
     Major(Weight),
-    /// Something to ride in (VEH-1).
+    /// A vehicle (VEH-1).
     Vehicle {
-        /// One of the GM's, with a crew for an attribute.
+        /// The GM's own, with a crew as an attribute.
         gms: bool,
     },
 }
@@ -115,12 +113,12 @@ enum_of_rows! {
 }
 
 impl FileText {
-    /// Whether the field stays open for the next one after Enter.
+    /// Returns whether the field stays open for the next entry after Enter.
     pub fn stays(self) -> bool {
         matches!(self, Self::AddTrait(..) | Self::AddTo(..) | Self::AddComplication(_) | Self::AddHidden(_))
     }
 
-    /// Whether it stands in a list of the setting, and in which.
+    /// Returns the index of the setting's list it belongs to, if any.
     pub const fn of_list(self) -> Option<usize> {
         match self {
             Self::Sfx(SfxHome::Entry(list, _), _)
@@ -131,7 +129,7 @@ impl FileText {
         }
     }
 
-    /// The trait under whose name it stands.
+    /// Returns the trait under whose name it stands.
     pub const fn under(self) -> Option<TraitRef> {
         match self {
             Self::Statement(at) | Self::Note(at) | Self::Tags(at) | Self::Highlights(at) => Some(at),
@@ -147,67 +145,54 @@ impl FileText {
     }
 }
 
-/// What is asked of a row of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowAsk {
-    /// Choose it, or no longer.
     Choose,
-    /// Choose all from the one chosen last to here.
+    /// Selects all from the last selected row to this one.
     ChooseTo,
-    /// Copy it alone.
     Copy,
-    /// Copy all of its test.
+    /// Copies all rows of its test.
     CopyTest,
 }
 
-/// What is asked of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapAsk {
-    /// The name of an element is typed.
     Rename(ElementId),
-    /// The other end of a tie is chosen.
+    /// Begins a connection, for which the other end is chosen.
     Tie(ElementId),
-    /// What a tie says is typed.
     Reword(TieId),
-    /// The name of a warp zone is typed.
     RenameWarp(WarpId),
-    /// The name of a new warp zone is typed, at a place or in the middle of what is seen.
+    /// Asks for the name of a new warp zone, at a place or in the middle of the view.
     NewWarp(Option<Point>),
-    /// The name of a new element is typed, at a place or in the middle of what is seen.
+    /// Asks for the name of a new element, at a place or in the middle of the view.
     New(ElementKind, Option<Point>),
-    /// The same of one that the players don't see (SHOW-1).
+    /// Asks for the name of a new element hidden from the players (SHOW-1).
     Hidden(ElementKind, Option<Point>),
-    /// Everything is selected.
     SelectAll,
-    /// Everything is shown.
     Fit,
-    /// The map is laid out anew.
     LayOut,
-    /// Only one element and its neighbours are shown, or all again.
+    /// Shows one element and its neighbors only; `None` shows all.
     Focus(Option<ElementId>),
 }
 
-/// Whose dice are looked at.
+/// Selection of rolls by their roller.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WhoseDice {
-    /// Everybody's.
     #[default]
     All,
-    /// Those of a player's characters.
     Player(PlayerId),
-    /// The GM's: the opposition, and characters nobody else plays.
+    /// The GM's: the opposition, and characters without another player.
     Gm,
-    /// Of one who rolled, by name.
+    /// One roller's, by name.
     Named(Name),
 }
 
-/// Who plays whoever rolled; nobody is the GM. Names are as they were when the dice fell.
+/// Returns the roller's player, `None` for the GM. Names are those at the time of the roll.
 pub fn player_of(state: &State, by: &str) -> Option<PlayerId> {
     state.cast.values().find(|it| *it.name == *by && it.kind == CharacterKind::Pc).and_then(|it| it.player)
 }
 
 impl WhoseDice {
-    /// Whether a throw is theirs.
     pub fn takes(&self, state: &State, throw: &DiceRow) -> bool {
         match self {
             Self::All => true,
@@ -217,7 +202,6 @@ impl WhoseDice {
         }
     }
 
-    /// Whose they are, in words.
     pub fn words(&self, state: &State) -> String {
         match self {
             Self::All => "everybody".to_owned(),
@@ -228,16 +212,13 @@ impl WhoseDice {
     }
 }
 
-/// What is asked of the setting's page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingAsk {
-    /// The name of a trait set is typed.
     RenameSet(SetId),
-    /// A usual trait of a trait set, by its place: its name is typed.
+    /// Edits the name of a set's usual trait, by index.
     RenameUsual(SetId, usize),
-    /// A trait set is to be taken out: who loses what is shown first.
+    /// Removes a trait set, after showing the characters' losses.
     TakeOut(SetId),
-    /// The page of that name comes to the front.
     Page(&'static str),
 }
 
@@ -312,7 +293,6 @@ enum_of_rows! {
 }
 
 impl Ask {
-    /// The same on that word.
     #[must_use]
     pub fn on(self, by: By) -> Self {
         match self {
@@ -323,12 +303,12 @@ impl Ask {
     }
 }
 
-/// A trait as it is typed: `Fight d8`.
+/// Returns a trait as typed: `Fight d8`.
 pub fn trait_text(name: &str, dice: &[Die]) -> String {
     if dice.is_empty() { name.to_owned() } else { format!("{name} {}", dice_text(dice)) }
 }
 
-/// A special effect as it is typed: its name, a colon, what it does.
+/// Returns an SFX as typed: its name, a colon, its text.
 pub fn sfx_text(sfx: &Sfx) -> String {
     if sfx.text.is_empty() { sfx.name.to_string() } else { format!("{}: {}", sfx.name, sfx.text) }
 }

@@ -1,4 +1,4 @@
-//! What can be done with a character, as entries of their menu.
+//! Deeds about characters, as menu entries.
 
 use super::thing::Named;
 use super::{Deed, FileText, Item, tray};
@@ -8,7 +8,6 @@ use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, 
 use hitch_core::rules::{CharacterCommand, Command, HarmCommand, Refusal, SceneCommand, StayWith, check, taken_out};
 use hitch_core::words;
 
-/// The menu of a character.
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = vec![
         Item::Deed(Deed::typed("Rename\u{2026}", FileText::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
@@ -46,7 +45,6 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items
 }
 
-/// Into the scene, or out of it.
 pub fn scene_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene()?;
     let (at, id) = (Some(scene.id.into()), who.id.into());
@@ -59,7 +57,6 @@ pub fn scene_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     })
 }
 
-/// Out of it on the GM's word, or back.
 pub fn out_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
     let is_out = taken_out(cx.table, Some(scene), who.id).is_some();
@@ -67,7 +64,7 @@ pub fn out_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     Some(Deed::send(if is_out { "Bring back" } else { "Take out" }, out))
 }
 
-/// Back in the scene, with something to show for it (TAK-3).
+/// Returns the deed that brings a character back into the scene, with a consequence (TAK-3).
 fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
     taken_out(cx.table, Some(scene), who.id)?;
@@ -76,8 +73,8 @@ fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     Some(Deed::send("Bring back, with a d6 ⟦complication⟧", back))
 }
 
-/// Taken out by no roll: a point keeps them in it all the same, for a complication of d6 or a step of one that
-/// is as large (TAK-2). Entries are there where the rules have them.
+/// Returns the deeds that keep a character taken out without a roll in the scene, for a point: a d6 complication, or a
+/// step up of one at least as large (TAK-2). Only those the rules allow.
 fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     let scene =
         cx.scene().filter(|scene| scene.cast.contains(&who.id) && taken_out(cx.table, Some(scene), who.id).is_some());
@@ -101,7 +98,6 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     new.into_iter().chain(old).collect()
 }
 
-/// Who may play them.
 pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     let play = |player| vec![Command::Character(CharacterCommand::Play { who: who.id.into(), player })];
     let mut entries: Vec<Deed> = cx
@@ -115,7 +111,6 @@ pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     entries
 }
 
-/// What they may become.
 pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     use GmcKind as G;
     let gmcs = [G::Major, G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location, G::Catalyst];
@@ -131,13 +126,12 @@ pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
         .collect()
 }
 
-/// Takes the file away. It can be undone, so nobody is asked.
+/// Returns the deed that deletes the file, without a question since it can be undone.
 pub fn remove(who: &Character) -> Deed {
     let remove = CharacterCommand::Remove { who: who.id.into() };
     Deed::send("Remove", remove).danger().key(Modifiers::NONE, K::Delete)
 }
 
-/// The pools they roll again and again.
 fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let again = (!who.last_pool.is_empty()).then(|| tray::again(cx, who));
     let saved = tray::saved(cx, who).into_iter().map(|(deed, _)| deed);

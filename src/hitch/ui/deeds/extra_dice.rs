@@ -1,4 +1,4 @@
-//! What can be done with dice beside the pool: hero dice, saved d6, resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5).
+//! Deeds about dice beside the pool: hero dice, saved d6, resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5).
 
 use super::thing::Named;
 use super::{Deed, FileText, Item};
@@ -9,7 +9,7 @@ use egui::{Key as K, Modifiers};
 use hitch_core::model::{Bearer, Character, CharacterId, Die, Name, Role, State, Trait, TraitRef};
 use hitch_core::rules::{BesideCommand, Command, hero_uses, is_resource};
 
-/// What a hero die can be used for (HERO-1 to HERO-3).
+/// Returns the uses of a hero die (HERO-1 to HERO-3).
 pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let state: &State = cx.table;
     let mut items: Vec<Item> = Vec::new();
@@ -52,7 +52,7 @@ fn heal(who: &Character, die: Die, at: TraitRef, words: String) -> Deed {
     Deed::send(words, BesideCommand::HeroHeal { who: who.id.into(), die, at: at.into() }).where_played()
 }
 
-/// What saved d6 can be used for (PP-3).
+/// Returns the uses of saved d6 (PP-3).
 pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
     let Some(roll) = roll else {
@@ -66,7 +66,7 @@ pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     (1..=who.saved_dice.min(12)).rev().map(join).collect()
 }
 
-/// One more hero die, of any size (HERO-1).
+/// Returns the entries that bank a hero die, one for each size (HERO-1).
 pub fn banks(who: &Character) -> Vec<Item> {
     let give = |die: Die| {
         let give = BesideCommand::HeroGive { who: who.id.into(), die };
@@ -75,7 +75,7 @@ pub fn banks(who: &Character) -> Vec<Item> {
     Die::ALL.into_iter().map(give).collect()
 }
 
-/// The ways a resource comes back (RES-3).
+/// Returns the ways to recover a resource (RES-3).
 pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
     let refresh = |dice, pay| BesideCommand::Refresh { at: at.into(), dice, pay };
     let mut items: Vec<Item> = vec![Deed::send("All of it, in downtime", refresh(None, false)).into()];
@@ -88,13 +88,14 @@ pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
     items
 }
 
-/// What a trait's menu has to say about it: a resource's dice, a hero die against a complication.
+/// Adds a trait's entries: a resource's dice, a hero die against a complication.
 pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut Vec<Item>) {
     let state: &State = cx.table;
     if is_resource(state, at) {
         items.push(Item::Line);
         let left = trait_.unspent().len();
         let commit: Vec<Deed> = (1..=left).map(|count| commit(cx, at, count)).collect();
+        // A single die is committed by a click on the trait.
         if left > 1 {
             items.push(Item::sub("Commit to the roll", commit));
         }
@@ -111,7 +112,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, item
     }
 }
 
-/// Opens a test where none is open, as a click would; then so many of its dice are committed.
+/// Returns the deed that commits resource dice, opening a test if none is open.
 fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
     let mut commands = actions::into_tray(cx.table, &cx.here(), Dragged::Trait(at), None::<Half>, false);
     if let Some(Command::Roll(hitch_core::rules::RollCommand::Add { roll, .. })) = commands.pop() {
@@ -121,7 +122,6 @@ fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
     Deed::press(if count == 1 { "1 die".to_owned() } else { format!("{count} dice") }, commands)
 }
 
-/// Names with commas between.
 pub fn names(text: &str) -> Vec<Name> {
     text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect()
 }

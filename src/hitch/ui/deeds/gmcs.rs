@@ -1,5 +1,5 @@
-//! What can be done with a GMC or a vehicle besides: copies, folders, gangs, crews, catalysts (GMC-1, GMC-4, GMC-6,
-//! GMC-7, GMC-9, VEH-1 to VEH-3); and what somebody new may be.
+//! Deeds about GMCs and vehicles: copies, folders, gangs, crews, catalysts, and new characters (GMC-1, GMC-4, GMC-6,
+//! GMC-7, GMC-9, VEH-1 to VEH-3).
 
 use super::{Ask, Deed, FileText, Item, NewGmc};
 use crate::ui::{EndScene, PanelCx};
@@ -13,7 +13,7 @@ use hitch_core::rules::{
 use hitch_core::words;
 
 impl NewGmc {
-    /// Text to begin with, all of it chosen, so that typing replaces it.
+    /// Returns the initial text, all selected, so that typing replaces it.
     const fn example(self) -> &'static str {
         match self {
             Self::Kind(GmcKind::Minor) => "Somebody d8, a skill d6, a weakness d4",
@@ -27,7 +27,7 @@ impl NewGmc {
     }
 }
 
-/// Who may be new: the field for them, what they are called, and what may be typed.
+/// Returns the kinds of new characters: field, label, and example text.
 pub fn new_ones(labels: &Labels) -> [(FileText, &str, &'static str); 2] {
     let gmc = "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one";
     [
@@ -36,18 +36,17 @@ pub fn new_ones(labels: &Labels) -> [(FileText, &str, &'static str); 2] {
     ]
 }
 
-/// The words of the press that adds one.
 pub fn add_words(what: &str) -> String {
     format!("Add {}\u{2026}", words::a(what))
 }
 
-/// The same as a list, for *Find*.
+/// Returns the kinds of new characters as a list, for *Find*.
 pub fn new_characters(cx: &PanelCx<'_>) -> Vec<Item> {
     let new = new_ones(&cx.table.setting.labels).into_iter();
     new.map(|(field, what, tip)| Deed::typed(add_words(what), field, "").tip(tip).into()).collect()
 }
 
-/// What one may be, for the menu beside the button.
+/// Returns the kinds of new GMCs, for the menu beside the button.
 pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
     use GmcKind as G;
     let labels = &cx.table.setting.labels;
@@ -69,10 +68,8 @@ pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
     items
 }
 
-/// So many copies are offered.
 const COPIES: [u32; 6] = [1, 2, 3, 4, 5, 9];
 
-/// How a major GMC may compare to the PCs.
 pub fn weights(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     let kind = words::gmc_kind(&cx.table.setting.labels, hitch_core::model::GmcKind::Major);
     let entry = |weight: Weight| {
@@ -83,7 +80,6 @@ pub fn weights(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     Weight::ALL.map(entry).into()
 }
 
-/// More of the menu of a character.
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = Vec::new();
     crew_entries(cx, who, &mut items);
@@ -108,7 +104,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items
 }
 
-/// Adding their best die to the opposition that is being gathered (GMC-7).
+/// Returns the deed that adds a GMC's best die to the gathered opposition (GMC-7).
 fn join_in(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let resolution = cx.table.at_hand()?;
     let roll = cx.table.rolls.get(&resolution.opposing()?).filter(|roll| roll.phase == Phase::Building)?;
@@ -119,7 +115,7 @@ fn join_in(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     Some(Deed::send(format!("Join in with {name} {die}"), join).hint("The best die they have"))
 }
 
-/// Aboard, at the controls, fitted out.
+/// Adds entries for boarding, controls and equipment.
 fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let table = cx.table;
     if who.kind == CharacterKind::Vehicle {
@@ -153,8 +149,8 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     items.push(Item::sub("Vehicle", entries));
 }
 
-/// More of the menu of a trait: a vehicle's attributes are moved against each other, its distinctions
-/// swapped (VEH-1, VEH-4).
+/// Returns further entries of a trait's menu: moving steps between a vehicle's attributes, swapping its distinctions
+/// (VEH-1, VEH-4).
 pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<Item> {
     let Bearer::Character(who) = at.of else { return Vec::new() };
     let kind = super::traits::set_of(state, at, role).map(|def| def.kind);
@@ -169,7 +165,7 @@ pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<
     }
 }
 
-/// Up by one or two steps, each way the other attributes go down for it together (VEH-1).
+/// Returns the entries that step an attribute up by one or two, with each way the others step down for it (VEH-1).
 fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
     let name = |at: &TraitRef| state.find(*at).map(|(_, it)| &*it.name).unwrap_or_default();
     let one = others.iter().map(|it| (1, vec![*it], format!("Up by one, {} down by one", name(it))));
@@ -179,6 +175,7 @@ fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
         format!("Up by two, {} down by one", others.iter().map(name).collect::<Vec<_>>().join(" and ")),
     )];
     let two = others.iter().map(|it| (2, vec![*it; 2], format!("Up by two, {} down by two", name(it))));
+    // Only two others can go down together (VEH-1).
     let ways = one.chain(each.into_iter().filter(|_| others.len() == 2)).chain(two);
     let entry = |(steps, from, words): (u8, Vec<TraitRef>, String)| {
         let from = from.into_iter().map(|at| at.id.into()).collect();
@@ -187,7 +184,6 @@ fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
     Item::sub("Tune", ways.map(entry))
 }
 
-/// What somebody aboard may do.
 pub fn of_crew(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = Vec::new();
     crew_entries(cx, who, &mut items);
@@ -195,7 +191,7 @@ pub fn of_crew(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     mine.filter(|it| !matches!(it, Item::Deed(deed) if deed.chosen)).collect()
 }
 
-/// Who may come aboard: those of the scene first, then everybody else.
+/// Returns the characters who may board: those of the scene first, then all others.
 pub fn ashore(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let here = |id| cx.scene().is_none_or(|scene| scene.cast.contains(&id));
     let may = |character: &&std::sync::Arc<Character>| {
@@ -209,16 +205,16 @@ pub fn ashore(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         let board = VehicleCommand::Board { vehicle: who.id.into(), who: character.id.into() };
         Deed::send(&*character.name, board).into()
     };
+    // A menu of hundreds helps nobody; the others are dragged aboard from the cast.
     all.into_iter().take(20).map(entry).collect()
 }
 
-/// Places and forces are aboard of nothing.
+/// Returns whether a kind of character may be aboard; places and forces may not.
 const fn takes_part(kind: CharacterKind) -> bool {
     use hitch_core::model::GmcKind as G;
     !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(G::Location | G::Catalyst | G::Faction))
 }
 
-/// More of the menu of a GMC.
 fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let id = who.id;
     let mut items = Vec::new();
@@ -247,15 +243,13 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items
 }
 
-/// Why a twist waits.
 pub const LOCKED: &str = "A twist waits until its die is a d12";
 
-/// Whether a character is a catalyst.
 pub fn is_catalyst(who: &Character) -> bool {
     who.kind == CharacterKind::Gmc(GmcKind::Catalyst)
 }
 
-/// Whether it may twist the scene that is looked at.
+/// Returns whether a catalyst may twist the viewed scene.
 pub fn may_twist(cx: &PanelCx<'_>, who: &Character) -> bool {
     catalyst_die(cx.table, who.id).and_then(|it| it.1.die()) == Some(Die::D12)
         && cx.scene().is_some_and(|it| it.running)

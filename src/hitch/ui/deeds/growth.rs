@@ -1,5 +1,5 @@
-//! What somebody grows by: tests, experience, sessions, advances, milestones, goals; statements that are questioned, and
-//! what a callback pays for (GROW-1 to GROW-14, SET-14).
+//! Deeds about growth: tests, experience, sessions, advances, milestones, goals, questioned statements and callbacks
+//! (GROW-1 to GROW-14, SET-14).
 
 use super::{Ask, Deed, FileText, Item};
 use crate::ui::{PanelCx, actions};
@@ -32,7 +32,7 @@ pub fn way(state: &State, who: &Character, by: GrowthWay) -> String {
     }
 }
 
-/// What a character grows by, as a part of their menu; nothing where none of it is played.
+/// Returns the growth entries of a character's menu; empty where no growth is played.
 pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     if !who.is_pc() {
         return Vec::new();
@@ -67,7 +67,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     items
 }
 
-/// A d6 relationship for a point, for the session (SET-8, PP-5).
+/// Returns the deed for a d6 relationship for the session, at a plot point (SET-8, PP-5).
 fn relates(state: &State, who: &Character) -> Option<Deed> {
     let set = state.setting.set_of(SetKind::Relationships)?;
     let words = format!("New {} d6 for the session, {}\u{2026}", set.one, words::for_a_point(state, Some(who.id)));
@@ -75,7 +75,7 @@ fn relates(state: &State, who: &Character) -> Option<Deed> {
     Some(Deed::typed(words, FileText::Relate(who.id), "").tried(vec![trial.into()]))
 }
 
-/// What the GM puts right by hand: dice of the growth pool, experience, advances (GROW-1, GROW-8, GROW-14); and a die that
+/// Returns the GM's manual corrections: growth dice, experience, advances (GROW-1, GROW-8, GROW-14), and a die that
 /// becomes a relationship asset (GROW-5).
 fn by_hand(state: &State, who: &Character) -> Vec<Item> {
     let (mods, growth, id) = (&state.setting.mods, &who.growth, || who.id.into());
@@ -109,7 +109,6 @@ fn by_hand(state: &State, who: &Character) -> Vec<Item> {
     items
 }
 
-/// A menu for each way to grow.
 fn grown_by(state: &State, who: &Character, vehicle: Option<&Character>) -> Vec<Item> {
     let menu = |by| {
         let lines = rules::growth_moves(state, who, vehicle, by).0.into_iter().map(|(row, all)| {
@@ -122,7 +121,7 @@ fn grown_by(state: &State, who: &Character, vehicle: Option<&Character>) -> Vec<
     rules::growth_ways(state).filter_map(menu).collect()
 }
 
-/// What becomes of a questioned trait (GROW-2).
+/// Returns the ways to settle a questioned trait (GROW-2).
 pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((_, it)) = state.find(at).filter(|(_, it)| rules::is_questioned(it)) else { return Vec::new() };
     let rewrite = format!("Rewrite the statement of {}\u{2026}", it.name);
@@ -133,6 +132,7 @@ pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
         let ups = way.iter().map(|id| (*id).into()).collect();
         GrowthCommand::Settle { at: TraitAt::from(at), statement: None, up: None, ups }
     };
+    // Questioned at d4 a trait comes back only rewritten (SET-14).
     if it.shut_down {
         return items;
     }
@@ -146,7 +146,7 @@ pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
     items
 }
 
-/// A trait's menu: it is questioned in a roll, settled, or paid for with a callback (SET-14, GROW-2, GROW-9).
+/// Returns a trait's growth entries: questioning in a roll, settling, payment by callback (SET-14, GROW-2, GROW-9).
 pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> {
     let table = cx.table;
     let mut items = settles(table, at);
@@ -155,7 +155,7 @@ pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> 
     items
 }
 
-/// The statement of a trait, in its words, is questioned in the roll in which its die lies (SET-14).
+/// Returns the entries that question a trait's statement in the roll with its die (SET-14).
 pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 2]> {
     let own = roll.roller().is_some_and(|who| at.of == Bearer::Character(who));
     let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
@@ -169,14 +169,14 @@ pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 
     Some([Item::Note(stated), Deed::send(words, question).into()])
 }
 
-/// A trait that costs a point goes into the tray for a session that is called back, in place of the point (GROW-9).
+/// Returns the deed that pays for a trait in the tray with a callback in place of a point (GROW-9).
 fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
     at.of.character().and_then(|who| rules::free_session(cx.table, who)).filter(|_| costs_a_point(cx.table, at))?;
     let (session, press) = rules::for_a_session(cx.table, &actions::use_trait(cx.table, &cx.here(), at, false))?;
     Some(Deed::press(format!("Put into the tray, {}", words::for_session(session)), press).hint("Alt click"))
 }
 
-/// Lines of milestones that may apply (GROW-8).
+/// Returns the deeds for milestone lines that may apply (GROW-8).
 pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
     if !state.setting.mods.milestones {
         return Vec::new();
@@ -200,12 +200,12 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
         .collect()
 }
 
-/// Goals that are achieved, or given up (GROW-7).
+/// Returns the deeds that achieve or give up goals (GROW-7).
 fn goals(state: &State, who: &Character) -> Vec<Deed> {
     rules::goals_of(state, who).flat_map(|(_, goal)| goal_of(who, goal)).collect()
 }
 
-/// What may come of a goal (GROW-7).
+/// Returns the possible results of a goal (GROW-7).
 pub fn goal_of(who: &Character, goal: &Goal) -> Vec<Deed> {
     let (id, name) = (|| who.id.into(), &goal.name);
     let achieve = |done| GrowthCommand::Achieve { who: id(), goal: name.clone(), done };
@@ -220,11 +220,12 @@ pub fn goal_of(who: &Character, goal: &Goal) -> Vec<Deed> {
     ]
 }
 
-/// Sessions that may be called back, for a flashback or whatever the table has it pay for (GROW-9).
+/// Returns the deeds that call a session back, for a flashback or another use at the table (GROW-9).
 fn callbacks(state: &State, who: &Character) -> Vec<Deed> {
     if !state.setting.mods.session_record {
         return Vec::new();
     }
+    // The session that is played is not on the record before it ends (GROW-9).
     let sessions = rules::sessions_of(state, who.id).filter(|it| it.session < state.session);
     sessions
         .map(|record| {

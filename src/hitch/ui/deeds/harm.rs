@@ -1,4 +1,4 @@
-//! Harm of other kinds: life points, stress on traits, stress that is pushed.
+//! Deeds for life points, stress on traits and pushed stress.
 
 use super::{Deed, Item};
 use crate::ui::PanelCx;
@@ -6,14 +6,14 @@ use hitch_core::model::{Bearer, Character, Die, HurtTo, Life, Role, TraitRef};
 use hitch_core::rules::{AimAt, Faces, HarmCommand, RollAt, TestCommand, wearing};
 use hitch_core::words;
 
-/// What the actor may do with their own stress while dice are gathered (STR-6).
+/// Returns what the actor may do with their own stress while dice are gathered (STR-6).
 pub fn push(at: TraitRef, role: Role) -> Option<Item> {
     let command = HarmCommand::Push { at: at.into(), roll: RollAt::Acting };
     let entry = Deed::send("Push it for ⟦a point⟧", command).where_played();
     role.is_stress().then(|| entry.hint("It helps for this ⟦test⟧ or ⟦contest⟧, then steps up").into())
 }
 
-/// Stress on a trait that may bear it, by its die (SHK-1).
+/// Returns the row of dice that sets the stress on a trait (SHK-1).
 pub fn wear(cx: &PanelCx<'_>, at: TraitRef) -> Option<Item> {
     let Bearer::Character(who) = at.of else { return None };
     let size = |die: Die| Deed::send(die.to_string(), HarmCommand::Wear { at: at.into(), die }).where_played();
@@ -21,7 +21,7 @@ pub fn wear(cx: &PanelCx<'_>, at: TraitRef) -> Option<Item> {
     bears.then(|| Item::sub("⟦Stress⟧ on it", Die::ALL.into_iter().map(size)))
 }
 
-/// Damage, weapons and what comes back, by hand (LIFE-1 to LIFE-4).
+/// Returns the deeds for damage, weapons and recovery by hand (LIFE-1 to LIFE-4).
 pub fn of_life(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let (id, life) = (who.id, cx.table.setting.mods.life);
     let split: &[HurtTo] = match life {

@@ -1,4 +1,4 @@
-//! What of the log and of the dice is looked at, and what can be done with a row of the log.
+//! Filters of the log and of the dice, and the deeds of a log row.
 
 use super::thing::Named;
 use super::{Ask, Deed, Item, RowAsk, WhoseDice};
@@ -10,7 +10,6 @@ use hitch_core::words;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What the rows that are shown are about.
 pub fn kinds(now: Option<LogKind>) -> Vec<Item> {
     let kind = |about: Option<LogKind>| {
         let words = words::sentence(about.map_or("everything", words::log_kind));
@@ -19,7 +18,7 @@ pub fn kinds(now: Option<LogKind>) -> Vec<Item> {
     std::iter::once(None).chain(LogKind::ALL.map(Some)).map(kind).collect()
 }
 
-/// Whose doing the rows that are shown tell, or who is named in them.
+/// Lists the people to filter the log by: those who acted, and those named in a row.
 pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
     let mut names: Vec<&Name> = state.cast.values().map(|it| &it.name).collect();
     names.sort_by_key(|name| name.to_lowercase());
@@ -31,7 +30,7 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
     std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect()
 }
 
-/// What can be done with a row, by its place in the log.
+/// Returns the deeds of a log row, by its place in the log.
 pub fn of_row(cx: &PanelCx<'_>, at: usize, chosen: bool) -> Vec<Item> {
     let ask = |words: &str, what, icon| Item::Deed(Deed::ask(words, Ask::LogRow(at, what)).icon(icon));
     let of_test = cx.log.get(at).is_some_and(|row| row.test.is_some());
@@ -42,7 +41,7 @@ pub fn of_row(cx: &PanelCx<'_>, at: usize, chosen: bool) -> Vec<Item> {
     items
 }
 
-/// Whose dice are looked at. One who rolled is told apart from the player of the same name by coming after the line.
+/// Lists the owners of dice to filter by. A roller who shares a player's name comes after the line.
 pub fn whose_dice(cx: &PanelCx<'_>, now: &WhoseDice) -> Vec<Item> {
     let choose = |who: WhoseDice| {
         let words = words::sentence(&who.words(cx.table));

@@ -1,5 +1,5 @@
-//! Making characters from a menu: like somebody, of two backgrounds, what is left to do; and what a trait says beside its
-//! dice (CHAR-1, CHAR-5, SET-8, SET-10).
+//! Menus for making characters (from an archetype, from two backgrounds, as a copy, or finishing one), and for a
+//! trait's details (CHAR-1, CHAR-5, SET-8, SET-10).
 
 use super::thing::Named;
 use super::{Deed, FileText, Item};
@@ -11,7 +11,6 @@ use hitch_core::model::{
 use hitch_core::rules::{self, AboutAt, CharacterCommand, Command, HostAt, SfxCommand, TraitCommand, TraitSetCommand};
 use hitch_core::words;
 
-/// What makes more of a file, or of it more than it is.
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let like =
         CharacterCommand::Like { name: cx.table.nobodys(&who.name), who: who.id.into(), kind: None, player: None };
@@ -31,7 +30,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items
 }
 
-/// What an archetype left to choose, each choice a press (CHAR-1).
+/// Lists the choices an archetype left open, each as a press (CHAR-1).
 fn to_do(state: &State, who: &Character) -> Vec<Deed> {
     if who.making.is_over() {
         return Vec::new();
@@ -49,7 +48,6 @@ fn named(who: &Character, press: Vec<Command>) -> Option<Deed> {
     (!matches!(press.first()?, Command::Trait(_))).then(|| Deed::press(words, press))
 }
 
-/// What doing some of what is left to do is called.
 pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
     Some(match press.first()? {
         Command::Character(CharacterCommand::Pick { traits, .. }) => {
@@ -69,7 +67,7 @@ pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
     })
 }
 
-/// A new PC after each of the archetypes of the setting (CHAR-1).
+/// Offers a new PC from each archetype of the setting (CHAR-1).
 pub fn archetypes(state: &State) -> Vec<Item> {
     let after = |archetype: &hitch_core::model::Archetype| {
         let name = state.nobodys(&archetype.name);
@@ -80,7 +78,7 @@ pub fn archetypes(state: &State) -> Vec<Item> {
     if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("⟦PC⟧ after an archetype", all)] }
 }
 
-/// What a trait says beside its dice, as its set has it (SET-8, SET-10).
+/// Returns the details of a trait that its set allows (SET-8, SET-10).
 pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     let says = |what| def.is_some_and(|def| def.has(what));
     let mut items = Vec::new();
@@ -100,7 +98,7 @@ pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> 
     items
 }
 
-/// Whom or what a trait may be about: people, and traits it may hang on (SET-6, SET-8).
+/// Lists the possible subjects of a trait: people, and traits it may be attached to (SET-6, SET-8).
 pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((role, it)) = state.find(at) else { return Vec::new() };
     let def = super::set_of(state, at, role);
@@ -128,7 +126,7 @@ pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
     all.into_iter().map(Item::Deed).collect()
 }
 
-/// What an ability may be for (SET-10).
+/// Lists the effect tags an ability may have (SET-10).
 pub fn effect_tags(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((_, it)) = state.find(at) else { return Vec::new() };
     let tag = |tag: EffectTag| {
@@ -138,7 +136,7 @@ pub fn effect_tags(state: &State, at: TraitRef) -> Vec<Item> {
     EffectTag::ALL.into_iter().map(tag).collect()
 }
 
-/// What can be done with a set that somebody has: what the setting's lists hold of it, its place, and that it goes.
+/// Returns the deeds of a bearer's own set: entries from the setting's lists, its place, its removal.
 pub fn of_own_set(state: &State, of: Bearer, id: TraitSetId) -> Vec<Item> {
     let Some((at, set)) = state.traits(of).and_then(|all| all.sets.iter().enumerate().find(|(_, it)| it.id == id))
     else {
@@ -174,7 +172,6 @@ pub fn of_own_set(state: &State, of: Bearer, id: TraitSetId) -> Vec<Item> {
     items
 }
 
-/// So many people stand in a menu; in a larger cast a field finds them.
 const MOST: usize = 24;
 
 /// The sets of everybody.

@@ -1,4 +1,4 @@
-//! What can be done with elements of the map, their ties, and a place on it (PATH-1).
+//! Deeds of map elements, of their connections, and of a place on the map (PATH-1).
 
 use super::thing::Named;
 use super::{Ask, Deed, Item, MapAsk};
@@ -11,7 +11,6 @@ use hitch_core::rules::{self, CharacterCommand, Command, MapCommand, SceneComman
 use hitch_core::words;
 use std::sync::Arc;
 
-/// A scene is called after so many at most.
 const NAMED: usize = 3;
 
 const GMCS: [GmcKind; 8] = [
@@ -29,7 +28,6 @@ fn ask(words: impl Into<String>, keys: &str, ask: MapAsk) -> Item {
     Deed::ask(words, Ask::Map(ask)).hint(keys).into()
 }
 
-/// What can be done with elements; more of it with one alone.
 pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     let all: Vec<&Element> = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).map(|it| &**it).collect();
     let single = if let [it] = all.as_slice() { Some(*it) } else { None };
@@ -80,7 +78,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     items
 }
 
-/// What sort of resource they are, where all of them are resources (PATH-1).
+/// Lists the kinds of resource, if all elements are resources (PATH-1).
 fn sorts(all: &[&Element]) -> Vec<Item> {
     if all.is_empty() || all.iter().any(|it| it.kind != ElementKind::Resource) {
         return Vec::new();
@@ -100,9 +98,9 @@ fn sorts(all: &[&Element]) -> Vec<Item> {
     vec![Item::sub("Sort of resource", sorted), turn.into()]
 }
 
-/// Elements in a row, in a column, or as far from each other as each other.
 fn align(all: &[&Element]) -> Vec<Deed> {
     let count = i64::try_from(all.len()).unwrap_or(1).max(1);
+    // In 64 bits: places reach over all of an i32, and their sum beyond it.
     let across = |of: fn(Point) -> i32| all.iter().map(|it| i64::from(of(it.at))).sum::<i64>() / count;
     let arrange = |to: &dyn Fn(usize, Point) -> Point| {
         let places = all.iter().enumerate().map(|(nth, it)| (it.id.into(), to(nth, it.at)));
@@ -121,9 +119,10 @@ fn align(all: &[&Element]) -> Vec<Deed> {
     deeds
 }
 
-/// The first and the last stay; the others come as far from each other as each other.
+/// Spaces elements evenly between the first and the last, which stay.
 fn spread(all: &[&Element], of: fn(Point) -> i32, to: fn(Point, i32) -> Point) -> Vec<Command> {
     let mut order: Vec<&&Element> = all.iter().collect();
+    // By id as well, so that two at one place keep their order.
     order.sort_by_key(|it| (of(it.at), it.id));
     let (Some(first), Some(last)) = (order.first(), order.last()) else { return Vec::new() };
     let (from, far) = (i64::from(of(first.at)), i64::from(of(last.at)) - i64::from(of(first.at)));
@@ -134,8 +133,8 @@ fn spread(all: &[&Element], of: fn(Point) -> i32, to: fn(Point, i32) -> Point) -
     vec![MapCommand::Arrange { places: places.collect(), warps: Vec::new() }.into()]
 }
 
-/// A scene that is prepared with what is selected: its people come into it, and it is called after the situation, else after
-/// the place, else after all of it (PATH-6).
+/// Prepares a scene from the selection: its people enter, and the scene takes the name of the situation, else of the
+/// place, else of all elements (PATH-6).
 fn frames(all: &[&Element]) -> Option<Deed> {
     all.first()?;
     let place = all.iter().find(|it| it.sort == Some(ResourceSort::Location));
@@ -150,12 +149,10 @@ fn frames(all: &[&Element]) -> Option<Deed> {
     Some(Deed::press(format!("Prepare a scene: {name}"), commands))
 }
 
-/// Takes elements off the map, with their ties.
 pub fn removes<'i>(ids: impl IntoIterator<Item = &'i ElementId>) -> Vec<Command> {
     ids.into_iter().map(|id| Command::Map(MapCommand::Remove { element: (*id).into() })).collect()
 }
 
-/// The file an element stands for, or one that is made for it.
 fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
     let (table, element) = (cx.table, placed.id);
     let mut items: Vec<Item> = Vec::new();
@@ -189,8 +186,8 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
     items
 }
 
-/// What whoever stands at one end of a tie may have of what stands at the other: a trait of each set it may come to, the
-/// likeliest first (PATH-6).
+/// Offers traits for one end of a connection about the other end, one per set that may hold it, likeliest first
+/// (PATH-6).
 fn traits(cx: &PanelCx<'_>, tie: &Tie, end: ElementId) -> Vec<Deed> {
     let (table, elements) = (cx.table, &cx.table.map.elements);
     let file = elements.get(&end).and_then(|it| it.character).and_then(|id| table.cast.get(&id));
@@ -204,7 +201,6 @@ fn traits(cx: &PanelCx<'_>, tie: &Tie, end: ElementId) -> Vec<Deed> {
     defs.map(deed).collect()
 }
 
-/// What can be done with a tie.
 pub fn of_tie(cx: &PanelCx<'_>, tie: TieId) -> Vec<Item> {
     let cut = Deed::send("Cut the tie", MapCommand::Cut { tie: tie.into() });
     let mut items = vec![ask("Edit what it says", "Enter", MapAsk::Reword(tie))];
@@ -225,7 +221,7 @@ pub fn of_tie(cx: &PanelCx<'_>, tie: TieId) -> Vec<Item> {
     items
 }
 
-/// What can be done with the map, at a place or in the middle of what is seen.
+/// Returns the deeds of the map, at a point or, without one, in the middle of the view.
 pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     let add = |(kind, key): (ElementKind, &str)| {
         let called = words::a(words::element_kind(&cx.table.setting.labels, kind));

@@ -1,7 +1,7 @@
-//! What can be done with a thing: one list for its menu, its keys, Find and tooltips.
+//! The deeds of every thing: one list for its menu, its keys, Find and tooltips.
 //!
-//! A [`Deed`] is data: words, icon, key, what it does, why it can't be done. [`of`] lists the deeds of a [`Thing`];
-//! `panels::parts::menu` draws any such list, and Find looks through the lists of all things.
+//! A [`Deed`] is data: words, icon, key, act, reason it is unavailable. [`of`] lists the deeds of a [`Thing`];
+//! `panels::parts::menu` draws any such list, and Find searches the lists of all things.
 
 mod app;
 mod ask;
@@ -50,35 +50,29 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use hitch_core::model::{CharacterId, Die, SceneId};
 use hitch_core::rules::Command;
 
-/// What a deed does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
     /// Commands that go through together or not at all.
     Press(Vec<Command>),
-    /// An action of the app.
     Ui(UiCommand),
-    /// A panel opens a field or a page.
     Ask(Ask),
 }
 
 /// Makes a deed of its parts, a row each, with a function that lays the part down. What `may` be there is not at first.
 macro_rules! parts {
     ($($(#[$doc:meta])* $(is $mark:ident)? $(may $may:ident: $maybe:ident)? $(has $part:ident: $of:ty)?;)*) => {
-        /// One thing that can be done.
+        /// An action the GM can take, as data.
         #[must_use]
         #[derive(Clone, Debug, PartialEq)]
         pub struct Deed {
-            /// Its words.
             pub words: String,
-            /// What it does.
             pub act: Act,
-            /// The key that does the same while the thing has the keyboard.
+            /// Works while the thing has the keyboard focus.
             pub key: Option<KeyboardShortcut>,
             $($(#[$doc])* $(pub $may: Option<$maybe>)? $(pub $part: $of)? $(pub $mark: bool)?,)*
         }
 
         impl Deed {
-            /// Any deed.
             pub fn new(words: impl Into<String>, act: Act) -> Self {
                 Self { words: words.into(), act, key: None, $($($may: None)? $($part: Default::default())? $($mark: false)?,)* }
             }
@@ -130,34 +124,28 @@ parts! {
 }
 
 impl Deed {
-    /// A deed that sends commands.
     pub fn press(words: impl Into<String>, commands: Vec<Command>) -> Self {
         Self::new(words, Act::Press(commands))
     }
 
-    /// A deed that sends one command.
     pub fn send(words: impl Into<String>, command: impl Into<Command>) -> Self {
         Self::press(words, vec![command.into()])
     }
 
-    /// A deed that opens a field or a page.
     pub fn ask(words: impl Into<String>, ask: Ask) -> Self {
         Self::new(words, Act::Ask(ask))
     }
 
-    /// A deed that opens a field of a character file, with this text in it.
     pub fn typed(words: impl Into<String>, field: FileText, text: impl Into<String>) -> Self {
         Self::ask(words, Ask::File(field, text.into(), By::Rules))
     }
 
-    /// An action of the app, by its name and with its keys.
     pub fn ui(command: UiCommand) -> Self {
         let mut deed = Self::new(command.name(), Act::Ui(command));
         deed.hint = command.keys();
         deed
     }
 
-    /// The key that does the same.
     pub fn key(mut self, modifiers: Modifiers, key: Key) -> Self {
         self.key = Some(KeyboardShortcut::new(modifiers, key));
         self
@@ -168,17 +156,16 @@ impl Deed {
         self.ticks().chosen(on)
     }
 
-    /// One of several of which one holds: that has a tick, and does nothing any more.
+    /// Makes one of several exclusive deeds. The one that holds is ticked and does nothing.
     pub fn one_of(words: impl Into<String>, holds: bool, commands: Vec<Command>) -> Self {
         Self::press(words, if holds { Vec::new() } else { commands }).ticked(holds)
     }
 
-    /// Its commands, where it sends some.
     pub fn commands(&self) -> Option<&[Command]> {
         if let Act::Press(commands) = &self.act { Some(commands) } else { None }
     }
 
-    /// The commands that tell whether it goes, where there are some.
+    /// Returns the commands that decide whether the deed is allowed, if any.
     pub fn judged_by(&self) -> Option<&[Command]> {
         if self.never.is_some() {
             return None;
@@ -186,32 +173,26 @@ impl Deed {
         if self.tried.is_empty() { self.commands() } else { Some(&self.tried) }
     }
 
-    /// The key, or how the mouse does it, in words.
+    /// Returns the key or the mouse gesture in words.
     pub fn how(&self) -> Option<String> {
         self.key.map(keys_text).or_else(|| self.hint.clone())
     }
 }
 
-/// A deed, or what stands between deeds.
+/// An entry of a menu.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
-    /// One deed.
     Deed(Deed),
-    /// A menu in the menu.
     Sub(String, Vec<Item>),
-    /// The menu of another thing in the menu; its deeds are listed when it opens.
+    /// A submenu with the deeds of another thing, listed when it opens.
     Of(String, Thing),
-    /// Deeds of one kind: those the rules are against now are folded into one line, with their reason.
+    /// Deeds of one kind; those the rules refuse now fold into one line with their reason.
     Folds(Vec<Deed>),
-    /// All five dice in a row under a heading, looking so.
     Dice(String, DieLook, Vec<(Die, Deed)>),
-    /// Deeds beside each other under a heading, in so many letters; one may be how things are.
+    /// Deeds side by side under a heading, each in a few letters; one may be the present state.
     Row(String, Vec<Deed>),
-    /// A heading over deeds.
     Heading(String),
-    /// Words that are only said.
     Note(String),
-    /// A line between groups.
     Line,
 }
 
@@ -222,26 +203,24 @@ impl From<Deed> for Item {
 }
 
 impl Item {
-    /// A menu of deeds in the menu.
     pub fn sub(words: impl Into<String>, deeds: impl IntoIterator<Item = Deed>) -> Self {
         Self::Sub(words.into(), deeds.into_iter().map(Self::Deed).collect())
     }
 
-    /// All five dice in a row, a press each.
     pub fn dice(head: impl Into<String>, deed: impl Fn(Die) -> Deed) -> Self {
         Self::dice_as(head, DieLook::Plain, deed)
     }
 
-    /// The same, looking so.
     pub fn dice_as(head: impl Into<String>, look: DieLook, deed: impl Fn(Die) -> Deed) -> Self {
         Self::Dice(head.into(), look, Die::ALL.into_iter().map(|die| (die, deed(die))).collect())
     }
 
-    /// The same, where deeds that follow each other are a group of which the refused ones fold.
+    /// Groups consecutive deeds so that refused ones fold.
     pub fn folded(items: impl IntoIterator<Item = Self>) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
         for item in items {
             match (item, all.last_mut()) {
+                // Only neighbors fold together: a heading or a line between them keeps its deeds apart.
                 (Self::Deed(deed), Some(Self::Folds(group))) => group.push(deed),
                 (Self::Deed(deed), _) => all.push(Self::Folds(vec![deed])),
                 (item, _) => all.push(item),
@@ -250,7 +229,7 @@ impl Item {
         all
     }
 
-    /// What is left of items without deeds that are so.
+    /// Returns what is left of items without deeds that are so.
     pub fn without(items: Vec<Self>, gone: &dyn Fn(&Deed) -> bool) -> Vec<Self> {
         let left = |item| match item {
             Self::Deed(deed) => (!gone(&deed)).then_some(Self::Deed(deed)),
@@ -264,7 +243,7 @@ impl Item {
         items.into_iter().filter_map(left).collect()
     }
 
-    /// Every deed in it, each with the menus it lies in.
+    /// Returns every deed in the item, with the path of submenus to it.
     pub fn deeds(&self) -> Vec<(Vec<&str>, &Deed)> {
         match self {
             Self::Deed(deed) => vec![(Vec::new(), deed)],
@@ -280,7 +259,7 @@ impl Item {
     }
 }
 
-/// The keys in words: `Alt Up`.
+/// Returns the keys in words: `Alt Up`.
 fn keys_text(keys: KeyboardShortcut) -> String {
     let (alt, shift) = (keys.modifiers.alt, keys.modifiers.shift);
     let key = match keys.logical_key {

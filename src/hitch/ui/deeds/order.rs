@@ -1,4 +1,4 @@
-//! What can be done with an action order, its places and its initiative (ORD-2 to ORD-7).
+//! Deeds of an action order, its places and its initiative (ORD-2 to ORD-7).
 
 use super::thing::{Named, only};
 use super::{Ask, Deed, Item};
@@ -17,17 +17,18 @@ fn deed(icon: &'static str, words: impl Into<String>, command: OrderCommand) -> 
     Deed::send(words, command).icon(icon)
 }
 
-/// Everyone in a scene who takes turns, PCs first, and every crisis and challenge with dice.
+/// Returns those in a scene who take turns: PCs first, and every crisis and challenge with dice.
 pub fn leaders(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Actor> {
     let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|it| takes_turns(it.kind));
     let mut cast: Vec<_> = cast.collect();
+    // The sort is stable, so each side keeps the order of the scene's cast.
     cast.sort_by_key(|it| !it.is_pc());
     let pools = cx.table.pools.values().filter(|it| acts(cx.table, it) && it.is_in(scene.id));
     let pools = pools.map(|it| Actor::Pool(it.id));
     cast.into_iter().map(|it| Actor::Character(it.id)).chain(pools).collect()
 }
 
-/// Into the order, and into its scene first where they are elsewhere.
+/// Returns the commands that add a character to the order, and first to its scene.
 pub fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
     let at = Some(scene.id.into());
     let mut commands = Vec::new();
@@ -42,20 +43,18 @@ pub fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
     commands
 }
 
-/// They lead the first round of an order of that kind (ORD-2).
+/// Makes the deed that begins an order of this type with this action lead (ORD-2).
 pub fn leads(scene: &Scene, who: Actor, kind: OrderKind) -> Deed {
     let begin = OrderCommand::Begin { scene: Some(scene.id.into()), lead: who.into(), kind };
     deed(icons::PLAY, "Lead the first round", begin)
 }
 
-/// How turns are to be passed in the order that is begun.
 pub fn kinds(now: OrderKind) -> Vec<Item> {
     let kind =
         |kind: &OrderKind| Deed::ask(sentence(kind_name(*kind)), Ask::OrderKind(*kind)).ticked(*kind == now).into();
     OrderKind::RUNNING.iter().map(kind).collect()
 }
 
-/// What a place in the order allows.
 pub fn of_turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor) -> Vec<Item> {
     let order = &scene.order;
     let at = || Some(scene.id.into());
@@ -93,7 +92,7 @@ pub fn of_turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor) -> Vec<Item> {
     items
 }
 
-/// Who leads a side, and what the leader of the other may do about it (ORD-4, ORD-6).
+/// Offers to change the action lead of a side, and the other lead's answers (ORD-4, ORD-6).
 fn leading(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, pc: bool) -> Vec<Deed> {
     let order = &scene.order;
     let at = || Some(scene.id.into());
@@ -105,6 +104,7 @@ fn leading(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, pc: bool) -> Vec<Deed>
         }
         if let Actor::Pool(pool) = actor {
             let dice = cx.table.pools.get(&pool).map(|it| it.dice.as_slice()).unwrap_or_default();
+            // The price is a die of d8 or more (ORD-4); the dice of a pool lie smallest first, so this is the cheapest.
             deeds.extend(dice.iter().copied().find(|die| *die >= Die::D8).map(|die| {
                 let push = OrderCommand::Push { scene: at(), pool: pool.into(), die };
                 deed(icons::FLAME, format!("Act now for a {die}, in addition to its turn"), push)
@@ -117,7 +117,6 @@ fn leading(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, pc: bool) -> Vec<Deed>
     deeds
 }
 
-/// One place earlier or later.
 fn places(scene: &Scene, actor: Actor) -> Vec<Deed> {
     let actors = &scene.order.actors;
     let Some(place) = actors.iter().position(|it| *it == actor) else { return Vec::new() };
@@ -129,11 +128,11 @@ fn places(scene: &Scene, actor: Actor) -> Vec<Deed> {
         .checked_sub(1)
         .map(|before| deed(icons::ARROW_UP, "Earlier", to(actors.get(before))).key(Modifiers::SHIFT, Key::ArrowLeft));
     let later = (place + 1 < actors.len())
+        // A place is told by who comes after it: one later is before the next but one.
         .then(|| deed(icons::ARROW_DOWN, "Later", to(actors.get(place + 2))).key(Modifiers::SHIFT, Key::ArrowRight));
     earlier.into_iter().chain(later).collect()
 }
 
-/// What goes on for the whole order: the next round, another kind, who joins.
 pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let (table, order) = (cx.table, &scene.order);
     let at = || Some(scene.id.into());
@@ -162,6 +161,7 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         let join = OrderCommand::Join { scene: at(), who: Actor::Pool(pool.id).into() };
         deed(icons::FLAME, &*pool.name, join).label(format!("{} joins the order", pool.name)).into()
     }));
+    // Late arrivals may act this round (ORD-2); they have to be in the scene for it.
     let outside = table.cast.keys().filter(|id| absent(id) && !scene.cast.contains(id));
     let outside = outside.filter_map(|id| joins(icons::USER_PLUS, id, "comes in and joins")).collect();
     for (head, all) in [("Join the order", inside), ("Come in and join", outside)] {
@@ -174,13 +174,14 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     items
 }
 
-/// What complicates somebody for a 1 of their initiative.
+/// Returns the command that spends a 1 of initiative on this use.
 pub fn used(scene: &Scene, who: Actor, to: HitchUse) -> Command {
     Command::Order(OrderCommand::Hitch { scene: Some(scene.id.into()), who: who.into(), to })
 }
 
-/// What a 1 of initiative is used for, each for a point to its player (HIT-1, HIT-4).
+/// Lists the uses of a 1 of initiative, each for a PP to its player (HIT-1, HIT-4).
 pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>> {
+    // Only the first 1 is asked about: once it is used, the menu is made for the next.
     let die = scene.order.initiative_of(who)?.hitches().next()?.size;
     let use_it = |icon, words: String, to| Item::Deed(Deed::press(words, vec![used(scene, who, to)]).icon(icon));
     let mut items =
@@ -210,7 +211,7 @@ fn named(cx: &PanelCx<'_>, who: Actor) -> Named<Actor> {
     (who, words::actor_name(cx.table, who).to_owned())
 }
 
-/// Who could lead an order that is begun, and of what kind that is.
+/// Returns who could lead an order that is begun, and of what kind that is.
 pub fn may_lead(cx: &PanelCx<'_>) -> Vec<Named<(Actor, OrderKind)>> {
     let Some(scene) = whose_order(cx, false) else { return Vec::new() };
     let kind = first_order(cx.table, scene);
@@ -229,7 +230,7 @@ pub fn turns(cx: &PanelCx<'_>) -> Vec<Named<Actor>> {
     scene.flat_map(|scene| &scene.order.actors).map(|it| named(cx, *it)).collect()
 }
 
-/// Whose initiative shows a 1.
+/// Returns whose initiative shows a 1.
 pub fn hitches(cx: &PanelCx<'_>) -> Vec<Named<Actor>> {
     let all = whose_order(cx, true).into_iter().flat_map(|scene| &scene.order.initiative);
     all.filter(|it| it.hitches().next().is_some()).map(|it| named(cx, it.who)).collect()

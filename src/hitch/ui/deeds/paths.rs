@@ -1,4 +1,4 @@
-//! What can be done while the stages of the map are walked (PATH-2 to PATH-4).
+//! Deeds of the pathways stages (PATH-2 to PATH-4).
 
 use super::thing::Named;
 use super::{Ask, Deed, Item};
@@ -9,10 +9,8 @@ use hitch_core::model::{Bearer, Character, CharacterId, Gain, State};
 use hitch_core::rules::{self, PathCommand, PathGain};
 use hitch_core::words;
 
-/// So many entries of a kind stand in a menu.
 const MOST: usize = 40;
 
-/// What can be done with the stages.
 pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     let Some(walk) = &cx.table.map.walk else {
         return begins(cx.table);
@@ -23,6 +21,7 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     let comes = |joined: bool| {
         late.clone().map(move |it| Deed::send(&*it.name, PathCommand::Late { who: it.id.into(), joined }))
     };
+    // Who comes late may start without connections to the others and get extra elements for it (PATH-4).
     if late.clone().next().is_some() {
         items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
         items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
@@ -34,29 +33,27 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     items
 }
 
-/// The ways to begin, in one menu where that is asked about first: the stages have been walked.
+/// Offers the ways to begin, in a submenu if the stages have been played before.
 fn begins(state: &State) -> Vec<Item> {
+    // To begin again may cost what was walked before, so one press more is asked for.
     if state.map.walked {
         return vec![Item::Sub("Begin again\u{2026}".to_owned(), begins_again(state))];
     }
     [false, true].map(begin).map(Item::from).into()
 }
 
-/// What it means to begin again, and the ways to do it.
 pub fn begins_again(state: &State) -> Vec<Item> {
     let pcs = state.cast.values().filter(|it| it.is_pc()).count();
     let told = words::begin_again(pcs, state.setting.stages().len(), state.map.elements.len());
     [Item::Note(told)].into_iter().chain([false, true].map(begin).map(Item::from)).collect()
 }
 
-/// The first stage begins.
 pub fn begin(rounds: bool) -> Deed {
     let words = if rounds { "Begin the stages, in turns" } else { "Begin the stages" };
     let tip = "The ⟦PCs⟧ come onto the map, tied to each other, and the first stage begins";
     Deed::send(words, PathCommand::Begin { who: Vec::new(), rounds }).icon(icons::PLAY).tip(tip)
 }
 
-/// The next stage begins for all.
 pub fn next(cx: &PanelCx<'_>) -> Deed {
     let walk = cx.table.map.walk.as_ref();
     let stages = cx.table.setting.stages();
@@ -65,13 +62,13 @@ pub fn next(cx: &PanelCx<'_>) -> Deed {
     Deed::send(words, PathCommand::Next { who: None }).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
 }
 
-/// Whoever is behind goes on to the stage after theirs.
+/// Moves a latecomer on to the next stage of their own.
 pub fn catches_up(who: CharacterId) -> Deed {
     let next = PathCommand::Next { who: Some(who.into()) };
     Deed::send("On to their next stage", next).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
 }
 
-/// The stages are over, once nobody is owed anything.
+/// Ends the stages, allowed once nothing is owed to anyone.
 pub fn finish() -> Deed {
     Deed::send("Finish session zero", PathCommand::Finish).icon(icons::CHECK).tip(STAYS)
 }
@@ -82,7 +79,7 @@ fn end() -> Deed {
     Deed::send("End the stages now", PathCommand::End).tip(STAYS)
 }
 
-/// The columns somebody may take, each with its letter; those they may not are there as well, with the reason.
+/// Offers the options of a character's stage by letter, unavailable ones with the reason.
 pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
     let Some(stage) = rules::stage_of(cx.table, who) else { return Vec::new() };
     let walker = cx.table.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who));
@@ -95,14 +92,14 @@ pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
     stage.options.iter().enumerate().map(column).collect()
 }
 
-/// Somebody wants no more of their stage; once that owes nothing, nothing of what was left for later.
+/// Skips the rest of a character's stage; once that owes nothing, skips the gains left for later.
 pub fn skip(state: &State, who: CharacterId) -> Deed {
+    // The same command skips either; the words have to say which it is.
     let later = !rules::owes_now(state, who) && rules::stages_owe(state, who);
     let words = if later { "Skip what was left for later" } else { "Skip the rest of this stage" };
     Deed::send(words, PathCommand::Skip { who: who.into() })
 }
 
-/// What can be done with somebody who walks the stages.
 pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let Some(walk) = cx.table.map.walk.as_ref() else { return Vec::new() };
     let Some(walker) = walk.walkers.get(&who) else { return Vec::new() };
@@ -119,8 +116,7 @@ pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     items
 }
 
-/// The parts of a character that their stage hands out beside what its kind gives, each with the traits it may be about
-/// (PATH-9).
+/// Lists the gains of a character's stage beyond those of its option, each with the traits it may apply to (PATH-9).
 fn parts(state: &State, who: &Character) -> Vec<Item> {
     let gains = rules::stage_parts(state, who.id).into_iter();
     let each = gains.map(|gain| (words::growth::gain(&state.setting, &gain), part(state, who, &gain).into_iter()));
@@ -129,7 +125,6 @@ fn parts(state: &State, who: &Character) -> Vec<Item> {
     if all.is_empty() { Vec::new() } else { vec![Item::Sub("Parts of this stage".to_owned(), all)] }
 }
 
-/// One of those parts.
 pub fn part(state: &State, who: &Character, gain: &Gain) -> Vec<Item> {
     let each = rules::gains_at_once(state, who, gain).into_iter().map(|wish| {
         // What is new is named on the file.

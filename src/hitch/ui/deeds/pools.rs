@@ -1,5 +1,5 @@
-//! What can be done with pools and the dice in them: the doom pool, crises and challenges, the pools of a mission
-//! (DOOM-2, CRI-2 to CRI-4, CHAL-4, RES-4, RES-6).
+//! Deeds of pools and their dice: the doom pool, crises and challenges, the pools of a mission (DOOM-2, CRI-2 to CRI-4,
+//! CHAL-4, RES-4, RES-6).
 
 use super::thing::Named;
 use super::{Ask, Deed, Item, spends};
@@ -19,34 +19,30 @@ use hitch_core::rules::{
 };
 use hitch_core::words::pools as words;
 
-/// Puts one more die into a pool.
 pub fn put(pool: PoolId, die: Die) -> Command {
     Command::Pool(PoolCommand::Put { pool: pool.into(), die, raising: None })
 }
 
-/// Takes a die back out of the roll it lies in.
 pub fn give_back(roll: RollId, die: DieId) -> Command {
     Command::Roll(RollCommand::Remove { roll: roll.into(), die: die.into() })
 }
 
-/// A d6 of those a mission has to assign (RES-6).
+/// Returns the command that assigns one d6 of the mission's supply (RES-6).
 pub fn assign(pool: PoolId) -> Command {
     Command::Beside(BesideCommand::Assign { pool: pool.into(), by: None })
 }
 
-/// Whether dice of that kind of pool are spent on scenes.
 pub const fn is_spent(kind: PoolKind) -> bool {
     matches!(kind, PoolKind::Doom | PoolKind::Crisis)
 }
 
-/// A die of a pool goes into the tray.
 pub fn into_roll(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Deed {
     let what = Dragged::PoolDie { pool: pool.id, die };
     let commands = into_tray(cx.table, &cx.here(), what, None, false);
     Deed::press("Into the tray", commands).icon(icons::TRAY)
 }
 
-/// The dice of a pool that an effect may hit, each with what comes of it; the best first (CRI-2).
+/// Returns the pool dice an effect may hit, each with its result, best first (CRI-2).
 pub fn hits(offers: &[Offer], of: PoolId) -> impl Iterator<Item = (Die, &Offer)> {
     offers.iter().filter_map(move |offer| match &offer.command {
         Command::Roll(RollCommand::Effect { to: EffectUse::Crisis { pool: Ref::Id(pool), die }, .. }) => {
@@ -63,7 +59,6 @@ fn hit_by(cx: &PanelCx<'_>, of: PoolId, size: Die) -> impl Iterator<Item = Item>
     })
 }
 
-/// The menu of a pool.
 pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     if pool.kind == PoolKind::Resource {
         return of_mission_pool(cx, pool);
@@ -72,6 +67,8 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     let doom = pool.kind == PoolKind::Doom;
     let add = |die| Deed::press(format!("Add one {die} to {}", pool.name), vec![put(id, die)]);
     let mut items = vec![Item::dice_as("Add a die", DieLook::of_pool(pool.kind), add), Item::Line];
+    // Empty doom still opposes: less than two dice are rolled as they are (DOOM-10); an empty crisis is resolved
+    // (CRI-2).
     if doom && mods.doom == Doom::Full || !doom && !pool.dice.is_empty() {
         let test = against_pool(cx.table, cx.scene(), id);
         items.push(Deed::press("⟦Test⟧ against it", test).icon(icons::DICE).into());
@@ -86,6 +83,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
         items.extend(belongs(cx, pool).map(Item::Deed));
         items.extend((!pool.dice.is_empty()).then_some(Item::Line));
     }
+    // Where crises are played no pool is picked by size alone (PP-4): the GM may say which pays.
     if is_spent(pool.kind) && mods.crisis_pools {
         let words = if pool.pays { "Pay with it first no more" } else { "Pay with it first" };
         let pays = Command::Pool(PoolCommand::Pays { pool: id.into(), on: !pool.pays });
@@ -102,7 +100,7 @@ fn rename(pool: PoolId) -> Item {
     Deed::ask("Rename", Ask::PoolName(pool)).icon(icons::PENCIL).into()
 }
 
-/// From one scene to the campaign, or to the scene that is looked at (CRI-1).
+/// Moves a pool from its scene to the campaign, or to the selected scene (CRI-1).
 fn belongs(cx: &PanelCx<'_>, pool: &Pool) -> Option<Deed> {
     let belongs = |words: &str, scene: Option<SceneId>| {
         let scene = scene.map(Into::into);
@@ -115,15 +113,15 @@ fn belongs(cx: &PanelCx<'_>, pool: &Pool) -> Option<Deed> {
     Some(belongs("Belongs to this scene", Some(scene.id)))
 }
 
-/// Into the order that runs, where it is not in it yet (CRI-3).
+/// Adds a pool to the running order, if absent (CRI-3).
 fn takes_turns(cx: &PanelCx<'_>, pool: PoolId) -> Option<Deed> {
     let scene = cx.scene().filter(|it| it.order.is_running() && !it.order.actors.contains(&Actor::Pool(pool)))?;
     let join = OrderCommand::Join { scene: Some(scene.id.into()), who: Actor::Pool(pool).into() };
     Some(Deed::send("Let it take turns", join).icon(icons::HOURGLASS))
 }
 
-/// Everything a crisis or a challenge may do on its turn (CRI-3, CHAL-4). Out of turn each says so, and the GM may
-/// say otherwise.
+/// Lists all acts of a crisis or a challenge on its turn (CRI-3, CHAL-4). Out of turn each act says so, and the GM may
+/// overrule it.
 pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
     let Some(scene) = cx.scene().filter(|scene| scene.running && !source.dice.is_empty()) else { return Vec::new() };
     let pool = || source.id.into();
@@ -142,12 +140,15 @@ pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
     };
     if source.kind == PoolKind::Challenge {
         deeds.extend(sizes.iter().map(grow));
+        // In a setting where a d6 comes only when a d12 is stepped up, none is added alone (CHAL-4).
         if !sizes.is_empty() && !cx.table.setting.mods.challenge_grows_late {
             let more = CrisisCommand::Strengthen { pool: pool(), die: None, more: true };
             deeds.push(deed(icons::PLUS, "Grow: a d6 more".to_owned(), more));
         }
+    // A crisis has no choice: it steps up its smallest die (CRI-3).
     } else if let Some(smallest) = sizes.first() {
         deeds.push(grow(smallest));
+        // Complications lie on the scene as well as on characters (COMP-1).
         let here = scene.cast.iter().map(|id| Bearer::Character(*id)).chain([Bearer::Scene(scene.id)]);
         for of in here {
             let found = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
@@ -161,13 +162,13 @@ pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
     vec![Item::Heading("On its turn".to_owned()), Item::Folds(deeds)]
 }
 
-/// A die of a pool that lies in no roll.
 pub fn of_die(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Vec<Item> {
     let mut items: Vec<Item> = hit_by(cx, pool.id, die).collect();
     items.push(into_roll(cx, pool, die).into());
     let ends = resolves(cx.table, pool, 1);
     // The dice of a mission are d6 for good (RES-4).
     if pool.kind != PoolKind::Resource {
+        // Only the smallest die leaves by a step down, and with the last one the crisis is resolved (DOOM-11).
         let goes = ends && die.down().is_none();
         let goes = if goes { hitch_core::words::spends::resolves(&pool.name) } else { String::new() };
         let down = format!("{}{goes}", words::step_down(die));
@@ -190,13 +191,14 @@ pub fn of_die(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Vec<Item> {
     items
 }
 
-/// Into another pool, or a new one: what dragging does.
+/// Moves a die into another pool or a new one, as dragging does.
 fn moves(cx: &PanelCx<'_>, pool: PoolId, die: Die) -> Vec<Deed> {
     let what = Dragged::PoolDie { pool, die };
     let others = cx.table.crises().map(|it| it.id).filter(|id| *id != pool);
     let to = others.map(|id| (icons::FLAME, Target::Pool(id))).chain([(icons::PLUS, Target::NewCrisis)]);
     to.filter_map(|(icon, at)| {
         let fate = drops::judged(cx.table, &cx.here(), what, at)?;
+        // A refusal has its reason beside the line, so the line says what it would do.
         let words = if fate.refused { fate.what } else { fate.words };
         let deed = match fate.drop {
             Drop::Do(commands) => Deed::press(words, commands),
@@ -207,7 +209,6 @@ fn moves(cx: &PanelCx<'_>, pool: PoolId, die: Die) -> Vec<Deed> {
     .collect()
 }
 
-/// A die of a pool that lies in a roll.
 pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Option<Vec<Item>> {
     let lies = cx.table.rolls.get(&roll)?;
     let Source::Pool { die: size, spent, .. } = lies.die(die)?.from else { return None };
@@ -220,7 +221,6 @@ pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Op
     Some(items)
 }
 
-/// What becomes of a die that lies in a roll.
 pub const fn lent_words(spent: bool) -> &'static str {
     if spent {
         "In the tray: it is spent when the ⟦test⟧ is closed."
@@ -229,7 +229,7 @@ pub const fn lent_words(spent: bool) -> &'static str {
     }
 }
 
-/// A complication on a crisis site (COMP-1).
+/// Returns the deeds of a complication on a crisis pool (COMP-1).
 pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let tray = into_tray(cx.table, &cx.here(), Dragged::Trait(at), None, false);
     let harm = |words: &str, command| Deed::send(words, command);
@@ -257,17 +257,18 @@ fn of_mission_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     items
 }
 
-/// A mission begins, or ends (RES-4). Who assigns: players who are here come first. The pools keep the names they
-/// have.
+/// Begins or ends a mission (RES-4). Players present come first among those who assign; the pools keep their names.
 pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
     let names: Vec<Name> = cx.table.mission().map(|pool| pool.name.clone()).collect();
     let head = if names.is_empty() { "Who assigns the dice?" } else { "Begin another mission: who assigns the dice?" };
     let ends: Vec<Command> =
         cx.table.mission().map(|pool| Command::Pool(PoolCommand::Remove { pool: pool.id.into() })).collect();
+    // A mission has five pools (RES-4); names are kept only as a whole set.
     let names = if names.len() == 5 { names } else { Vec::new() };
     let mut items = vec![Item::Heading(head.to_owned())];
     let mut players: Vec<(bool, PlayerId, &Name)> =
         cx.table.players.values().map(|it| (!it.here, it.id, &it.name)).collect();
+    // A player who is away may still have assigned them (RES-6), so they are in the list, last.
     players.sort_by_key(|(away, id, _)| (*away, *id));
     if players.is_empty() {
         items.push(Item::Note("There are no players yet: add one on the Scenes tab first.".to_owned()));
@@ -283,7 +284,6 @@ pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
     items
 }
 
-/// How a pool fell, step by step.
 pub fn fall(pool: &Pool) -> Vec<Item> {
     // No more of it is kept than there is room for.
     let told = words::fall(pool).into_iter().map(Item::Note);
@@ -304,13 +304,14 @@ pub fn all(cx: &PanelCx<'_>) -> Vec<Named<PoolId>> {
 pub fn dice(cx: &PanelCx<'_>) -> Vec<Named<(PoolId, Die)>> {
     let of = |pool: &Pool| {
         let mut sizes = pool.dice.clone();
+        // A pool's dice lie in order, so equal ones are neighbors and share one menu.
         sizes.dedup();
         sizes.into_iter().map(|die| ((pool.id, die), format!("{die} of {}", pool.name))).collect::<Vec<_>>()
     };
     played(cx).flat_map(of).collect()
 }
 
-/// What sits on them.
+/// Returns what sits on them.
 pub fn complications(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let of = |pool: &Pool, harm: &Trait| {
         (TraitRef { of: Bearer::Pool(pool.id), id: harm.id }, format!("{} of {}", harm.name, pool.name))

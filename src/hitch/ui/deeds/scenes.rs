@@ -1,4 +1,4 @@
-//! What can be done with scenes, who is in them, what hangs over them, and with the players (SCN-1 to SCN-4, SES-2).
+//! Deeds of scenes, their cast and their traits, and of players (SCN-1 to SCN-4, SES-2).
 
 use super::thing::Named;
 use super::{Ask, Deed, Item};
@@ -18,24 +18,21 @@ fn deed(icon: &'static str, words: impl Into<String>, command: SceneCommand) -> 
     Deed::send(words, command).icon(icon)
 }
 
-/// Plays a scene, and looks at it.
+/// Starts a scene and selects it.
 pub fn start(words: impl Into<String>, scene: &Scene) -> Deed {
     deed(icons::COMPARE, words, SceneCommand::Start { scene: scene.id.into() }).looks(scene.id)
 }
 
-/// Somebody comes into a scene.
 pub fn enter(scene: &Scene, who: &Character) -> Deed {
     let enter = SceneCommand::Enter { scene: Some(scene.id.into()), who: who.id.into() };
     deed(icons::USER_PLUS, &*who.name, enter).label(format!("{} comes into {}", who.name, scene.name))
 }
 
-/// Somebody leaves a scene.
 pub fn leave(scene: &Scene, who: CharacterId) -> Deed {
     let leave = SceneCommand::Leave { scene: Some(scene.id.into()), who: who.into() };
     deed(icons::ARROW_LEFT, "Leave the scene", leave)
 }
 
-/// The menu of a scene.
 pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let table = cx.table;
     let mut items: Vec<Item> = Vec::new();
@@ -43,6 +40,7 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         if table.running().count() > 1 {
             items.push(Deed::press("Look at this one", Vec::new()).icon(icons::EYE).looks(scene.id).into());
         }
+        // Each part of a split group has a cast of its own (SCN-4).
         if scene.cast.len() > 1 {
             items.push(Deed::ask("Split the group\u{2026}", Ask::Aside(scene.id, false)).icon(icons::COMPARE).into());
         }
@@ -65,7 +63,6 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     items
 }
 
-/// What kind a scene is of.
 pub fn kinds(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let kind = |kind: SceneKind| {
         let words = words::sentence(cx.table.setting.labels.scene_kind(kind));
@@ -75,7 +72,6 @@ pub fn kinds(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     SceneKind::ALL.map(kind).into()
 }
 
-/// Which of the scenes that are played is looked at.
 pub fn looked_at(cx: &PanelCx<'_>) -> Vec<Item> {
     let now = cx.scene().map(|scene| scene.id);
     let look =
@@ -83,7 +79,7 @@ pub fn looked_at(cx: &PanelCx<'_>) -> Vec<Item> {
     std::iter::once(Item::Heading("Being played".to_owned())).chain(cx.table.running().map(look)).collect()
 }
 
-/// A trait of a scene goes into the tray; a distinction as a d4 where it hinders.
+/// Adds a scene's trait to the tray; a distinction that hinders goes in as a d4.
 pub fn into_roll(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) -> Deed {
     let words = if hinder { "As a d4, for ⟦a plot point⟧" } else { "Into the tray" };
     let here = Here { scene: Some(scene), ..cx.here() };
@@ -91,7 +87,7 @@ pub fn into_roll(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) ->
     Deed::press(words, commands).icon(icons::TRAY)
 }
 
-/// What can be done with what hangs over a scene while it is played.
+/// Returns the deeds of a scene's trait while the scene is played.
 pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     if scene.running {
@@ -107,7 +103,7 @@ pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     items
 }
 
-/// The menu of a scene's trait on the scene's card.
+/// Returns the deeds of a scene's trait on the scene's card.
 pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     let mut items = over(cx, scene, at);
     let remove = Deed::send("Remove", TraitCommand::Remove { at: at.into() });
@@ -117,7 +113,7 @@ pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     items
 }
 
-/// The traits of a scene but for so many that are in sight: each goes into the tray.
+/// Lists a scene's traits after the first `shown`, each to add to the tray.
 pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
     let entry = |(_, trait_): (Role, &Trait)| {
         let at = TraitRef { of: Bearer::Scene(scene.id), id: trait_.id };
@@ -129,7 +125,6 @@ pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
     std::iter::once(head).chain(scene.traits.iter().skip(shown).map(entry)).collect()
 }
 
-/// Somebody of the cast of a scene.
 pub fn of_person(cx: &PanelCx<'_>, scene: &Scene, character: &Character) -> Vec<Item> {
     let mut items = vec![Item::Heading(character.name.to_string()), leave(scene, character.id).into()];
     let out = scene.out.contains(&character.id);
@@ -141,7 +136,6 @@ pub fn of_person(cx: &PanelCx<'_>, scene: &Scene, character: &Character) -> Vec<
     items
 }
 
-/// Everyone who could come in.
 pub fn absent(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let mut absent: Vec<_> = cx.table.cast.values().filter(|it| !scene.cast.contains(&it.id)).collect();
     absent.sort_by_key(|it| !it.is_pc());
@@ -151,32 +145,33 @@ pub fn absent(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     absent.into_iter().map(|it| enter(scene, it).into()).collect()
 }
 
-/// The menu of a player.
 pub fn of_player(player: &Player) -> Vec<Item> {
     let remove = Command::Player(PlayerCommand::Remove { who: player.id.into() });
     let remove = Deed::send("Remove from the group", remove).icon(icons::TRASH).danger();
     vec![remove.into(), Item::Note("Their characters stay.".to_owned())]
 }
 
-/// A line or a veil (SES-2).
+/// Returns the deeds of a line or a veil (SES-2).
 pub fn of_agreed(text: &Name) -> Vec<Item> {
     let lift = Command::Safety(SafetyCommand::Lift { text: text.clone() });
     vec![Deed::send("No longer needed", lift).icon(icons::CLOSE).into()]
 }
 
-/// The sets somebody may roll for their plot points (PP-1).
+/// Returns the sets a character may roll for plot points (PP-1).
 fn prime_sets<'s>(state: &'s State, who: &Character) -> Vec<&'s SetDef> {
+    // A set without a die could not be rolled.
     let rated = who.traits.sets.iter().filter(|set| set.traits.iter().any(|it| it.die().is_some()));
     rated.filter_map(|set| state.setting.set(set.def)).collect()
 }
 
-/// The set somebody rolls who was not asked: distinctions, where there are any (PP-1).
+/// Returns the prime set used without a choice: distinctions, if present (PP-1).
 pub fn usual_set<'s>(state: &'s State, who: &Character) -> Option<&'s SetDef> {
     let sets = prime_sets(state, who);
+    // Each PC usually has three at d8 (SET-1), so nobody is ahead of the others.
     sets.iter().find(|def| def.kind == SetKind::Distinctions).or(sets.first()).copied()
 }
 
-/// Which set a player rolls for plot points when the session starts (PP-1); that is what is chosen.
+/// Lists the sets to roll for plot points when the session starts; `now` is the chosen one (PP-1).
 pub fn of_prime(state: &State, who: &Character, now: SetId) -> Vec<Item> {
     let choose = |def: &SetDef| Deed::ask(&*def.name, Ask::PrimeSet(who.id, def.id)).ticked(def.id == now).into();
     prime_sets(state, who).into_iter().map(choose).collect()
@@ -187,7 +182,7 @@ pub fn all(cx: &PanelCx<'_>) -> Vec<Named<SceneId>> {
     cx.table.scenes.values().map(|it| (it.id, it.name.to_string())).collect()
 }
 
-/// What hangs over them.
+/// Returns what hangs over them.
 pub fn traits(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let at = |scene: &Scene, id| TraitRef { of: Bearer::Scene(scene.id), id };
     let of = |scene: &Scene| {
@@ -197,7 +192,7 @@ pub fn traits(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     cx.table.scenes.values().flat_map(|it| of(it)).collect()
 }
 
-/// Who is in them.
+/// Returns who is in them.
 pub fn people(cx: &PanelCx<'_>) -> Vec<Named<(SceneId, CharacterId)>> {
     let of = |scene: &Scene| {
         let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id));
@@ -211,7 +206,7 @@ pub fn players(cx: &PanelCx<'_>) -> Vec<Named<PlayerId>> {
     cx.table.players.values().map(|it| (it.id, it.name.to_string())).collect()
 }
 
-/// Who rolls a set for plot points when the session starts, with the one they roll who are not asked (PP-1).
+/// Returns who rolls a set for plot points when the session starts, with the one they roll who are not asked (PP-1).
 pub fn primes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, SetId)>> {
     let table = cx.table;
     let rolled = table.setting.mods.start == Start::Best && !session_runs(table);
@@ -219,7 +214,7 @@ pub fn primes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, SetId)>> {
     pcs.filter_map(|it| Some(((it.id, usual_set(table, it)?.id), it.name.to_string()))).collect()
 }
 
-/// What the table agreed on.
+/// Returns what the table agreed on.
 pub fn agreed(cx: &PanelCx<'_>) -> Vec<Named<Name>> {
     let agreed = cx.table.safety.lines.iter().chain(&cx.table.safety.veils);
     agreed.map(|text| (text.clone(), text.to_string())).collect()

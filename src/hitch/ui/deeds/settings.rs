@@ -1,5 +1,5 @@
-//! What of a setting is picked from a menu: its sets for this and that, what a further die costs (POOL-1, SHK-1, GMC-6);
-//! what can be done with its trait sets, lists and archetypes (SET-1 to SET-20, SFX-9, CHAR-1).
+//! Menus of a setting: roles of its sets and the price of further dice (POOL-1, SHK-1, GMC-6); its trait sets, lists
+//! and archetypes (SET-1 to SET-20, SFX-9, CHAR-1).
 
 use super::thing::Named;
 use super::{Ask, Deed, Item, SettingAsk};
@@ -12,19 +12,18 @@ use hitch_core::model::{
 use hitch_core::rules::{ArchetypeCommand, Command, IfOpen, SetCommand, SettingCommand, going_with};
 use hitch_core::words;
 
-/// What one of the setting's sets is picked for.
+/// A role one of the setting's sets is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetFor {
-    /// Stress sits on its traits (SHK-1).
+    /// The set whose traits bear stress (SHK-1).
     Worn,
-    /// The die of a catalyst stands in for it (GMC-6).
+    /// The set a catalyst's die stands in for (GMC-6).
     StoodIn,
-    /// Its traits are the values of a catalyst (GMC-10).
+    /// The set whose traits are a catalyst's values (GMC-10).
     Values,
 }
 
 impl SetFor {
-    /// The set that is picked now.
     pub fn now(self, setting: &Setting) -> Option<&SetDef> {
         match self {
             Self::Worn => setting.worn_set(),
@@ -33,7 +32,6 @@ impl SetFor {
         }
     }
 
-    /// What picking one is called.
     const fn words(self) -> &'static str {
         match self {
             Self::Worn => "Let ⟦stress⟧ sit on",
@@ -51,7 +49,6 @@ impl SetFor {
     }
 }
 
-/// One of the setting's sets is picked.
 pub fn sets(setting: &Setting, what: SetFor) -> Vec<Item> {
     let now = what.now(setting).map(|it| it.id);
     let pick = |set: &SetDef| {
@@ -61,9 +58,10 @@ pub fn sets(setting: &Setting, what: SetFor) -> Vec<Item> {
     setting.sets.iter().map(pick).collect()
 }
 
-/// The switches of all mods, and the ways of each choice; what goes along with one goes along (SETT-1).
+/// Lists the switches of all mods and the options of each, with the changes each brings along (SETT-1).
 pub fn mods(setting: &Setting) -> Vec<Item> {
     let mods = &setting.mods;
+    // A mod may need others or exclude them: all go in one command, so that one undo takes all back.
     let to = |choice| SettingCommand::Switch { to: going_with(mods, choice), open: IfOpen::Wait };
     let switch = |which: Mod| {
         let (name, on) = (words::choice_name(Choice::Switch(which, true)), mods.is_on(which));
@@ -93,26 +91,25 @@ fn edited_set(setting: &Setting, set: &SetDef, edit: impl FnOnce(&mut SetDef)) -
     edited(setting, |it| it.sets.iter_mut().find(|it| it.id == set.id).map_or((), edit))
 }
 
-/// What a further die of a set costs in one roll (POOL-1).
+/// Returns what a further die of a set costs in one roll (POOL-1).
 pub fn further(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |costs: Further| edited_set(setting, set, |it| it.further = costs);
     let costs = |it: &Further| Deed::one_of(words::further(*it), *it == set.further, vec![to(*it)]).into();
     Further::ALL.iter().map(costs).collect()
 }
 
-/// A command about trait sets.
 fn of(command: SetCommand) -> Command {
     SettingCommand::Set(command).into()
 }
 
-/// Up or down in a list; the keys are the same everywhere.
+/// Moves an entry up or down in a list, with the same keys everywhere.
 fn moves(at: usize, count: usize, to: impl Fn(usize) -> Command) -> Vec<Item> {
     let up = (at > 0).then(|| Deed::send("Move up", to(at - 1)).key(Modifiers::ALT, K::ArrowUp));
     let down = (at + 1 < count).then(|| Deed::send("Move down", to(at + 1)).key(Modifiers::ALT, K::ArrowDown));
     up.into_iter().chain(down).map(Item::Deed).collect()
 }
 
-/// What can be done with a trait set of the setting (SET-1 to SET-20).
+/// Returns the deeds of a trait set of the setting (SET-1 to SET-20).
 pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let at = setting.sets.iter().position(|it| it.id == set.id).unwrap_or_default();
     let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameSet(set.id)));
@@ -131,7 +128,7 @@ fn twice(setting: &Setting, set: &SetDef) -> Command {
     edited(setting, |it| it.sets.push(SetDef { id: SetId::NEW, name, came: None, ..set.clone() }))
 }
 
-/// Sets that may be added: those set aside come back, then the kit's, those the setting lacks first.
+/// Lists sets to add: those set aside, then the kit's, those missing from the setting first.
 pub fn new_sets(setting: &Setting) -> Vec<Item> {
     let back = |set: &SetDef| {
         let words = format!("{}, set aside", set.name);
@@ -144,6 +141,7 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
         items.push(Item::Line);
     }
     let mut kinds = SetKind::ALL.to_vec();
+    // Two sets of one kind are allowed, so those that are there stay in the list.
     kinds.sort_by_key(|kind| setting.set_of(*kind).is_some());
     let add = |kind: SetKind| {
         let usual = SetDef::usual(SetId(0), kind);
@@ -156,7 +154,7 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
     items
 }
 
-/// What can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
+/// Returns what can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
 pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
     let to = |change: &dyn Fn(&mut Vec<Name>)| edited_set(setting, set, |it| change(&mut it.usual));
     let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
@@ -171,7 +169,6 @@ pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
     items
 }
 
-/// What a set may be in the rules.
 pub fn set_kinds(set: &SetDef) -> Vec<Item> {
     let become_it = |kind: &SetKind| {
         let command = of(SetCommand::Become { set: set.id.into(), kind: *kind });
@@ -180,7 +177,7 @@ pub fn set_kinds(set: &SetDef) -> Vec<Item> {
     SetKind::ALL.iter().map(become_it).collect()
 }
 
-/// What may be asked of whoever is made, each on or off (SET-1 to SET-13).
+/// Returns what may be asked of whoever is made, each on or off (SET-1 to SET-13).
 pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let now = set.needs();
     let to = |needs: Vec<Need>| edited_set(setting, set, |it| it.ways.needs = Some(needs));
@@ -192,6 +189,7 @@ pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
         Item::Line,
     ];
     let count = u16::try_from(set.usual.len()).unwrap_or(u16::MAX);
+    // The points are two thirds of the list, and 12 where there is no list (SET-4).
     let points = if count == 0 { 12 } else { (count * 2 / 3).max(1) };
     let rest = |first: &[Die], rest| Need::Array { one_of: vec![first.to_vec()], rest: Some(rest) };
     let mut offered = usual;
@@ -212,6 +210,7 @@ pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
         Need::Limit,
         Need::Statement,
     ]);
+    // A file may ask for what no list offers; it has to be in the menu, or it could not be taken out.
     offered.extend(now.iter().filter(|it| !offered.contains(it)).cloned().collect::<Vec<_>>());
     let mut said: Vec<Need> = Vec::new();
     for need in offered {
@@ -232,12 +231,11 @@ pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
     items
 }
 
-/// Whether what is asked is about the dice.
 const fn is_of_dice(it: &Need) -> bool {
     !matches!(it, Need::Effect | Need::Sfx | Need::Limit | Need::Statement)
 }
 
-/// On which other set each trait of a set may hang (SET-6).
+/// Lists the sets that this set's traits may be attached to (SET-6).
 pub fn hangs_on(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |on: Option<SetId>| {
         edited_set(setting, set, |it| (it.ways.on, it.ways.stands_in) = (on, it.ways.stands_in && on.is_some()))
@@ -253,7 +251,7 @@ pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> Command 
     edited(setting, |it| change(&mut it.lists))
 }
 
-/// What can be done with a list of the setting (SFX-9).
+/// Returns the deeds of a list of the setting (SFX-9).
 pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
     let to = |to: usize| lists(setting, |all| all.swap(at, to));
     let mut items = moves(at, setting.lists.len(), to);
@@ -279,7 +277,7 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
     items
 }
 
-/// What can be done with an archetype of the setting (CHAR-1).
+/// Returns the deeds of an archetype of the setting (CHAR-1).
 pub fn of_archetype(setting: &Setting, id: ArchetypeId) -> Vec<Item> {
     let Some(at) = setting.archetypes.iter().position(|it| it.id == id) else { return Vec::new() };
     let command = |it| Command::Setting(SettingCommand::Archetype(it));
@@ -296,7 +294,7 @@ pub fn free_sets(cx: &PanelCx<'_>) -> Vec<Named<SetId>> {
     sets.map(|set| (set.id, set.name.to_string())).collect()
 }
 
-/// What sets are picked for.
+/// Returns what sets are picked for.
 pub fn set_for(cx: &PanelCx<'_>) -> Vec<Named<SetFor>> {
     let all = [
         (SetFor::Worn, "⟦Stress⟧ sits on the traits of"),

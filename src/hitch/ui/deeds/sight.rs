@@ -1,4 +1,4 @@
-//! What the players see: hiding, revealing, and a name until then (SHOW-1 to SHOW-3).
+//! Deeds of the players' view: hide, reveal, and a name until then (SHOW-1 to SHOW-3).
 
 use super::{Act, Deed, FileText, Item};
 use crate::ui::widgets::icons;
@@ -8,14 +8,14 @@ use hitch_core::rules::{Command, Hideable, SightCommand};
 const HIDE: &str = "Hide from the players";
 const REVEAL: &str = "Reveal to the players";
 
-/// Hides what is seen, and reveals what is hidden.
+/// Hides what is visible, or reveals what is hidden.
 pub fn turn(what: Hideable, hidden: bool) -> Deed {
     let (icon, words) = if hidden { (icons::EYE, REVEAL) } else { (icons::EYE_OFF, HIDE) };
     let command = if hidden { SightCommand::Reveal { what } } else { SightCommand::Hide { what } };
     Deed::send(words, command).icon(icon)
 }
 
-/// The one press at a character's head: reveals, or hides (SHOW-1). Players' characters have none.
+/// Makes the reveal or hide button of a character's head (SHOW-1); `None` for PCs.
 pub fn eye(state: &State, who: &Character) -> Option<Deed> {
     let hidden = state.hides(who.id);
     let words = if hidden { "Reveal" } else { "Hide" };
@@ -25,13 +25,14 @@ pub fn eye(state: &State, who: &Character) -> Option<Deed> {
         (true, Sight::Kept) => "The players don\u{2019}t see them, whatever they do, before they are revealed",
         (true, _) => "The players don\u{2019}t see them before they act, or are revealed",
     };
+    // Players' characters are seen whatever is set, so an eye would do nothing.
     (!who.is_pc()).then(|| deed.tip(tip))
 }
 
-/// More of the menu of one of the GM's characters.
 pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     let Some(eye) = eye(state, who) else { return Vec::new() };
     let mut items: Vec<Item> = vec![Deed { label: None, ..eye }.into()];
+    // To hide once more is what keeps a character hidden when they act.
     if state.hides(who.id) && who.sight != Sight::Kept {
         let hide = SightCommand::Hide { what: Hideable::Character(who.id.into()) };
         let keep = Deed::send("Keep hidden when they act", hide).icon(icons::EYE_OFF);
@@ -46,17 +47,15 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     items
 }
 
-/// A complication that the players don't see from the first.
+/// Offers a complication hidden from the start.
 pub(super) fn of_new(who: &Character) -> Item {
     Deed::typed("Hidden complication\u{2026}", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into()
 }
 
-/// In the menu of a trait.
 pub(super) fn of_trait(state: &State, at: TraitRef) -> Item {
     turn(Hideable::Trait(at.into()), state.hides_trait(at)).into()
 }
 
-/// In the menu of a die of a roll.
 pub(super) fn of_die(state: &State, roll: RollId, die: &PoolDie) -> Item {
     let (roll, id): (_, DieId) = (roll.into(), die.id);
     let words = if state.hides_source(die) { "Show where it comes from" } else { "Hide where it comes from" };
@@ -64,12 +63,11 @@ pub(super) fn of_die(state: &State, roll: RollId, die: &PoolDie) -> Item {
     Deed { words: words.to_owned(), ..turn(what, state.hides_source(die)) }.into()
 }
 
-/// In the menu of a pool.
 pub(super) fn of_pool(it: &Pool) -> Item {
     turn(Hideable::Pool(it.id.into()), it.hidden).into()
 }
 
-/// In the menu of elements of the map: all that are seen are hidden, or where none is, all are revealed.
+/// Hides all elements, or reveals all if none is visible.
 pub(super) fn of_elements(state: &State, all: &[&Element]) -> Option<Item> {
     let hidden = all.iter().all(|it| state.hides_element(it.id));
     let first = turn(Hideable::Element(all.first()?.id.into()), hidden);

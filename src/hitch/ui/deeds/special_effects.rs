@@ -1,5 +1,4 @@
-//! The data of a special effect as menus: costs, benefits, sizes, time, way back, templates; and
-//! what a trait's menu says of shutdowns.
+//! Menus for the data of SFX: costs, benefits, sizes, time, recovery, templates; and shutdowns in a trait's menu.
 
 use super::thing::Named;
 use super::{Deed, FileText, Item, sfx_text};
@@ -12,7 +11,7 @@ use hitch_core::model::{
 use hitch_core::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
 use hitch_core::words;
 
-/// The words of a line of the data, which can be typed: names of what comes, texts.
+/// Returns the text of a data line that can be typed.
 pub fn line_words(sfx: &Sfx, line: usize) -> Option<&Name> {
     let cost = sfx.costs.get(line).and_then(|effect| match effect {
         Cost::Complication { name, .. } | Cost::Risk(name) => Some(name),
@@ -25,7 +24,6 @@ pub fn line_words(sfx: &Sfx, line: usize) -> Option<&Name> {
     }))
 }
 
-/// Writes the words of a line.
 pub fn write_line(sfx: &mut Sfx, line: usize, words: &str) {
     if let Some(Cost::Complication { name, .. } | Cost::Risk(name)) = sfx.costs.get_mut(line) {
         *name = words.into();
@@ -37,27 +35,25 @@ pub fn write_line(sfx: &mut Sfx, line: usize, words: &str) {
     }
 }
 
-/// What special effects are written on.
+/// The place SFX are written on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SfxHome {
-    /// A trait or a set of somebody or something.
+    /// A trait or a set of a bearer.
     On(Bearer, Host),
-    /// An entry of a list of the setting, both by their places (SFX-9).
+    /// An entry of the setting's lists: the list's place, then the entry's (SFX-9).
     Entry(usize, usize),
 }
 
 impl SfxHome {
-    /// A trait.
     pub const fn of_trait(at: TraitRef) -> Self {
         Self::On(at.of, Host::Trait(at.id))
     }
 
-    /// The character whose file it is on.
     pub fn who(self) -> Option<CharacterId> {
         if let Self::On(of, _) = self { of.character() } else { None }
     }
 
-    /// All that are written there.
+    /// Returns all SFX of this home.
     pub fn all(self, state: &State) -> Option<&[Sfx]> {
         match self {
             Self::On(of, on) => state.traits(of)?.sfx(on),
@@ -65,7 +61,7 @@ impl SfxHome {
         }
     }
 
-    /// What its words may name (SFX-1).
+    /// Returns the names its words may use (SFX-1).
     pub fn knows(self, state: &State) -> words::Known {
         let Self::On(of, on) = self else {
             // Whoever takes it has what everybody has.
@@ -94,13 +90,14 @@ impl SfxHome {
         }
     }
 
-    /// Writes them all. An entry that is a special effect is called as that is, and goes with it.
+    /// Returns the command that writes all SFX. A list entry that is itself an SFX is renamed or removed along with it.
     pub fn write(self, state: &State, sfx: Vec<Sfx>) -> Command {
         match self {
             Self::On(of, on) => SfxCommand::Write { of: of.into(), on: on.into(), sfx }.into(),
             Self::Entry(list, entry) => super::lists(&state.setting, |all| {
                 let Some(list) = all.get_mut(list) else { return };
                 match sfx.first().filter(|_| list.of == ListKind::Sfx).map(|it| it.name.clone()) {
+                    // In a list of SFX an entry is the SFX: without it nothing would be left to take (SFX-9).
                     None if list.of == ListKind::Sfx && entry < list.entries.len() => drop(list.entries.remove(entry)),
                     name => {
                         if let Some(written) = list.entries.get_mut(entry) {
@@ -112,14 +109,12 @@ impl SfxHome {
         }
     }
 
-    /// Writes them with one changed.
     pub fn change(self, state: &State, place: usize, edit: impl FnOnce(&mut Sfx)) -> Vec<Command> {
         let Some(mut all) = self.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
         all.get_mut(place).map(edit);
         vec![self.write(state, all)]
     }
 
-    /// Writes them with one more, or with one gone.
     pub fn with(self, state: &State, more: Option<Sfx>, gone: Option<usize>) -> Vec<Command> {
         let Some(mut all) = self.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
         if let Some(gone) = gone.filter(|gone| *gone < all.len()) {
@@ -130,7 +125,6 @@ impl SfxHome {
     }
 }
 
-/// One special effect, with where it is.
 struct One<'s> {
     state: &'s State,
     home: SfxHome,
@@ -144,7 +138,6 @@ impl One<'_> {
     }
 }
 
-/// What can be done with a special effect, by its place.
 pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
     let sfx = home.all(state)?.get(place)?;
     let one = One { state, home, place, sfx };
@@ -165,7 +158,6 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
     Some(items)
 }
 
-/// Menus are lists in lists: each kind of change to the data is one.
 fn data(one: &One<'_>, items: &mut Vec<Item>) {
     let sfx = one.sfx;
     let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
@@ -220,6 +212,7 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
     items.push(sub("When", When::ALL.into_iter().map(when).collect()));
     let often = |often: Frequency| {
+        // Another frequency counts from its start, or an SFX spent for the session would be spent for the scene.
         let entry = one.entry(words::often_name(often), |sfx| (sfx.often, sfx.used) = (often, false));
         entry.chosen(sfx.often == often)
     };
@@ -227,13 +220,13 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     if sfx.used {
         items.push(one.entry("make it ready again", |sfx| sfx.used = false).into());
     }
+    // Only what shuts something down has a way back to it (SFX-5).
     if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_) | Cost::Turn(_))) {
         let back = |it: WayBack| one.entry(words::back_name(it), |sfx| sfx.back = it).chosen(sfx.back == it);
         items.push(sub("Way back", WayBack::ALL.into_iter().map(back).collect()));
     }
 }
 
-/// Every cost, as it is when it is new.
 fn costs() -> Vec<Cost> {
     let of = || Name::from("");
     vec![
@@ -255,7 +248,6 @@ fn costs() -> Vec<Cost> {
     ]
 }
 
-/// Every benefit, as it is when it is new.
 fn benefits() -> Vec<Benefit> {
     let of = || Name::from("");
     vec![
@@ -289,7 +281,6 @@ fn benefits() -> Vec<Benefit> {
     ]
 }
 
-/// The die of a line, to be changed.
 fn die_of(sfx: &mut Sfx, line: usize) -> Option<&mut Die> {
     let costs = sfx.costs.len();
     if line < costs {
@@ -304,7 +295,6 @@ fn die_of(sfx: &mut Sfx, line: usize) -> Option<&mut Die> {
     })
 }
 
-/// The trait a line is for, to be changed.
 fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
     let costs = sfx.costs.len();
     if line < costs {
@@ -320,7 +310,6 @@ fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
     })
 }
 
-/// What a line says.
 fn told(sfx: &Sfx, line: usize) -> String {
     let benefit = || line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
     sfx.costs.get(line).map(words::cost_text).or_else(|| benefit().map(words::benefit_text)).unwrap_or_default()
@@ -349,7 +338,7 @@ fn traits_of(one: &One<'_>, line: usize) -> Vec<Deed> {
     names.filter_map(with).collect()
 }
 
-/// Templates to begin a special effect with (SFX-6).
+/// Offers templates for a new SFX (SFX-6).
 pub fn templates(state: &State, home: SfxHome) -> Item {
     let add = |(name, template): (&str, Sfx)| {
         let words = words::template_row(name, &template);
@@ -358,7 +347,7 @@ pub fn templates(state: &State, home: SfxHome) -> Item {
     Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
 }
 
-/// Shutting a trait or its set down, and the ways back (SFX-5, SFX-7).
+/// Offers to shut a trait or its set down, and to restore it (SFX-5, SFX-7).
 pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
     let set = match state.find(at) {
         Some((Role::Set(set), _)) => state.traits(at.of).and_then(|traits| traits.set(set)),
@@ -374,6 +363,7 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
         down.extend(ways(at.of, trait_, ShutDownFor::Point, "For ⟦a plot point⟧"));
         down.extend(ways(at.of, trait_, ShutDownFor::GmPays, "The GM pays"));
     }
+    // A die that an exchange has stepped down is restored by a recovery as well (SFX-7).
     let stepped = rated.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
     if rated.shut_down || stepped {
         back.extend(restore(at.of, trait_, "", rated.shut_down));
@@ -393,7 +383,6 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
         .collect()
 }
 
-/// Shut down, with each way back.
 fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Deed> {
     let way = |back: WayBack| {
         let command = SfxCommand::ShutDown { of: of.into(), on: on.into(), back, pays };
@@ -402,12 +391,13 @@ fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Deed> {
     WayBack::ALL.into_iter().map(way).collect()
 }
 
-/// Back by a recovery, or for a plot point where that is a way.
+/// Offers to restore by a recovery, or for a PP if allowed.
 fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
     let way = |(by, words): (BackBy, &str)| {
         let command = SfxCommand::Restore { of: of.into(), on: on.into(), by };
         Deed::send(words::sentence(&format!("{what}{words}")), command)
     };
+    // A point brings back what is shut down; a step comes back by a recovery alone.
     let point = off.then_some((BackBy::Point, "for ⟦a plot point⟧"));
     point.into_iter().chain([(BackBy::Recovery, "by a recovery")]).map(way).collect()
 }

@@ -1,4 +1,4 @@
-//! What the dice of a pool are spent on, each with its price (DOOM-7 to DOOM-9).
+//! Spends of pool dice, each with its price (DOOM-7 to DOOM-9).
 
 use super::{Ask, Deed, Item, pools::is_spent};
 use crate::ui::actions::spend::{Wanted, Wish, pays};
@@ -14,7 +14,7 @@ use hitch_core::rules::{
 };
 use hitch_core::words::spends as words;
 
-/// One die of a pool, or the smallest that will do, and the scene it is spent on.
+/// A pool die, or the smallest sufficient one, and the scene it is spent on.
 struct Spends<'a> {
     cx: &'a PanelCx<'a>,
     pool: &'a Pool,
@@ -22,7 +22,7 @@ struct Spends<'a> {
     die: Option<Die>,
 }
 
-/// Everything dice of a pool are for in the scene that is looked at: one of that size, or the smallest that will do.
+/// Lists all spends of a pool in the selected scene, with a die of this size or the smallest sufficient one.
 pub fn of(cx: &PanelCx<'_>, pool: &Pool, die: Option<Die>) -> Vec<Item> {
     let Some(scene) = cx.scene().filter(|scene| scene.running && is_spent(pool.kind)) else { return Vec::new() };
     let spends = Spends { cx, pool, scene, die };
@@ -33,14 +33,14 @@ pub fn of(cx: &PanelCx<'_>, pool: &Pool, die: Option<Die>) -> Vec<Item> {
     items
 }
 
-/// A deed that asks for the name of what comes of a die.
 pub fn asks(cx: &PanelCx<'_>, words: impl Into<String>, wish: Wish) -> Deed {
     Deed::ask(words, Ask::Spend(wish, By::Rules)).tried(vec![wish.trial(cx.table)])
 }
 
-/// The sizes of a pool of which one die would do, smallest first; none where several dice go.
+/// Returns the sizes of a pool that pay for a spend with one die, smallest first; empty if several dice are needed.
 pub fn sizes(cx: &PanelCx<'_>, pool: &Pool, scene: Option<&Scene>, kind: SpendKind) -> Vec<Die> {
     let least = match scene.map(|scene| spend_price(cx.table, scene, kind)) {
+        // With several dice no single size can be said to pay.
         Some(price) if price.dice != 1 => return Vec::new(),
         price => price.map_or(Die::D4, |price| price.least),
     };
@@ -48,13 +48,15 @@ pub fn sizes(cx: &PanelCx<'_>, pool: &Pool, scene: Option<&Scene>, kind: SpendKi
 }
 
 impl Spends<'_> {
-    /// The words of one thing dice are for, with its price; nothing where this die does not pay for it.
+    /// Returns the words of a spend with its price, `None` if this die does not pay for it.
     fn priced(&self, words: &str, kind: SpendKind, asks: bool) -> Option<String> {
         let price: Price = spend_price(self.cx.table, self.scene, kind);
         let pays = match self.die {
             Some(die) if price.dice == 1 => die >= price.least,
+            // Which dice go is left to the rules where more than one goes, or none is chosen.
             _ => cheapest(self.cx.table, self.pool, price).is_some(),
         };
+        // A menu of one die lists what it buys; the menu of the pool lists all, with what is refused.
         if self.die.is_some() && !pays {
             return None;
         }
@@ -74,13 +76,11 @@ impl Spends<'_> {
         Some(format!("{words}{price}{last}{}", if asks { "\u{2026}" } else { "" }))
     }
 
-    /// What is bought at once.
     fn buys(&self, icon: &'static str, words: &str, kind: SpendKind, on: Spend) -> Option<Deed> {
         let command = pays(self.pool.id, self.die, Some(self.scene.id), on);
         Some(Deed::send(self.priced(words, kind, false)?, command).icon(icon))
     }
 
-    /// What is named first.
     fn names(&self, icon: &'static str, words: &str, on: Wanted) -> Option<Deed> {
         let wish = Wish { pool: self.pool.id, die: self.die, scene: Some(self.scene.id), on };
         Some(asks(self.cx, self.priced(words, on.kind(), true)?, wish).icon(icon))
@@ -95,11 +95,11 @@ impl Spends<'_> {
             (icons::USER_PLUS, Wanted::Extra),
             (icons::SWAP, Wanted::Split),
         ];
+        // A group of one has nothing to split.
         let all = all.into_iter().filter(move |(_, on)| *on != Wanted::Split || pcs > 1);
         all.filter_map(|(icon, on)| Some(self.names(icon, &words::title(on.kind(), ""), on)?.into()))
     }
 
-    /// The GM's characters who are in the scene.
     fn here(&self) -> impl Iterator<Item = &Character> {
         let all = self.cx.table.cast.values().map(|it| &**it);
         all.filter(|who| !who.is_pc() && self.scene.cast.contains(&who.id))
@@ -109,7 +109,6 @@ impl Spends<'_> {
         taken_out(self.cx.table, Some(self.scene), who.id).is_some()
     }
 
-    /// Those who get in first, and those who come in.
     fn people(&self) -> Vec<Item> {
         let (table, way) = (self.cx.table, self.cx.table.setting.mods.doom_way);
         let mut items = Vec::new();
@@ -131,6 +130,7 @@ impl Spends<'_> {
         if way == DoomWay::Fed {
             items.extend(self.here().filter(|who| self.is_out(who)).filter_map(|who| self.limited(who)));
         }
+        // Doom brings in minor and major GMCs (DOOM-7); an extra is made on the spot for its die.
         let comes = |kind| matches!(kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
         let away = table.cast.values().filter(|who| comes(who.kind) && !self.scene.cast.contains(&who.id));
         let come = away.filter_map(|who| {
@@ -142,11 +142,12 @@ impl Spends<'_> {
         items
     }
 
-    /// GMCs get in before whoever is next. Where the setting marks none of that one's traits, the GM says which one
-    /// doom has to match (DOOM-7).
+    /// Lists the GMCs who may interrupt. If the setting marks none of the next actor's traits, the GM picks the trait
+    /// to match (DOOM-7).
     fn get_in(&self) -> Vec<Item> {
         let Some(next) = interrupted(self.cx.table, self.scene) else { return Vec::new() };
         let unmarked: Vec<(TraitRef, String)> = match watchful(self.cx.table, next) {
+            // The mark settles which trait the die is measured by.
             Some(_) => Vec::new(),
             None => rated(self.cx.table, next).map(|(at, of)| (at, words::over(&of.name))).collect(),
         };
@@ -166,7 +167,7 @@ impl Spends<'_> {
         able.map(over).collect()
     }
 
-    /// A GMC who is out acts all the same; how large a die they keep hangs on the one that goes (DOOM-9).
+    /// Lets a taken-out GMC act; the size of the effect die kept depends on the die spent (DOOM-9).
     fn limited(&self, who: &Character) -> Option<Item> {
         let kind = SpendKind::LimitedAction(who.id);
         let one = |spends: &Self| {
@@ -174,6 +175,7 @@ impl Spends<'_> {
             spends.buys(icons::DICE, &words::limited(&who.name, spends.die), kind, on)
         };
         let sizes = sizes(self.cx, self.pool, Some(self.scene), kind);
+        // Without a die that pays, the one line stays and says why.
         if self.die.is_some() || sizes.is_empty() {
             return one(self).map(Item::Deed);
         }
@@ -181,11 +183,12 @@ impl Spends<'_> {
         Some(Item::sub(words::limited_by(&who.name), deeds))
     }
 
-    /// Fed doom does something for each die of the GM's that is no larger (DOOM-9).
+    /// Lists the spends on the GM's dice up to the size of the doom die (DOOM-9).
     fn on_dice(&self) -> Vec<Item> {
         let fed = self.cx.table.setting.mods.doom_way == DoomWay::Fed;
         let (Some(doom), Some(test)) = (self.die.filter(|_| fed), open_test(self.cx.table)) else { return Vec::new() };
         let gms = |roll: &&Roll| {
+            // Difficulty dice have no roller and are the GM's; a number that opposes has no dice to feed.
             roll.roller().and_then(|who| self.cx.table.cast.get(&who)).is_none_or(|who| !who.is_pc()) && roll.plus == 0
         };
         let rolls = std::iter::once(test.acting).chain(test.opposing).filter(gms);
@@ -194,6 +197,7 @@ impl Spends<'_> {
             let (at, roll_at) = (one.id.into(), roll.id.into());
             let (words, on) = match roll.phase {
                 Phase::Building => (words::steps_up(&one.label, one.size), Spend::StepUp { roll: roll_at, at }),
+                // A die in the total would count twice.
                 Phase::Standing if one.counts() && one.used != Used::Total => {
                     (words::adds(&one.label, one.size, one.face), Spend::Total { roll: roll_at, at })
                 }
@@ -205,20 +209,20 @@ impl Spends<'_> {
         bought.collect()
     }
 
-    /// What goes with the scene, and what is dropped, is asked where scenes end.
+    /// Ends the scene through the usual questions for its end.
     fn end_scene(&self) -> Option<Deed> {
         let kind = SpendKind::EndScene;
         let words = self.priced(&words::title(kind, ""), kind, true)?;
         let deed = Deed::ask(words, Ask::EndScene(EndScene::For(self.pool.id))).icon(icons::STOP);
         let price = spend_price(self.cx.table, self.scene, kind);
         if cheapest(self.cx.table, self.pool, price).is_some() {
+            // What the price pays for is asked where scenes end; else the refusal is what has to be said.
             return Some(deed);
         }
         Some(deed.tried(vec![pays(self.pool.id, None, Some(self.scene.id), Spend::EndScene)]))
     }
 }
 
-/// The smallest die of a pool that pays for something.
 pub fn smallest(cx: &PanelCx<'_>, pool: &Pool, scene: &Scene, kind: SpendKind) -> Option<Die> {
     cheapest(cx.table, pool, spend_price(cx.table, scene, kind))?.first().copied()
 }

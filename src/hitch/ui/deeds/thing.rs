@@ -45,7 +45,7 @@ const fn scene_of(at: TraitRef) -> Option<SceneId> {
     if let Bearer::Scene(scene) = at.of { Some(scene) } else { None }
 }
 
-/// Whether whose it is is in the scene that is looked at; what is nobody's is.
+/// Returns whether whose it is is in the scene that is looked at; what is nobody's is.
 fn is_here(cx: &PanelCx<'_>, who: Option<CharacterId>) -> bool {
     who.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
 }
@@ -68,7 +68,6 @@ macro_rules! things {
         $(#[$doc:meta])*
         $kind:ident $(($($arg:ident: $of:ty),+))? $([$($near:tt)+])? $($name:literal)? $(each $all:expr)? => $deeds:expr
     ;)*) => {
-        /// Something with a menu.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum Thing {
             $($(#[$doc])* $kind $(($($of),+))?,)*
@@ -76,7 +75,7 @@ macro_rules! things {
 
         #[expect(unused_variables, reason = "not every row asks for all of a thing")]
         impl Thing {
-            /// Whether it belongs to the scene that is looked at, or to no scene.
+            /// Returns whether it belongs to the scene that is looked at, or to no scene.
             pub fn is_near(&self, $cx: &PanelCx<'_>) -> bool {
                 match self { $(Self::$kind $(($($arg),+))? => things!(@near $cx $($($near)+)?),)* }
             }
@@ -297,7 +296,7 @@ things! { cx;
     List(at: usize) "{}, list" each settings::all_lists(cx) => settings::of_list(&cx.table.setting, *at);
 }
 
-/// What can be done with a thing. Deeds of a mod that is off are those which the rules refuse for that.
+/// Returns what can be done with a thing. Deeds of a mod that is off are those which the rules refuse for that.
 pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
     let is_off = |deed: &Deed| deed.where_played && matches!(cx.refused(deed), Some(Refusal::ModOff(_)));
     Item::without(thing.deeds(cx).unwrap_or_default(), &is_off)

@@ -1,4 +1,4 @@
-//! What can be done with a trait.
+//! Deeds of a trait: its rating, its marks, its place in the list.
 
 use super::thing::Named;
 use super::{Deed, FileText, Item, SfxHome, sfx_text, trait_text};
@@ -10,7 +10,6 @@ use hitch_core::model::{
 use hitch_core::rules::{AimAt, AssetCommand, Command, HarmCommand, SettingCommand, TestCommand, TraitCommand};
 use hitch_core::words;
 
-/// The menu of a trait.
 pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let state: &State = cx.table;
     let Some((role, it)) = state.find(at) else { return Vec::new() };
@@ -34,6 +33,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         asset(cx, at, it, &mut items);
     }
     items.push(Item::Line);
+    // Their names are the setting's, or those of the trait they sit on (SHK-1).
     let tracks = matches!(role, Role::Stress(_) | Role::Trauma(_) | Role::Worn(_));
     if !tracks {
         let text = trait_text(&it.name, &it.base);
@@ -67,7 +67,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     items
 }
 
-/// A mark of the setting: doom needs a die as large to get in first (DOOM-7, SET-19).
+/// Offers the mark that makes doom match a trait's die to interrupt (DOOM-7, SET-19).
 fn watchful(state: &State, role: Role, trait_: &Trait) -> Option<Item> {
     let counts = state.setting.mods.doom != Doom::Off && matches!(role, Role::Set(_));
     let marked = state.setting.is_watchful(&trait_.name);
@@ -83,7 +83,6 @@ fn watchful(state: &State, role: Role, trait_: &Trait) -> Option<Item> {
     counts.then(|| Deed::send("For a fight or for noticing", mark).chosen(marked).hint(hint).into())
 }
 
-/// The definition of the set a trait is in.
 pub fn set_of(state: &State, at: TraitRef, role: Role) -> Option<&SetDef> {
     let Role::Set(set) = role else { return None };
     state.setting.set(state.traits(at.of)?.set(set)?.def)
@@ -127,12 +126,10 @@ fn rate(at: TraitRef, dice: Vec<Die>) -> Vec<Command> {
     vec![TraitCommand::Rate { at: at.into(), dice }.into()]
 }
 
-/// All five dice as a row: one press each.
 fn sizes(head: &str, name: &str, there: &[Die], press: impl Fn(Die) -> Vec<Command>) -> Item {
     Item::dice(head, |die| Deed::press(format!("{name} {die}"), press(die)).chosen(there.contains(&die)))
 }
 
-/// Steps and sizes of what is on the file.
 fn rating(at: TraitRef, role: Role, trait_: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
     let stepped = |step: fn(Die) -> Option<Die>| -> Vec<Die> {
         trait_.base.iter().map(|die| step(*die).unwrap_or(*die)).collect()
@@ -152,10 +149,12 @@ fn rating(at: TraitRef, role: Role, trait_: &Trait, def: Option<&SetDef>, items:
         items.push(if dice == trait_.base { entry.never(end) } else { entry }.into());
     }
     let count = trait_.base.len().max(1);
+    // A trait of several dice keeps their number: all become that size (SET-6).
     let size = |die: Die| rate(at, vec![die; count]);
     items.push(sizes("Its die", "Rate it", &trait_.base, size));
     if trait_.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
         let mut more = trait_.base.clone();
+        // One more of the same: the dice of a mob are all of one size (GMC-4).
         more.push(trait_.base.last().copied().unwrap_or(Die::D6));
         items.push(Deed::press("One die more", rate(at, more)).into());
         let mut fewer = trait_.base.clone();
@@ -165,7 +164,7 @@ fn rating(at: TraitRef, role: Role, trait_: &Trait, def: Option<&SetDef>, items:
     }
 }
 
-/// Steps and sizes of complications, stress and trauma.
+/// Adds the steps and sizes of complications, stress and trauma.
 fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut Vec<Item>) {
     let harm = |command: HarmCommand| vec![Command::Harm(command)];
     let up = Deed::send("Step up", HarmCommand::StepUp { at: at.into() }).key(Modifiers::ALT, K::ArrowUp);
@@ -192,9 +191,11 @@ fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut
 
 fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) {
     let owner = if let Bearer::Character(id) = at.of { Some(id) } else { None };
+    // An asset of the scene has no owner: the one who acts pays for it, or the one who is looked at.
     let Some(by) = owner.or_else(|| actions::open_test(cx.table).map(|test| test.who)).or(cx.view.character) else {
         return;
     };
+    // To the end of the session is the longest that a point keeps an asset.
     if trait_.lasts != Lasts::Session {
         let keep = AssetCommand::Keep { at: at.into(), by: by.into() };
         items.push(Deed::send("Keep to the end of the session", keep).hint("1 ⟦plot point⟧").into());
@@ -218,13 +219,14 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) 
     }
 }
 
-/// Where a trait stands in its list, and how long that is.
+/// Returns a trait's place in its list, and the list's length.
 pub fn place(state: &State, at: TraitRef, role: Role) -> Option<(usize, usize)> {
     let traits = state.traits(at.of)?;
     let list = match role {
         Role::Set(set) => &traits.set(set)?.traits,
         Role::Asset => &traits.assets,
         Role::Complication => &traits.complications,
+        // Their order is the setting's.
         Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) | Role::Catalyst => return None,
     };
     Some((list.iter().position(|it| it.id == at.id)?, list.len()))

@@ -1,4 +1,4 @@
-//! The panels: one row each in [`Pane`], and a struct of view state that is a [`Panel`]. None knows another one.
+//! The panels: each has a row in [`Pane`] and a struct of view state that is a [`Panel`]. None knows another one.
 
 mod cast;
 mod dice;
@@ -30,68 +30,64 @@ pub use tray::TrayPanel;
 use crate::ui::PanelCx;
 use egui::{Context, Key, Ui};
 
-/// A panel: view state of its own, painted each frame it is in front.
+/// A panel with its own view state, painted each frame it is in front.
 pub trait Panel {
-    /// Paints it. It scrolls by itself.
+    /// Paints the panel, which does its own scrolling.
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>);
 
-    /// What it has at the right end of the row of tabs while it is in front, where there is little room.
+    /// Paints the panel's part at the right end of the tab row, where room is short.
     fn in_tabs(&mut self, _ui: &mut Ui, _cx: &mut PanelCx<'_>) {}
 
-    /// Sends what is typed and not yet sent, as if its field had been left.
+    /// Sends text that is typed and not yet sent, as if its field had lost the focus.
     fn flush(&mut self, _cx: &mut PanelCx<'_>) {}
 
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    /// Returns a copy of the panel with only its typed text, to see what flushing it would send.
     fn unsent(&self) -> Option<Box<dyn Panel>> {
         None
     }
 
-    /// What is typed and can't be taken as it is, with the reason.
+    /// Returns typed text that can't be taken as it is, with the reason.
     fn unread(&self) -> Option<(&str, &str)> {
         None
     }
 
-    /// Whether the keyboard is in it, and keys of its own are down before the app's.
+    /// Returns whether the panel has the keyboard focus and its own keys precede the app's.
     fn has_keyboard(&self, _ctx: &Context) -> bool {
         false
     }
 
-    /// Whether what it shows is filled in: no letter that plays is meant there.
+    /// Returns whether the panel is a form, in which letter keys must not play.
     fn fills_in(&self) -> bool {
         false
     }
 }
 
-/// Where a panel is docked at first.
+/// The place where a panel is docked at first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Docked {
-    /// A column of its own at the left.
     Left,
-    /// One of the tabs in the middle.
     Middle,
-    /// At the right, one above the other.
+    /// At the right, stacked.
     Right,
 }
 
-/// A layout of the panels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Place {
-    /// A scene is played: the cast, the tray, the GM's pools and the order.
+    /// Play: the cast, the tray, the GM's pools and the order.
     #[default]
     Run,
-    /// The campaign is made: files, scenes, notes and the map.
+    /// Preparation: files, scenes, notes and the map.
     Prep,
-    /// The campaign begins: the map large, the files beside it.
+    /// Session zero: the map large, the files beside it.
     Zero,
-    /// One of the GM's own, by its place among them.
+    /// One of the GM's own layouts, by its place among them.
     Own(usize),
 }
 
 impl Place {
-    /// Those there always are.
+    /// The built-in layouts.
     pub const ALL: [Self; 3] = [Self::Run, Self::Prep, Self::Zero];
 
-    /// What it is called; the GM's own have names of their own.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Run => "Run",
@@ -101,7 +97,7 @@ impl Place {
         }
     }
 
-    /// What going over to it is called.
+    /// Returns what going over to it is called.
     pub const fn switch_name(self) -> &'static str {
         match self {
             Self::Run => "Layout to run a scene",
@@ -112,42 +108,36 @@ impl Place {
     }
 }
 
-/// Makes the register of panels, a row each: its tab, its name in menus, where it is docked at first, its key
-/// with Ctrl, and what it is made of. In the order F6 goes through them.
+/// Makes the register of panels, one row each: tab, name in menus, first dock, key with Ctrl, and type. F6 goes through
+/// them in this order.
 macro_rules! panels {
     ($($pane:ident $tab:literal $name:literal $docked:ident $key:expr, $panel:ty;)*) => {
-        /// The panels there are.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-        #[expect(missing_docs, reason = "each is the panel of that name")]
         pub enum Pane {
             $($pane,)*
         }
 
         impl Pane {
-            /// All of them, in the order F6 goes through them.
+            /// All panels, in the order F6 goes through them.
             pub const ALL: &[Self] = &[$(Self::$pane,)*];
 
-            /// What its tab says.
             pub const fn tab(self) -> &'static str {
                 match self { $(Self::$pane => $tab,)* }
             }
 
-            /// What it is called in menus.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$pane => $name,)* }
             }
 
-            /// Where it is docked at first.
             pub const fn docked(self) -> Docked {
                 match self { $(Self::$pane => Docked::$docked,)* }
             }
 
-            /// The key that shows it, with Ctrl.
+            /// Returns the key that shows the panel, with Ctrl.
             pub const fn key(self) -> Option<Key> {
                 match self { $(Self::$pane => $key,)* }
             }
 
-            /// A new one.
             pub fn make(self) -> Box<dyn Panel> {
                 match self { $(Self::$pane => Box::<$panel>::default(),)* }
             }

@@ -1,4 +1,5 @@
-//! What the table sees, small in a column and large in a tab: with freeze and blank, and *reveal* for whoever is in the scene and isn't seen.
+//! The player screen in small, in a column or large in a tab, with freeze, blank, and *reveal* for hidden characters in
+//! the scene.
 
 use super::parts::{menu, scroll};
 use crate::ui::deeds::{Deed, sight};
@@ -12,21 +13,19 @@ use hitch_core::model::{Character, CharacterId};
 
 /// Below this height there is room for the head only.
 const HEAD_ONLY: f32 = 96.0;
-/// From this height on there is room for the picture, however low the window is.
+/// From this height on there is room for the picture, even in a low window.
 const ROOM: f32 = 200.0;
 
-/// From this width on it is the screen itself, made small.
+/// From this width on the panel shows the screen itself, scaled down.
 const LARGE: f32 = 420.0;
-/// It is made no wider.
 const MOST: f32 = 960.0;
 
-/// The panel. It keeps what the GM said about its picture.
 #[derive(Default)]
 pub struct ScreenPanel {
-    /// The picture is unfolded by hand, or folded; by itself it is folded on a low screen.
+    /// `None` until folded or unfolded by hand; then the panel is folded on a low screen.
     open: Option<bool>,
-    /// How tall it was when it was last drawn whole. Where there is room for the head only it is told from that: told
-    /// from what it would take, a column that has not the room gave and took it in turns, frame after frame.
+    /// The height when last drawn whole. The panel decides by it whether only the head fits; judged by the height it
+    /// would need, a tight column would flicker between the two.
     whole: Option<f32>,
 }
 
@@ -50,13 +49,14 @@ impl Panel for ScreenPanel {
             self.whole = Some(whole);
             tall += space::XS + whole;
         }
+        // The column is shared out by this; a difference that can't be seen must not ask for frames for ever.
         if (std::mem::replace(&mut cx.view.screen_tall, tall) - tall).abs() > 0.5 {
             ui.ctx().request_repaint();
         }
     }
 }
 
-/// What it is, and what can be done with the screen. Whether the picture is to be folded or unfolded.
+/// Paints the title and the screen's controls. Returns whether the picture is to be folded or unfolded.
 fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
     let theme = cx.theme;
     let mut pressed = false;
@@ -116,7 +116,7 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
 }
 
-/// Whoever is in the scene and isn't seen: one press reveals.
+/// Lists the hidden characters in the scene; one press reveals.
 fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let Some(scene) = cx.scene() else { return };
     let hidden: Vec<CharacterId> = scene.cast.iter().copied().filter(|id| cx.table.hides(*id)).collect();
@@ -129,7 +129,6 @@ fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     });
 }
 
-/// A dashed ghost of somebody who isn't seen.
 fn ghost(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, deed: &Deed) -> Response {
     let label = format!("Reveal {} to the table", who.name);
     let button = PushButton::quiet(cx.theme, &who.name).icon(icons::EYE).label(label);

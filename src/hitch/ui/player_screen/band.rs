@@ -1,4 +1,4 @@
-//! The two numbers and what stands between them; or whose turn it is.
+//! The band with the two totals and the verb between, or the present turn.
 
 use super::brush::{Brush, MARGIN, Words, words};
 use crate::ui::theme::Face;
@@ -6,10 +6,8 @@ use crate::ui::widgets::{DieLook, paint_die};
 use egui::{Align2, Color32, Mesh, Rect, Stroke};
 use hitch_core::player::{DieUse, Half, RollView, SceneView, Verdict};
 
-/// Where it lies.
 const TOP: f32 = 556.0;
 const TALL: f32 = 244.0;
-/// The columns of the numbers.
 const COLUMN: f32 = 620.0;
 const NUMBER: f32 = 212.0;
 const VERB: f32 = 104.0;
@@ -20,7 +18,7 @@ fn ground(brush: &Brush<'_>, wash: Color32, line: Color32) {
     brush.painter.hline(area.x_range(), area.top(), Stroke::new(brush.len(3.0).max(1.0), line));
 }
 
-/// A colour that fades to nothing downwards.
+/// Makes a gradient from a color to transparent, downwards.
 fn fading(area: Rect, from: Color32) -> Mesh {
     let mut mesh = Mesh::default();
     for (at, color) in [
@@ -36,7 +34,6 @@ fn fading(area: Rect, from: Color32) -> Mesh {
     mesh
 }
 
-/// How wide the columns are: narrower where the picture is.
 fn column(brush: &Brush<'_>) -> f32 {
     COLUMN.min((brush.width - 2.0 * MARGIN) * 0.3)
 }
@@ -65,7 +62,7 @@ fn number(brush: &Brush<'_>, of: &Half, left: bool, color: Color32) {
     }
 }
 
-/// Dice are gathered, or one side has thrown.
+/// Paints a roll being gathered or rolled by one side only.
 fn open(brush: &Brush<'_>, it: &RollView) {
     let p = &brush.theme.palette;
     number(brush, &it.acting, true, p.accent_text);
@@ -90,7 +87,6 @@ fn decided(brush: &Brush<'_>, it: &RollView, verdict: &Verdict) {
     said(brush, verdict, ones(brush, it), (middle, TOP + 197.0), room);
 }
 
-/// The colour of what is said of the 1s: that of hitches, or of opportunities.
 fn ones(brush: &Brush<'_>, it: &RollView) -> Color32 {
     let p = &brush.theme.palette;
     let has = |use_of: DieUse| it.acting.dice.iter().chain(&it.opposing.dice).any(|die| die.counts == use_of);
@@ -101,7 +97,7 @@ fn ones(brush: &Brush<'_>, it: &RollView) -> Color32 {
     }
 }
 
-/// The outcome in words, with its die, centred; in two lines where it is long.
+/// Paints the outcome in words with its die, centered, in two lines if long.
 fn said(brush: &Brush<'_>, verdict: &Verdict, ones: Color32, (middle, y): (f32, f32), room: f32) {
     let p = &brush.theme.palette;
     let look = |size: f32, color: Color32| words(Face::SemiBold, size, color);
@@ -138,7 +134,6 @@ fn drawn(brush: &Brush<'_>, (x, y): (f32, f32), die: hitch_core::model::Die, goo
     paint_die(&brush.painter, brush.theme, brush.at(x, y), brush.len(60.0), die, &die.sides().to_string(), look);
 }
 
-/// Nothing is rolled: whose turn it is, at the size of the numbers.
 pub(super) fn turn(brush: &Brush<'_>, it: &SceneView) {
     let p = &brush.theme.palette;
     ground(brush, p.card, p.hairline);

@@ -1,25 +1,24 @@
-//! Places and words in parts of the height.
+//! Positions and text in fractions of the picture's height.
 
 use crate::ui::theme::{Face, Theme};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Align2, Color32, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
-/// The height that all measures are parts of.
+/// The height that all measures refer to.
 pub(super) const TALL: f32 = 1080.0;
-/// Left and right of everything.
+/// The margin at the left and the right.
 pub(super) const MARGIN: f32 = 64.0;
-/// The least size of words.
+/// The least font size.
 pub(super) const LEAST: f32 = 34.0;
 
-/// Paints by the measures of a picture 1080 high.
+/// A painter with the measures of a picture 1080 high.
 pub(super) struct Brush<'t> {
     pub painter: Painter,
     pub theme: &'t Theme,
     rect: Rect,
-    /// How long one of them is.
+    /// Points per unit of measure.
     unit: f32,
-    /// How wide the picture is.
     pub width: f32,
 }
 
@@ -30,22 +29,19 @@ impl<'t> Brush<'t> {
         Self { painter, theme, rect, unit, width: rect.width() / unit }
     }
 
-    /// How high it is: more than [`TALL`] where it is narrow.
+    /// Returns the height in units, more than [`TALL`] if the picture is narrow.
     pub fn height(&self) -> f32 {
         self.rect.height() / self.unit
     }
 
-    /// A length.
     pub fn len(&self, of: f32) -> f32 {
         of * self.unit
     }
 
-    /// A place.
     pub fn at(&self, x: f32, y: f32) -> Pos2 {
         pos2(self.rect.left() + x * self.unit, self.rect.top() + y * self.unit)
     }
 
-    /// A box by its left, top, width and height.
     pub fn area(&self, x: f32, y: f32, w: f32, h: f32) -> Rect {
         Rect::from_min_size(self.at(x, y), vec2(w, h) * self.unit)
     }
@@ -59,12 +55,11 @@ impl<'t> Brush<'t> {
         self.painter.layout_job(job)
     }
 
-    /// How wide words are.
     pub fn measure(&self, words: &str, face: Face, size: f32) -> f32 {
         self.galley(words, face, size, f32::INFINITY, 1, Align::LEFT).size().x / self.unit
     }
 
-    /// As many of the words as fit; of a single one as much as fits, with an ellipsis.
+    /// Returns as many of the words as fit; a single word is cut with an ellipsis.
     pub fn fit(&self, words: &str, face: Face, size: f32, width: f32) -> String {
         let fits = |it: &str| self.measure(it, face, size) <= width;
         if fits(words) {
@@ -85,7 +80,7 @@ impl<'t> Brush<'t> {
         format!("{one}\u{2026}")
     }
 
-    /// As many of somebody's names as fit, the first first.
+    /// Returns as many parts of a name as fit, from the first on.
     pub fn short(&self, name: &str, face: Face, size: f32, width: f32) -> String {
         let mut all: Vec<&str> = name.split_whitespace().collect();
         while all.len() > 1 && self.measure(&all.join(" "), face, size) > width {
@@ -94,7 +89,7 @@ impl<'t> Brush<'t> {
         self.fit(&all.join(" "), face, size, width)
     }
 
-    /// A line of words at a place, no wider than this. How wide it is.
+    /// Paints a line of text, cut at this width. Returns its width.
     pub fn line(&self, (x, y): (f32, f32), anchor: Align2, words: &str, look: Words, width: f32) -> f32 {
         let words = self.fit(words, look.face, look.size, width);
         let galley = self.galley(&words, look.face, look.size, f32::INFINITY, 1, Align::LEFT);
@@ -104,40 +99,37 @@ impl<'t> Brush<'t> {
         wide
     }
 
-    /// A few centred lines under a place, no wider than this.
+    /// Paints at most `rows` centered lines below a place, wrapped at this width.
     pub fn lines(&self, (x, y): (f32, f32), words: &str, look: Words, width: f32, rows: usize) {
         let fits = |word: &str| self.fit(word, look.face, look.size, width);
+        // A word that is wider than the line is cut with an ellipsis: egui would break it wherever it can.
         let words = words.split(' ').map(fits).collect::<Vec<_>>().join(" ");
         let galley = self.galley(&words, look.face, look.size, width, rows, Align::Center);
         self.painter.galley(self.at(x, y), galley, look.color);
     }
 
-    /// Centred lines, as many as there may be, and the room they take.
+    /// Lays out at most `rows` centered lines. Returns them with their size.
     pub fn block(&self, words: &str, look: Words, width: f32, rows: usize) -> (Arc<Galley>, Vec2) {
         let galley = self.galley(words, look.face, look.size, width, rows, Align::Center);
         let size = galley.size();
         (galley, size)
     }
 
-    /// Such lines in the middle of a box, on the ground of the screen.
     pub fn on_ground(&self, area: Rect, galley: Arc<Galley>, color: Color32) {
         self.painter.rect_filled(area, 0, self.theme.palette.bg);
         let top = area.center().y - galley.size().y / 2.0;
         self.painter.galley(pos2(area.center().x, top), galley, color);
     }
 
-    /// How many lines words come to.
     pub fn rows(&self, words: &str, look: Words, width: f32) -> usize {
         self.galley(words, look.face, look.size, width, 9, Align::LEFT).rows.len()
     }
 
-    /// A length and a width as a vector.
     pub fn vec(&self, x: f32, y: f32) -> Vec2 {
         vec2(x, y) * self.unit
     }
 }
 
-/// How words look.
 #[derive(Clone, Copy)]
 pub(super) struct Words {
     pub face: Face,
@@ -145,7 +137,6 @@ pub(super) struct Words {
     pub color: Color32,
 }
 
-/// Words of a face, a size and a colour.
 pub(super) const fn words(face: Face, size: f32, color: Color32) -> Words {
     Words { face, size, color }
 }

@@ -1,4 +1,4 @@
-//! The dice of both sides, facing each other.
+//! The dice of both sides, face to face.
 
 use super::brush::{Brush, LEAST, MARGIN, words};
 use crate::ui::theme::Face;
@@ -6,18 +6,16 @@ use crate::ui::widgets::{DieInk, DieLook, Edge, die_ink, paint_die_in};
 use egui::{Align2, Color32};
 use hitch_core::player::{DieUse, DieView, Half, RollView};
 
-/// Where the dice lie: from here down, so high.
 const TOP: f32 = 216.0;
 const ROOM: f32 = 330.0;
-/// The widest a die stands with its words, and the largest it is.
+/// The greatest width of a die with its words.
 const CELL: f32 = 208.0;
 const DIE: f32 = 152.0;
 
-/// Whose dice they are, and how that side did.
 #[derive(Clone, Copy)]
 struct Side {
     acting: bool,
-    /// Whether this side has won; none before that is known.
+    /// `None` until the roll is decided; then true if this side has won.
     won: Option<bool>,
 }
 
@@ -29,8 +27,9 @@ pub(super) fn halves(brush: &Brush<'_>, it: &RollView, falling: f32) {
     half(brush, &it.opposing, Side { acting: false, won: good.map(|it| !it) }, (right, wide), falling);
 }
 
-/// How many stand in a row, and how large they are.
+/// Returns the number of dice in a row, and their size.
 fn arranged(count: usize, wide: f32) -> (usize, f32, f32) {
+    // A further row is begun only where the dice would get too small to be read.
     for rows in 1..=8_usize {
         let per_row = count.div_ceil(rows).max(1);
         let cell = (wide / per_row as f32).min(CELL);
@@ -89,7 +88,6 @@ fn caption(brush: &Brush<'_>, it: &DieView, side: Side, (x, y): (f32, f32), widt
     }
 }
 
-/// Whether the acting side has won, or nobody yet.
 fn won(side: Side) -> bool {
     side.won.is_none_or(|won| won == side.acting)
 }
@@ -105,6 +103,7 @@ fn one(brush: &Brush<'_>, it: &DieView, side: Side, (x, y): (f32, f32), size: f3
         DieUse::Total => DieInk { fill: p.text, line: p.text, text: p.bg, edge: Edge::Whole },
         DieUse::Effect => {
             let (tone, on) = if won(side) { (p.good, p.on_good) } else { (p.bad, p.on_bad) };
+            // The die of the side that lost has no effect, so it is only an outline.
             let theirs = side.won.unwrap_or(side.acting);
             if theirs { DieInk { fill: tone, line: tone, text: on, edge: Edge::Whole } } else { outlined(tone) }
         }

@@ -1,4 +1,4 @@
-//! The scene, what hangs over it, and the pools.
+//! The scene, the traits over it, and the pools.
 
 use super::brush::{Brush, LEAST, MARGIN, words};
 use crate::ui::theme::Face;
@@ -7,7 +7,7 @@ use egui::Align2;
 use hitch_core::model::PoolKind;
 use hitch_core::player::{PoolView, SceneView, TimedView, TraitKind, TraitView};
 
-/// How many pools and tests against time have room.
+/// The most rows of pools and timed tests.
 const ROWS: usize = 2;
 const ROW: f32 = 68.0;
 
@@ -46,7 +46,7 @@ fn width_of(brush: &Brush<'_>, it: &TraitView, die: f32, size: f32) -> f32 {
     it.dice.len() as f32 * (die + 4.0) + 10.0 + brush.measure(&it.name, Face::Medium, size)
 }
 
-/// A trait in a line, its dice first. How wide it is.
+/// Paints a trait in a line, its dice first. Returns its width.
 pub(super) fn trait_at(
     brush: &Brush<'_>,
     (x, y): (f32, f32),
@@ -66,7 +66,7 @@ pub(super) fn trait_at(
     at + brush.line((at, y), Align2::LEFT_CENTER, &it.name, look, (width - (at - x)).max(60.0)) - x
 }
 
-/// Pools and tests against time, from the right. Where they begin.
+/// Paints pools and timed tests from the right. Returns their left edge.
 fn side(brush: &Brush<'_>, it: &SceneView) -> f32 {
     let p = &brush.theme.palette;
     let right = brush.width - MARGIN;
@@ -76,6 +76,7 @@ fn side(brush: &Brush<'_>, it: &SceneView) -> f32 {
         left = left.min(row_of_pool(brush, pool, (right, 68.0 + n as f32 * ROW)));
     }
     let used = it.pools.len().min(ROWS);
+    // Pools come first; where they fill both rows the clocks are only counted.
     for (n, timed) in it.timed.iter().take(ROWS - used).enumerate() {
         left = left.min(row_of_time(brush, timed, (right, 68.0 + (used + n) as f32 * ROW)));
     }
@@ -93,6 +94,7 @@ fn row_of_pool(brush: &Brush<'_>, it: &PoolView, (right, y): (f32, f32)) -> f32 
     let look = if doom { DieLook::Doom } else { DieLook::Crisis };
     let dice = it.dice.iter().map(|die| (*die, look, die.sides().to_string()));
     let last = it.dice.last().copied().unwrap_or(hitch_core::model::Die::D8);
+    // How far a crisis has fallen is to be seen; more than four ghosts would crowd out its dice.
     let gone = std::iter::repeat_n((last, DieLook::Ghost, String::new()), it.gone.min(4));
     let all: Vec<_> = dice.chain(gone).collect();
     // Many dice stand closer.

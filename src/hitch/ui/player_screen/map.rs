@@ -8,16 +8,14 @@ use hitch_core::model::ElementKind;
 use hitch_core::player::{ElementView, MapView, TieView};
 use hitch_files::shapes::Sign;
 
-/// How far a shape reaches from its middle.
 const REACH: f32 = 40.0;
 
-/// How large a marker of a warp zone is to that.
+/// The size of a warp marker, relative to a shape.
 const RING: f32 = 0.55;
 
-/// How large the stage of session zero is written.
 const STAGE: f32 = 42.0;
 
-/// What words keep clear of, and what they would rather not lie on.
+/// Areas that text must keep clear of, and lines it should.
 struct Taken {
     areas: Vec<Rect>,
     lines: Vec<(Pos2, Pos2)>,
@@ -92,18 +90,18 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     }
 }
 
-/// The place for words of that size which lies on nothing and has the fewest lines under it, the first of several.
+/// Returns the first place for text of this size that covers nothing and the fewest lines.
 fn free(brush: &Brush<'_>, taken: &mut Taken, places: impl Iterator<Item = Pos2>, size: Vec2) -> Option<Rect> {
     let screen = brush.area(8.0, 8.0, brush.width - 16.0, brush.height() - 16.0);
     let boxes = places.map(|at| Rect::from_center_size(at, size));
     let clear = |area: &Rect| screen.contains_rect(*area) && !taken.areas.iter().any(|it| it.intersects(*area));
     let under = |area: &Rect| taken.lines.iter().filter(|line| crosses(*area, **line)).count();
     let found = boxes.filter(clear).min_by_key(under)?;
+    // Words that are placed later keep clear of it.
     taken.areas.push(found);
     Some(found)
 }
 
-/// Whether a line runs through a box.
 fn crosses(area: Rect, (from, to): (Pos2, Pos2)) -> bool {
     let way = to - from;
     let sides = [
@@ -115,6 +113,7 @@ fn crosses(area: Rect, (from, to): (Pos2, Pos2)) -> bool {
     let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
     for (speed, room) in sides {
         if speed.abs() < f32::EPSILON {
+            // A line along this side either lies within it all the way or never comes in.
             leaves = if room < 0.0 { -1.0 } else { leaves };
         } else if speed < 0.0 {
             enters = enters.max(room / speed);
@@ -125,7 +124,7 @@ fn crosses(area: Rect, (from, to): (Pos2, Pos2)) -> bool {
     enters < leaves
 }
 
-/// A name under its shape, or over it, or beside it; where there is no room it is left out.
+/// Paints a name below, above or beside its shape, or not at all if there is no room.
 fn name(brush: &Brush<'_>, at: Pos2, name: &str, taken: &mut Taken) {
     let look = words(Face::BookBold, LEAST, brush.theme.palette.text);
     for (width, rows) in [(320.0, 1), (250.0, 2), (170.0, 3)] {
@@ -147,7 +146,7 @@ fn name(brush: &Brush<'_>, at: Pos2, name: &str, taken: &mut Taken) {
     }
 }
 
-/// What a tie says, in a gap of one of its lines, where that lies on nothing.
+/// Paints a connection's text in a gap of one of its lines, if it covers nothing.
 fn label(brush: &Brush<'_>, ways: &[(Pos2, Pos2)], text: &str, taken: &mut Taken) {
     if text.is_empty() {
         return;

@@ -1,7 +1,7 @@
-//! Paints what the players see, at any size: for their screen, the GM's thumbnail and pictures.
+//! Paints the players' view at any size: for their screen, the GM's thumbnail and pictures.
 //!
-//! Only paints a [`PlayerView`], and knows nothing else: what is not in it can't be seen. All measures are parts of
-//! the height, as drawn for 1080; nothing is smaller than a thirtieth of it, so that it reads from four metres.
+//! Only paints a [`PlayerView`], and knows nothing else: nothing outside it can be seen. All measures are fractions of
+//! the height, as drawn for 1080; nothing is smaller than a thirtieth of it, so that it is legible from four meters.
 
 mod band;
 mod brush;
@@ -20,18 +20,17 @@ use brush::Brush;
 use egui::{Painter, Rect};
 use hitch_core::player::{PlayerView, Shows};
 
-/// How a view is painted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Manner {
-    /// Without a ground, for a stream.
+    /// Without a background, for a stream.
     pub clear: bool,
-    /// How much is left of the fall of dice that were just thrown, from 1 to 0.
+    /// The remaining share of the roll animation, from 1 to 0.
     pub falling: f32,
-    /// The GM's program is gone: the picture is the last there was.
+    /// The GM's program is gone: the picture is the last one received.
     pub adrift: bool,
 }
 
-/// Paints a view into a rectangle, with the pictures it names as far as they are known.
+/// Paints a view into a rectangle, with its portraits if loaded.
 pub fn paint(
     painter: &Painter,
     theme: &Theme,
@@ -64,7 +63,7 @@ pub fn paint(
     }
 }
 
-/// What a screen reader says of a view, in a line.
+/// Describes a view for a screen reader, in a line.
 pub fn spoken(view: &PlayerView) -> String {
     match &view.shows {
         Shows::Blank => "The table sees nothing".to_owned(),

@@ -1,4 +1,4 @@
-//! The players' characters along the bottom, and the GM's that are revealed.
+//! The PCs along the bottom, and the revealed GMCs.
 
 use super::brush::{Brush, LEAST, MARGIN, words};
 use super::head::trait_at;
@@ -9,20 +9,17 @@ use egui::epaint::RectShape;
 use egui::{Align2, CornerRadius, Rect, Stroke, StrokeKind, TextureHandle};
 use hitch_core::player::{Bearing, GmcView, PcView, SceneView};
 
-/// A card.
 const TALL: f32 = 204.0;
 const GAP: f32 = 20.0;
 const BOTTOM: f32 = 44.0;
-/// So many stand in a row.
 const MOST: usize = 7;
-/// A picture on a card, and of one of the GM's.
 const FACE: f32 = 108.0;
 const GMC_FACE: f32 = 80.0;
-/// A smaller one shows nobody.
+/// The least size of a legible portrait.
 const LEAST_FACE: f32 = 60.0;
-/// What all the points that are drawn take.
+/// The width of all the plot points drawn.
 const POINTS_WIDE: f32 = 212.0;
-/// So many points are drawn; more are counted.
+/// The most plot points drawn; more are counted.
 const POINTS: u32 = 6;
 
 pub(super) fn pcs(brush: &Brush<'_>, scene: &SceneView, portraits: &Portraits) {
@@ -51,6 +48,7 @@ fn card(
     let acts = it.turn == Bearing::Acts;
     let owner = brush.theme.owner(Owner(usize::from(it.mark)));
     let area = brush.area(x, y, wide, tall);
+    // egui keeps radii in a byte.
     let corner = CornerRadius::same(brush.len(16.0).min(250.0) as u8);
     // The owner's colour shows as an edge above the card.
     brush.painter.rect_filled(area, corner, owner.line);
@@ -105,7 +103,6 @@ fn card(
     }
 }
 
-/// A picture, round.
 fn portrait(brush: &Brush<'_>, picture: &TextureHandle, (x, y): (f32, f32), across: f32) {
     let area = brush.area(x - across / 2.0, y - across / 2.0, across, across);
     let corner = CornerRadius::same((area.width() / 2.0).min(255.0) as u8);
@@ -113,7 +110,7 @@ fn portrait(brush: &Brush<'_>, picture: &TextureHandle, (x, y): (f32, f32), acro
     brush.painter.add(shape.with_texture(picture.id(), middle_of(picture)));
 }
 
-/// "acts", or a tick, from the right. How much room it takes.
+/// Paints "acts" or a tick, right-aligned. Returns its width.
 fn turn(brush: &Brush<'_>, it: &PcView, (right, y): (f32, f32)) -> f32 {
     let p = &brush.theme.palette;
     match it.turn {
@@ -148,7 +145,7 @@ fn points(brush: &Brush<'_>, count: u32, (left, y): (f32, f32)) {
     }
 }
 
-/// While nothing is rolled: the GM's characters the players have met, where the dice lie otherwise.
+/// Paints the GMCs the players have met, in place of the dice while nothing is rolled.
 pub(super) fn gmcs(brush: &Brush<'_>, all: &[GmcView], portraits: &Portraits) {
     let p = &brush.theme.palette;
     let per_row = 3;

@@ -7,10 +7,8 @@ use egui::{Align2, Pos2, Rect, Shape, Stroke, TextureHandle, vec2};
 use hitch_core::model::PictureSize;
 use hitch_core::player::{PlayerView, Shows, WE_STOP};
 
-/// What a line below the picture takes.
 const LINE: f32 = 130.0;
 
-/// The picture, where there is one that can be shown.
 pub(super) fn picture(view: &PlayerView, portraits: &Portraits) -> Option<TextureHandle> {
     match portraits.sized(view.picture.as_ref()?, PictureSize::Screen)? {
         Portrait::Here(picture) => Some(picture),
@@ -32,7 +30,7 @@ pub(super) fn still(brush: &Brush<'_>, view: &PlayerView, portraits: &Portraits)
     }
 }
 
-/// All of the picture, as large as the screen lets it be, with so much room below it.
+/// Paints the whole picture as large as possible, with room `below` it.
 pub(super) fn whole(brush: &Brush<'_>, picture: &TextureHandle, below: f32) {
     let room = brush.height() - below;
     let [w, h] = picture.size().map(|side| side.max(1) as f32);
@@ -58,7 +56,6 @@ pub(super) fn standby(brush: &Brush<'_>, campaign: &str, line: &str) {
     brush.line((middle, 392.0), Align2::CENTER_CENTER, line, words(Face::Book, 58.0, p.mute), room);
 }
 
-/// A sun, half under, and lines of water that come nearer.
 fn horizon(brush: &Brush<'_>) {
     let accent = brush.theme.palette.accent;
     let deep = (brush.height() - TALL).max(0.0);
@@ -87,7 +84,7 @@ fn horizon(brush: &Brush<'_>) {
     }
 }
 
-/// A small mark: the picture is the last there was.
+/// Paints a small mark that the picture is outdated.
 pub(super) fn adrift(brush: &Brush<'_>) {
     let p = &brush.theme.palette;
     let at = (brush.width - MARGIN, brush.height() - 20.0);

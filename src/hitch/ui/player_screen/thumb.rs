@@ -1,4 +1,4 @@
-//! The view as a thumbnail: what is large on the screen, at a size that reads at arm's length.
+//! The view as a thumbnail: the large parts of the screen, legible at arm's length.
 
 use super::brush::Brush;
 use super::still;
@@ -8,13 +8,12 @@ use crate::ui::widgets::{DieInk, DieLook, Edge, die_ink, paint_die_in};
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use hitch_core::player::{Bearing, DieUse, Half, PlayerView, SceneView, Shows};
 
-/// How large a thumbnail is.
+/// The base size of a thumbnail.
 pub const THUMB: Vec2 = Vec2::new(220.0, 118.0);
 
-/// What the word of a pause takes, below a picture.
 const PAUSED: f32 = 18.0;
 
-/// Paints a view into a small rectangle, made for [`THUMB`] and as much larger as it is wider.
+/// Paints a view into a small rectangle, made for [`THUMB`] and scaled by the width.
 pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&PlayerView, &Portraits)) {
     let p = &theme.palette;
     let k = rect.width() / THUMB.x;

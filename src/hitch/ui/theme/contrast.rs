@@ -1,16 +1,16 @@
-//! How well two colours can be told apart, by the rules of WCAG 2.
+//! Contrast of two colors, by the rules of WCAG 2.
 //!
-//! Pure arithmetic; it must never know which colours the theme has.
+//! Pure arithmetic; it must never know which colors the theme has.
 
 use egui::Color32;
 
-/// The contrast between two opaque colours: 1 (the same) to 21 (black on white).
+/// Returns the contrast of two opaque colors: 1 (equal) to 21 (black on white).
 pub fn contrast(a: Color32, b: Color32) -> f32 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// Lays `share` of `over` on `under`, in the space designers mix in. Opaque.
+/// Mixes `share` of `over` into `under` in gamma space, as design tools do. The result is opaque.
 pub fn mix(over: Color32, under: Color32, share: f32) -> Color32 {
     under.lerp_to_gamma(over, share)
 }
@@ -21,6 +21,7 @@ fn luminance(color: Color32) -> f32 {
 
 fn linear(channel: u8) -> f32 {
     let value = f32::from(channel) / 255.0;
+    // The curve of sRGB; WCAG prints 0.03928, which no byte lies between.
     if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
 }
 

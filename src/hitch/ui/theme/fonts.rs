@@ -1,7 +1,7 @@
 //! The typefaces: Inter for the interface, EB Garamond for names, Phosphor for icons.
 //!
-//! The files lie in `assets/fonts` with their licences and are shipped as they came. What is in none of
-//! them is asked of a lender, where there is one ([`Fallback`]).
+//! The files lie in `assets/fonts` with their licenses and are shipped unchanged. Letters in none of them come from a
+//! lender, if there is one ([`Fallback`]).
 
 use super::metrics::text;
 use egui::epaint::text::{
@@ -12,7 +12,7 @@ use hitch_files::fonts::{self as files, Lender};
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// Letters the bundled typefaces lack, for a window.
+/// A window's source of letters the bundled typefaces lack.
 #[derive(Debug)]
 pub struct Fallback(pub Arc<dyn Lender>);
 
@@ -28,7 +28,7 @@ impl FontProvider for Fallback {
     }
 }
 
-/// The voices of the interface. Each is a font family with Inter and the icons behind it.
+/// The faces of the interface. Each is a font family with Inter and the icons as fallback.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Face {
     /// Inter Regular: running text.
@@ -46,12 +46,11 @@ pub enum Face {
     Book,
     /// EB Garamond Semi Bold: the brand, headings of a sheet.
     BookBold,
-    /// Phosphor, alone: an icon centred as an icon.
+    /// Phosphor alone, so that an icon is centered as an icon.
     Icon,
 }
 
 impl Face {
-    /// The egui family of this face.
     pub fn family(self) -> FontFamily {
         let name = match self {
             Self::Regular => return FontFamily::Proportional,
@@ -66,7 +65,7 @@ impl Face {
         FontFamily::Name(name.into())
     }
 
-    /// This face at a size; where words are set larger, so much larger.
+    /// Returns this face at a size, enlarged while text is painted larger.
     pub fn at(self, size: f32) -> FontId {
         // What is smaller than any word is the number in a small die, which has no room to grow.
         let by = if size >= text::TINY { LARGER.get() } else { 0.0 };
@@ -75,12 +74,11 @@ impl Face {
 }
 
 thread_local! {
-    /// By how much words are set larger just now.
+    /// The points added to font sizes at present.
     static LARGER: Cell<f32> = const { Cell::new(0.0) };
 }
 
-/// Sets all words larger by so many points while something is painted: what stands at the sides of a wide screen is
-/// read from further away.
+/// Enlarges all text by `by` points during `paint`, since the sides of a wide screen are read from farther away.
 pub fn larger<R>(by: f32, paint: impl FnOnce() -> R) -> R {
     let before = LARGER.replace(by);
     let painted = paint();
@@ -88,7 +86,6 @@ pub fn larger<R>(by: f32, paint: impl FnOnce() -> R) -> R {
     painted
 }
 
-/// Everything egui needs to set type.
 pub(super) fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     for (name, bytes) in [

@@ -1,8 +1,8 @@
-//! The theme: what everything looks like, in one value.
+//! The theme: the look of everything, in one value.
 //!
-//! [`Theme::install`] dresses egui's own widgets; ours take `&Theme`. Panels hold no literal
-//! colour or measure: colours come from [`Palette`], measures from [`space`], [`radius`],
-//! [`text`], [`die`], [`size`] and [`mod@line`]. The theme must never know what is painted with it.
+//! [`Theme::install`] styles egui's own widgets; ours take `&Theme`. Panels hold no literal color or measure: colors
+//! come from [`Palette`], measures from [`space`], [`radius`], [`text`], [`die`], [`size`] and [`mod@line`]. The theme
+//! must never know what is painted with it.
 
 mod contrast;
 mod fonts;
@@ -28,19 +28,18 @@ use hitch_core::words::Terms;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The tint of a picture that is shown as it is.
+/// The tint that leaves a picture unchanged.
 pub const AS_IT_IS: Color32 = Color32::WHITE;
 
-/// Colours and habits of the whole interface.
+/// The colors and settings of the whole interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// The colours.
     pub palette: Palette,
-    /// Whether it is light on dark.
+    /// Light on dark.
     pub dark: bool,
-    /// Whether nothing may move by itself.
+    /// Nothing may move by itself.
     pub reduced_motion: bool,
-    /// What the table calls the things of the game (SETT-1).
+    /// The table's words for things of the game (SETT-1).
     pub terms: Arc<Terms>,
 }
 
@@ -51,25 +50,24 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// For a dim room.
+    /// Returns the theme for a dim room.
     pub fn dark() -> Self {
         Self { palette: Palette::dark(), dark: true, reduced_motion: false, terms: Arc::default() }
     }
 
-    /// For a bright room or a projector.
+    /// Returns the theme for a bright room or a projector.
     pub fn light() -> Self {
         Self { palette: Palette::light(), dark: false, reduced_motion: false, terms: Arc::default() }
     }
 
-    /// The same theme, moving or still.
     #[must_use]
     pub fn with_reduced_motion(mut self, reduced: bool) -> Self {
         self.reduced_motion = reduced;
         self
     }
 
-    /// Dresses egui in this theme. Cheap when nothing changed, so it may be called every frame.
-    /// Fonts set here can be used from the next frame on; call it once before the first.
+    /// Styles egui with this theme. Cheap when nothing changed, so it may be called every frame. Fonts set here can be
+    /// used from the next frame on; call it once before the first.
     pub fn install(&self, ctx: &egui::Context) {
         let key = Id::unique("hitch theme");
         let current: Option<Arc<Self>> = ctx.data(|data| data.get_temp(key));
@@ -89,7 +87,7 @@ impl Theme {
         ctx.data_mut(|data| data.insert_temp(key, Arc::new(self.clone())));
     }
 
-    /// The theme installed in this context, or the dark one.
+    /// Returns the theme installed in this context, or the dark one.
     pub fn of(ctx: &egui::Context) -> Arc<Self> {
         ctx.data(|data| data.get_temp(Id::unique("hitch theme"))).unwrap_or_default()
     }
@@ -98,49 +96,42 @@ impl Theme {
         if self.dark { egui::Theme::Dark } else { egui::Theme::Light }
     }
 
-    /// How long something takes to move, in seconds. Zero with reduced motion.
+    /// Returns the duration of motions, in seconds. Zero with reduced motion.
     pub fn motion(&self) -> f32 {
         if self.reduced_motion { 0.0 } else { 0.12 }
     }
 
-    /// How long thrown dice take to settle, in seconds; what they show is there at once. Zero with
-    /// reduced motion.
+    /// Returns the time rolled dice take to settle, in seconds; results are shown at once. Zero with reduced motion.
     pub fn settling(&self) -> f32 {
         if self.reduced_motion { 0.0 } else { 0.12 }
     }
 
-    /// What an owner's things are painted with.
     pub fn owner(&self, owner: Owner) -> OwnerInk {
         owner::owner_ink(owner, self.dark, self.palette.card)
     }
 
-    /// The line between surfaces.
     pub fn hairline(&self) -> Stroke {
         Stroke::new(line::HAIR, self.palette.hairline)
     }
 
-    /// The hint of a shadow under a card.
     pub fn card_shadow(&self) -> egui::Shadow {
         egui::Shadow { offset: [0, 1], blur: 3, spread: 0, color: self.palette.shadow }
     }
 
-    /// One of the two numbers the table waits for.
     pub fn big_number(&self, number: impl Into<String>, color: Color32) -> RichText {
         // As tall as its size: the face's own line would push its neighbours apart.
         self.words(number, Face::Display, text::BIG, color).line_height(Some(text::BIG))
     }
 
-    /// An icon in a line of text.
     pub fn icon(&self, glyph: &str, color: Color32) -> RichText {
         self.words(glyph, Face::Icon, size::ICON, color)
     }
 
-    /// A text with the words of the table in place of its marks.
+    /// Replaces a text's marks by the table's words.
     pub fn say<'t>(&self, words: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
         self.terms.say(words)
     }
 
-    /// Any words in any voice.
     pub fn words(&self, words: impl Into<String>, face: Face, size: f32, color: Color32) -> RichText {
         let words: String = words.into();
         RichText::new(self.say(words)).font(face.at(size)).color(color)

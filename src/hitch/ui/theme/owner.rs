@@ -1,42 +1,34 @@
-//! Whose something is: a colour and a pattern for each player.
+//! Owners: a color and a pattern for each player.
 //!
-//! Six of each, so that a full table differs in both. The pattern carries the meaning alone when
-//! colours cannot be seen; neither may be used without a name or initials near it.
+//! Six of each, so that a full table differs in both. The pattern carries the meaning alone when colors cannot be seen;
+//! neither may be used without a name or initials near it.
 
 use super::contrast::mix;
 use egui::Color32;
 
-/// A player's place at the table. Any number works; colours and patterns repeat after six.
+/// A player's place at the table. Any number works; colors and patterns repeat after six.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Owner(pub usize);
 
-/// How an owner's line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OwnerPattern {
-    /// One unbroken line.
     Solid,
-    /// Two thin lines.
     Double,
-    /// Even dashes.
     Dashed,
-    /// Round dots.
     Dotted,
-    /// Long pieces with short ones between.
     LongShort,
     /// Thick above, thin below.
     Half,
 }
 
-/// What an owner's things are painted with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnerInk {
     /// Lines, rings and fills.
     pub line: Color32,
-    /// A breath of the colour, behind words.
+    /// A tint behind words.
     pub soft: Color32,
     /// Words on a fill of `line`.
     pub on: Color32,
-    /// The line's pattern.
     pub pattern: OwnerPattern,
 }
 
@@ -53,11 +45,12 @@ const PATTERNS: [OwnerPattern; 6] = [
     OwnerPattern::LongShort,
 ];
 
-/// How many owners differ in colour and pattern.
+/// The number of owners distinct in color and pattern.
 pub const OWNER_COUNT: usize = PATTERNS.len();
 
-/// The ink for one owner on cards of this colour.
+/// Returns the ink for one owner on cards of this color.
 pub(super) fn owner_ink(owner: Owner, dark: bool, card: Color32) -> OwnerInk {
+    // A seventh player has the first one's ink: names and initials tell them apart.
     let place = owner.0 % OWNER_COUNT;
     let hues = if dark { DARK } else { LIGHT };
     let [r, g, b] = hues.get(place).copied().unwrap_or_default();

@@ -1,36 +1,33 @@
-//! Every pair of colours that can meet, measured by WCAG in both themes.
+//! Checks of every pair of colors that can meet, measured by WCAG in both themes.
 //!
-//! The list comes from the palette itself: [`tokens`] takes it apart without a rest, so a new colour
-//! does not compile until it has a class, and a class says what it must be read against.
+//! The list comes from the palette itself: [`tokens`] destructures it completely, so a new color does not compile until
+//! it has a class, and a class says which colors it must contrast with.
 
 use super::contrast::{contrast, mix};
 use super::{OWNER_COUNT, Owner, Palette, Theme, Tone};
 use egui::Color32;
 
-/// What a colour is for, and so what it meets.
+/// The use of a color, and so the colors it meets.
 #[derive(Clone, Copy, PartialEq)]
 enum Class {
-    /// Words, anything and icons may lie on it.
+    /// Words, icons and anything else may be on it.
     Ground,
-    /// A ground while the pointer or the keyboard is on it.
+    /// A background while hovered or focused.
     Touched,
-    /// A breath of a tone: plain words and the tone's own lie on it.
+    /// A tint of a tone, with plain words and the tone's own on it.
     Soft(Tone),
-    /// A tone as a fill with words of its own on it, and as a line or icon on any ground.
+    /// A tone as a fill with words of its own on it, and as a line or icon on any background.
     Fill(Tone),
-    /// Words on any ground, touched or not: 4.5.
+    /// Words on any background, hovered or not: 4.5.
     Words,
     /// Words on a fill of this tone: 4.5.
     On(Tone),
-    /// What must be seen on any ground, but is no word: 3.
+    /// Visible on any background, without being words: 3.
     Line,
-    /// Lies behind selected words.
     Selection,
-    /// Where something ends that is told by its words, its place or its fill as well: not held to a
-    /// measure.
+    /// A boundary that words, place or fill also show: no minimum.
     Decoration,
-    /// What is not to be had or only might be: WCAG asks nothing of what is disabled. Held to 2.5, so that
-    /// it is found when looked for.
+    /// Disabled or merely possible things, for which WCAG sets no minimum. Held to 2.5, so that they can be found.
     Disabled,
 }
 
@@ -38,6 +35,7 @@ fn tokens(p: &Palette) -> Vec<(&'static str, Color32, Class)> {
     use Class::{Decoration, Disabled, Fill, Ground, Line, On, Selection, Soft, Touched, Words};
     macro_rules! class {
         ($($token:ident: $class:expr),+ $(,)?) => {{
+            // Without `..`: a color that is added to the palette and not listed does not compile.
             let Palette { $($token),+ } = p;
             vec![$((stringify!($token), *$token, $class)),+]
         }};
@@ -57,7 +55,7 @@ fn tokens(p: &Palette) -> Vec<(&'static str, Color32, Class)> {
     }
 }
 
-/// What a pair must reach, by what lies on what; none for pairs that never meet.
+/// Returns the contrast an ink must reach on a ground; `None` for pairs that never meet.
 fn least(ink: Class, ground: Class) -> Option<f32> {
     match (ink, ground) {
         (Class::Words, Class::Ground | Class::Touched | Class::Selection) => Some(4.5),
@@ -68,7 +66,7 @@ fn least(ink: Class, ground: Class) -> Option<f32> {
     }
 }
 
-/// What a theme falls short of, and how many pairs were looked at.
+/// Returns a theme's failures, and the number of pairs checked.
 fn short(theme: &Theme) -> (Vec<String>, usize) {
     let p = &theme.palette;
     let (mut wrong, mut count) = (Vec::new(), 0);

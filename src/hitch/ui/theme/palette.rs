@@ -1,11 +1,11 @@
-//! The colours of Hitch, by what they are for.
+//! The colors of Hitch, by use.
 //!
-//! Panels and widgets take colours from here and from nowhere else. A colour must never be the
-//! only thing that tells a state: a shape or a word stands beside it.
+//! Panels and widgets take colors from here and from nowhere else. A color must never be the only sign of a state: a
+//! shape or a word stands beside it.
 //!
-//! Invariants, checked pair by pair in `pairs` for both themes: every `*_text`, `text` and `mute` reads
-//! at 4.5:1 on all depths, also under the pointer; every `on_*` on its fill; `text` and the tone's own
-//! words on every `*_soft`. `faint` is for what may be missed and is held to 2.5:1 only.
+//! Invariants, checked pair by pair in `pairs` for both themes: every `*_text`, `text` and `mute` reads at 4.5:1 on all
+//! depths, also when hovered; every `on_*` on its fill; `text` and the tone's own words on every `*_soft`. `faint` is
+//! for things that may be missed and is held to 2.5:1 only.
 
 use super::contrast::mix;
 use egui::Color32;
@@ -13,27 +13,24 @@ use egui::Color32;
 /// A colour a row: what it is for, in the dark and in the light theme.
 macro_rules! palette {
     ($($(#[$doc:meta])* $name:ident: $dark:literal, $light:literal;)*) => {
-        /// All colours of one theme.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Palette {
             $($(#[$doc])* pub $name: Color32,)*
-            /// The ring around what the keyboard is on.
             pub focus: Color32,
             /// Behind selected text and selected rows.
             pub selection: Color32,
-            /// The hint of a shadow under cards and popups.
             pub shadow: Color32,
         }
 
         impl Palette {
-            /// Light words on a dark ground: for a dim room.
+            /// Returns light words on dark: for a dim room.
             pub fn dark() -> Self {
                 let none = Color32::TRANSPARENT;
                 let shadow = Color32::from_black_alpha(70);
                 Self { $($name: rgb($dark),)* focus: none, selection: none, shadow }.with_info(0.16)
             }
 
-            /// Dark words on paper: for a bright room or a projector.
+            /// Returns dark words on paper: for a bright room or a projector.
             pub fn light() -> Self {
                 let none = Color32::TRANSPARENT;
                 let shadow = Color32::from_rgba_premultiplied(12, 9, 3, 26);
@@ -52,11 +49,8 @@ palette! {
     panel: 0x001a_1d24, 0x00f4_f0e6;
     /// Cards and halves of the tray.
     card: 0x0021_252e, 0x00ff_fdf7;
-    /// What stands on a card: chips, buttons.
     raised: 0x002a_2f3a, 0x00f0_eadb;
-    /// What is raised and under the pointer.
     hover: 0x0032_3845, 0x00e6_dec9;
-    /// What is raised and held down.
     pressed: 0x0024_2831, 0x00e0_d8c3;
     /// Where text is typed.
     field: 0x0016_181e, 0x00ff_ffff;
@@ -72,7 +66,6 @@ palette! {
     soft: 0x00cf_ccc5, 0x003d_3931;
     /// Words that stand back.
     mute: 0x00a1_a8b3, 0x005c_574c;
-    /// What may be missed. Never the only place of a fact.
     faint: 0x006b_7280, 0x0093_8b7a;
     /// Totals, the one main button, whose turn: as a fill or line.
     accent: 0x00e2_a84b, 0x00a8_650c;

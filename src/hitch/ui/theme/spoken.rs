@@ -1,10 +1,10 @@
-//! A screen reader says things as the table calls them (SETT-1).
+//! The table's words in screen reader output (SETT-1).
 
 use super::Theme;
 use egui::accesskit::{Node, Role};
 use egui::{Context, FullOutput, Plugin};
 
-/// Puts the words of the table in place of the marks in what is reported of a frame.
+/// A plugin that replaces marks by the table's words in a frame's accessibility output.
 pub struct Spoken;
 
 impl Plugin for Spoken {
@@ -14,6 +14,7 @@ impl Plugin for Spoken {
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
         let theme = Theme::of(ctx);
+        // In one place at the end of a frame, since egui's own widgets report their words as they were given.
         let nodes = output.platform_output.accesskit_update.iter_mut().flat_map(|it| &mut it.nodes);
         for (_, node) in nodes {
             let say = |it: &str| theme.say(it).into_owned();

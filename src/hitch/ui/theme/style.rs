@@ -1,13 +1,12 @@
-//! Dresses egui's own widgets: fields, menus, scroll bars, windows, tooltips.
+//! The style of egui's own widgets: fields, menus, scroll bars, windows, tooltips.
 //!
-//! Only a translation of the theme into egui's terms; it must never add a colour of its own.
+//! Only a translation of the theme into egui's terms; it must never add a color of its own.
 
 use super::{Face, Theme, line, mix, radius, size, space, text};
 use egui::containers::menu::MenuConfig;
 use egui::style::{NumericColorSpace, ScrollStyle, Selection, WidgetVisuals, Widgets};
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Visuals, vec2};
 
-/// The whole egui style for a theme.
 pub(super) fn style(theme: &Theme) -> Style {
     let mut style = Style { visuals: visuals(theme), animation_time: theme.motion(), ..Style::default() };
     style.text_styles = [
@@ -48,8 +47,8 @@ pub(super) fn style(theme: &Theme) -> Style {
     style
 }
 
-/// How entries of menus look, for `MenuBar::style`, `MenuConfig::style` and `Popup::style`. egui's
-/// own menus leave no room beside the words and hide where the keyboard is.
+/// Styles menu entries, for `MenuBar::style`, `MenuConfig::style` and `Popup::style`. egui's own menus leave no room
+/// beside the words and hide the focus.
 pub fn menu_style(style: &mut Style) {
     style.spacing.button_padding = vec2(space::S, space::XS);
     let widgets = &mut style.visuals.widgets;
@@ -59,7 +58,7 @@ pub fn menu_style(style: &mut Style) {
     }
 }
 
-/// The same for what drops down: `MenuBar::config`, `MenuButton::config`, `SubMenuButton::config`.
+/// Returns the same style for drop-downs: `MenuBar::config`, `MenuButton::config`, `SubMenuButton::config`.
 pub fn menu_config() -> MenuConfig {
     MenuConfig::new().style(menu_style)
 }

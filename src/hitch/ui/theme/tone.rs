@@ -1,15 +1,14 @@
-//! Tones: what a colour means, for widgets that can mean several things.
+//! Tones: the meaning of a color, for widgets with several meanings.
 
 use super::Theme;
 use egui::Color32;
 
-/// What something says by its colour. A word or a shape must say it too.
+/// The meaning of a color. A word or a shape must express it too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// Nothing in particular.
     #[default]
     Plain,
-    /// Totals, the main thing, whose turn.
+    /// Totals, the main thing, the present turn.
     Accent,
     /// Effect, assets, success.
     Good,
@@ -17,25 +16,21 @@ pub enum Tone {
     Bad,
     /// Owners, hints, opportunities.
     Info,
-    /// Doom.
     Violet,
 }
 
-/// What a tone is painted with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToneInk {
-    /// Lines and fills.
     pub line: Color32,
     /// Words on any surface.
     pub text: Color32,
-    /// A breath of it, behind plain words.
+    /// A tint behind plain words.
     pub soft: Color32,
     /// Words on a fill of `line`.
     pub on: Color32,
 }
 
 impl Theme {
-    /// What a tone is painted with.
     pub fn tone(&self, tone: Tone) -> ToneInk {
         let p = &self.palette;
         let (line, text, soft, on) = match tone {

@@ -1,4 +1,4 @@
-//! A person at the table: initials or a picture in a ring of the owner's colour and pattern.
+//! A person at the table: initials or a portrait in a ring of the owner's color and pattern.
 
 use super::body::Body;
 use super::icons;
@@ -11,9 +11,8 @@ use crate::ui::theme::{Face, Owner, Theme, Tone, line, mix, radius, size};
 use crate::ui::widgets::Tips as _;
 use egui::{Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, pos2, vec2};
 
-/// The mark on an avatar whose picture is missing.
 const MARK: f32 = 10.0;
-/// How much is seen of what stands back.
+/// The opacity of muted things.
 pub(super) const FAINT: f32 = 0.6;
 
 widget! {
@@ -70,8 +69,7 @@ impl Widget for Avatar<'_> {
     }
 }
 
-/// What is in the ring of somebody: their picture, or the initials, with a mark where the picture is missing. Whoever
-/// is `faint` stands back.
+/// Paints the portrait or the initials, with a mark if the portrait is missing. `faint` mutes it.
 pub(super) fn paint_face(
     ui: &Ui,
     theme: &Theme,
@@ -98,7 +96,6 @@ pub(super) fn paint_face(
     }
 }
 
-/// The tick on the rim of somebody's face who has acted.
 pub(super) fn paint_tick(ui: &Ui, theme: &Theme, face: Rect) {
     let at = face.right_bottom() - vec2(MARK / 2.0, MARK / 2.0);
     ui.painter().circle_filled(at, MARK / 2.0, theme.palette.card);
@@ -106,7 +103,6 @@ pub(super) fn paint_tick(ui: &Ui, theme: &Theme, face: Rect) {
     ui.painter().line(tick.to_vec(), egui::Stroke::new(line::STRONG, theme.palette.mute));
 }
 
-/// A ring of dashes.
 fn dashed_ring(ui: &Ui, centre: egui::Pos2, radius: f32, stroke: egui::Stroke) {
     let at = |n: u8| centre + radius * Vec2::angled(f32::from(n) / 48.0 * std::f32::consts::TAU);
     let ring: Vec<egui::Pos2> = (0..=48).map(at).collect();
@@ -114,7 +110,7 @@ fn dashed_ring(ui: &Ui, centre: egui::Pos2, radius: f32, stroke: egui::Stroke) {
     ui.painter().extend(egui::Shape::dashed_line(&ring, stroke, dash, dash * 0.7));
 }
 
-/// What of a picture is shown where it has to be as wide as high.
+/// Returns the square in the middle of a picture.
 pub fn middle_of(picture: &TextureHandle) -> Rect {
     let [w, h] = picture.size();
     let (w, h) = (w as f32, h as f32);
@@ -124,7 +120,6 @@ pub fn middle_of(picture: &TextureHandle) -> Rect {
     Rect::from_center_size(middle, part)
 }
 
-/// The middle of a picture, round.
 fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect) {
     let uv = middle_of(picture);
     let round = (rect.width() / 2.0) as u8;

@@ -1,4 +1,4 @@
-//! The wash behind what is said in words: a breath of a tone above, the card below.
+//! The wash behind text: a tint of a tone above, the card's color below.
 
 use super::drop_target::rounded;
 use super::layout::Layouts as _;
@@ -6,7 +6,6 @@ use crate::ui::theme::{Theme, Tone, line, mix, radius, space};
 use egui::epaint::{Mesh, PathShape};
 use egui::{Frame, InnerResponse, Margin, Rect, Shape, Stroke, Ui};
 
-/// A wide card with a wash.
 #[must_use = "call show"]
 pub struct Banner<'a> {
     theme: &'a Theme,
@@ -14,13 +13,13 @@ pub struct Banner<'a> {
 }
 
 impl<'a> Banner<'a> {
-    /// A banner of this tone; its words must say the same.
+    /// Makes a banner of this tone; its words must express the same.
     pub fn new(theme: &'a Theme, tone: Tone) -> Self {
         Self { theme, tone }
     }
 
-    /// Shows the banner with this in a row inside.
     pub fn show<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
+        // A place below the words, filled once it is known how much room they take.
         let behind = ui.painter().add(Shape::Noop);
         let margin = Margin::symmetric(space::M as i8 + 2, space::CARD_Y as i8);
         let shown = Frame::new().inner_margin(margin).show(ui, |ui| {
@@ -37,7 +36,7 @@ impl<'a> Banner<'a> {
     }
 }
 
-/// The lower part of a card, from `top` on, washed in a tone; `card` is the inside of the whole card.
+/// Makes a wash over `part` of a card in a tone; `card` is the inside of the whole card.
 pub fn wash(theme: &Theme, tone: Tone, card: Rect, part: Rect) -> Shape {
     let p = &theme.palette;
     let soft = theme.tone(tone).soft;

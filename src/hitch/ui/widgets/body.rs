@@ -100,7 +100,7 @@ impl Part {
 pub(super) struct Parts(Vec<Part>);
 
 impl Parts {
-    /// How wide they are together.
+    /// Returns how wide they are together.
     pub fn width(&self) -> f32 {
         self.0.iter().map(Part::width).sum()
     }

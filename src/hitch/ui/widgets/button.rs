@@ -1,4 +1,4 @@
-//! Buttons with words: the main one, the usual one, the quiet one, the dangerous one.
+//! Buttons with words: primary, plain, quiet, bare, dangerous.
 
 use super::body::{Body, Ink, Parts};
 use super::die::DieLook;
@@ -44,33 +44,31 @@ widget! {
 }
 
 impl<'a> PushButton<'a> {
-    /// The one thing to do next. One on a screen.
+    /// Makes the button for the next step. One per screen.
     pub fn primary(theme: &'a Theme, words: &'a str) -> Self {
         Self::of(theme, words, Kind::Primary)
     }
 
-    /// The usual button.
     pub fn plain(theme: &'a Theme, words: &'a str) -> Self {
         Self::of(theme, words, Kind::Plain)
     }
 
-    /// Outlined only, where several stand together.
+    /// Makes an outlined button, for groups.
     pub fn quiet(theme: &'a Theme, words: &'a str) -> Self {
         Self::of(theme, words, Kind::Quiet)
     }
 
-    /// Words alone until the pointer comes, for what stands back.
+    /// Makes words without a button until hovered, for minor actions.
     pub fn bare(theme: &'a Theme, words: &'a str) -> Self {
         Self::of(theme, words, Kind::Bare)
     }
 
-    /// Takes something away.
     pub fn danger(theme: &'a Theme, words: &'a str) -> Self {
         Self::of(theme, words, Kind::Danger)
     }
 }
 
-/// Fill at rest, hovered and held; border; words.
+/// Returns fill at rest, hovered and pressed; border; words.
 fn colors(theme: &Theme, kind: Kind) -> (Color32, Color32, Color32, Color32, Color32) {
     let p = &theme.palette;
     match kind {
@@ -85,7 +83,7 @@ fn colors(theme: &Theme, kind: Kind) -> (Color32, Color32, Color32, Color32, Col
 }
 
 impl PushButton<'_> {
-    /// What lies before its words, and what behind them.
+    /// Returns what lies before its words, and what behind them.
     fn beside(&self, ui: &Ui, kind: Kind) -> (Parts, Parts) {
         let p = &self.theme.palette;
         let words_ink = colors(self.theme, kind).4;

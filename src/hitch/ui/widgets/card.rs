@@ -1,4 +1,4 @@
-//! The surface things lie on: a rounded card with a hairline.
+//! The surface of other widgets: a rounded card with a hairline.
 
 use super::options::widget;
 use crate::ui::theme::{Theme, line, radius, space};
@@ -17,7 +17,6 @@ widget! {
 }
 
 impl Card<'_> {
-    /// The frame alone, for containers that want one.
     pub fn frame(&self) -> Frame {
         let (x, y) = if self.tight { (space::CARD_X - line::HAIR, 0.0) } else { (space::CARD_X, space::CARD_Y) };
         let stroke = self.theme.hairline();
@@ -29,7 +28,6 @@ impl Card<'_> {
             .inner_margin(Margin::symmetric(x as i8, y as i8))
     }
 
-    /// Shows the card with this inside.
     pub fn show<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
         let frame = self.frame();
         let shown = frame.show(ui, |ui| {

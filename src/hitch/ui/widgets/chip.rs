@@ -1,7 +1,7 @@
-//! A trait with its dice and its name, to click into the pool or drag there: on a sheet without a box, in ink that
-//! follows its die; anywhere else as a chip.
+//! A trait with its dice and its name, to click into the pool or drag there: on a sheet without a box, in ink by its
+//! die; elsewhere as a chip.
 //!
-//! Its size is settled before it is placed, which is what lets it stand in a wrapped row.
+//! Its size is known before it is placed, so that it can be in a wrapping row.
 
 use super::body::{Body, Parts};
 use super::die::DieLook;
@@ -12,27 +12,23 @@ use crate::ui::widgets::Tips as _;
 use egui::{Color32, FontId, Id, Response, Sense, Ui, Widget, vec2};
 use hitch_core::model::{Die, dice_text};
 
-/// Dice of one size beyond this are counted, not drawn.
+/// Above this number dice of one size are counted, not drawn.
 const DRAWN: usize = 3;
 const DIE_GAP: f32 = 2.0;
 const COUNT_GAP: f32 = 6.0;
-/// Before the dice of what has a box, and behind the words.
+/// The padding before the dice and after the words, with a box.
 const SIDES: (f32, f32) = (4.0, 8.0);
-/// The same without a box: what is in the roll has one, which reaches so far beyond the words.
+/// The padding without a box; a trait in the roll has one, which extends this far beyond the words.
 const BEYOND: f32 = 3.0;
 const NAME_GAP: f32 = 4.0;
 
-/// What kind of trait a chip shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ChipTone {
-    /// A trait of the sheet.
     #[default]
     Plain,
-    /// Helps.
     Asset,
-    /// Stands in the way.
     Complication,
-    /// Hurts, and may take someone out.
+    /// Hurts, and may take a character out.
     Stress,
 }
 
@@ -110,7 +106,6 @@ impl TraitChip<'_> {
         }
     }
 
-    /// The wash it lies in, and its outline.
     fn ground(&self) -> (Color32, Color32) {
         let p = &self.theme.palette;
         let none = Color32::TRANSPARENT;
@@ -123,12 +118,12 @@ impl TraitChip<'_> {
         }
     }
 
-    /// Letters, ink and the size of the dice.
     fn voice(&self) -> (FontId, Color32, f32) {
         let p = &self.theme.palette;
         if !self.inked {
             return (Face::Medium.at(text::SMALL), p.text, measure::CHIP);
         }
+        // A trait that hinders is rolled as a d4 (POOL-3), so its rating leads nothing here.
         let rating = if self.hindered { None } else { self.dice.iter().max() };
         let (font, ink, die) = match rating {
             Some(Die::D10 | Die::D12) => (Face::SemiBold.at(text::BODY), p.text, measure::LEADS),
@@ -138,7 +133,6 @@ impl TraitChip<'_> {
         (font, if self.in_pool { p.text } else { ink }, die)
     }
 
-    /// The dice to draw, each with how many it stands for.
     fn drawn(&self) -> Vec<(Die, usize)> {
         if self.hindered {
             return vec![(Die::D4, 1)];
@@ -146,6 +140,7 @@ impl TraitChip<'_> {
         let mut runs: Vec<(Die, usize)> = Vec::new();
         for die in self.dice {
             match runs.last_mut() {
+                // Only neighbors count together: a trait's dice are shown in the order in which they are written.
                 Some((last, count)) if last == die => *count += 1,
                 _ => runs.push((*die, 1)),
             }
@@ -154,7 +149,7 @@ impl TraitChip<'_> {
         runs.into_iter().flat_map(one_by_one).collect()
     }
 
-    /// What it is made of, and whether its name, which alone gives way, did.
+    /// Returns what it is made of, and whether its name, which alone gives way, did.
     fn parts(&self, ui: &Ui) -> (Parts, bool) {
         let p = &self.theme.palette;
         let (font, ink, die_size) = self.voice();
@@ -221,7 +216,6 @@ impl Widget for TraitChip<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use egui::{Role, WidgetInfo};
     use egui_kittest::{Harness, kittest::Queryable};
 
     #[derive(Default)]
@@ -254,7 +248,7 @@ mod tests {
                         }
                     });
                     let (_, zone) = ui.allocate_exact_size(vec2(200.0, 60.0), Sense::hover());
-                    zone.widget_info(|| WidgetInfo::labeled(Role::Label, true, "Tray"));
+                    zone.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, "Tray"));
                     seen.dropped.extend(zone.dnd_release_payload::<&str>().map(|name| *name));
                 },
                 Seen::default(),

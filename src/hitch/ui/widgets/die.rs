@@ -1,4 +1,4 @@
-//! Paints one die: the same shape, number and looks wherever a die is shown.
+//! Painting of one die: the same shape, number and looks everywhere.
 //!
 //! Only paints; it never allocates space, senses the pointer or decides what a die means.
 
@@ -8,23 +8,23 @@ use egui::{Color32, Painter, Pos2, Shape, Stroke, epaint::PathShape};
 use hitch_core::model::{Die, PoolKind};
 use hitch_files::shapes;
 
-/// What a die looks like, which is what it is doing.
+/// The look of a die, by its present use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DieLook {
-    /// A trait waiting on a sheet: quiet fill, thin outline.
+    /// A trait on a sheet: quiet fill, thin outline.
     #[default]
     Plain,
-    /// A trait on a sheet, without a box: its outline stands out or back with its size.
+    /// A trait on a sheet, without a box: its outline is stronger or weaker by size.
     Rated,
     /// In the tray and not used: outline only.
     Idle,
     /// Counted in the total: filled, accent.
     Total,
-    /// Counted in the opposing total: filled, as that number is written.
+    /// Counted in the opposing total: filled, in that total's color.
     Number,
-    /// The effect die of a side that wins: filled, good.
+    /// The effect die of a winning side: filled, good.
     Effect,
-    /// The effect die where the acting side loses by it: filled, bad.
+    /// The effect die of an opposition that beats the acting side: filled, bad.
     Harm,
     /// The effect die of a side that has not won: outline, good.
     Kept,
@@ -32,26 +32,20 @@ pub enum DieLook {
     Hitch,
     /// A 1 of the opposition that players may buy: dotted outline.
     Opportunity,
-    /// In the doom pool.
     Doom,
-    /// In a crisis pool.
     Crisis,
-    /// An asset.
     Asset,
-    /// A complication.
     Complication,
-    /// Stress: filled, so that it differs from a complication without colour.
+    /// Stress: filled, so that it differs from a complication without color.
     Stress,
-    /// Already in the pool, or not to be had.
+    /// Already in the pool, or unavailable.
     Ghost,
-    /// Would fit, and isn't in yet: dashed, faint.
+    /// Fits, and isn't in yet: dashed, faint.
     Fits,
-    /// Belongs to someone.
     Owner(Owner),
 }
 
 impl DieLook {
-    /// As the dice of a pool look.
     pub const fn of_pool(kind: PoolKind) -> Self {
         match kind {
             PoolKind::Doom => Self::Doom,
@@ -61,31 +55,22 @@ impl DieLook {
     }
 }
 
-/// How the outline of a die is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
-    /// Unbroken.
     Whole,
-    /// In dashes.
     Dashed,
-    /// In dots.
     Dotted,
 }
 
-/// What a die is painted with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DieInk {
-    /// Inside its outline.
     pub fill: Color32,
-    /// Its outline.
     pub line: Color32,
-    /// Its number.
     pub text: Color32,
-    /// How the outline is drawn.
     pub edge: Edge,
 }
 
-/// What a die that looks so is painted with; of one whose outline follows its size, as of a d8.
+/// Returns the ink of a look; one whose outline depends on the size gets that of a d8.
 pub fn die_ink(theme: &Theme, look: DieLook) -> DieInk {
     ink_of(theme, Die::D8, look)
 }
@@ -121,13 +106,12 @@ fn ink_of(theme: &Theme, die: Die, look: DieLook) -> DieInk {
     DieInk { fill, line, text, edge }
 }
 
-/// Paints a die in the square of `size` around `centre`, with this text inside: its face or its
-/// size. Two characters are set smaller than one.
+/// Paints a die in the square of `size` around `centre`, with this text inside: its result or its size. Two characters
+/// are set smaller than one.
 pub fn paint_die(painter: &Painter, theme: &Theme, centre: Pos2, size: f32, die: Die, number: &str, look: DieLook) {
     paint_die_in(painter, centre, size, die, number, ink_of(theme, die, look));
 }
 
-/// The same in any ink.
 pub fn paint_die_in(painter: &Painter, centre: Pos2, size: f32, die: Die, number: &str, ink: DieInk) {
     let weight = match ink.edge {
         Edge::Whole => (size * 0.042).clamp(1.1, 3.2),
@@ -163,6 +147,7 @@ fn paint_number(painter: &Painter, centre: Pos2, size: f32, die: Die, number: &s
         return;
     }
     let spot = shapes::number_spot(die, pair(centre), size, number.chars().count());
+    // The display cut is drawn for large sizes; below them its letters stand too close.
     let face = if spot.font_size >= text::TITLE { Face::Display } else { Face::Bold };
     let galley = painter.layout_no_wrap(number.to_owned(), face.at(spot.font_size), color);
     let top_left = pos(spot.centre) - galley.size() / 2.0;

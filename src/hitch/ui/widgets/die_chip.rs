@@ -43,7 +43,7 @@ impl Widget for DieChip<'_> {
     }
 }
 
-/// Paints the die that is being dragged, under the pointer and above everything.
+/// Paints the dragged die under the pointer, above everything.
 pub fn paint_dragged_die(ctx: &egui::Context, theme: &Theme, die: Die, look: DieLook) {
     let Some(at) = ctx.pointer_interact_pos() else { return };
     let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("dragged die")));

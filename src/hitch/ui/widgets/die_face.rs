@@ -1,6 +1,6 @@
-//! A die in the tray: the shape, the face it shows, what it is used for, where it came from.
+//! A die in the tray: shape, result, use, source.
 //!
-//! Its size is fixed by its settings, not by its words, so that a row of dice stands level.
+//! Its size is fixed by its settings, not by its words, so that a row of dice is level.
 
 use super::body::Body;
 use super::die::{DieLook, paint_die};
@@ -10,11 +10,10 @@ use crate::ui::theme::{Face, Theme, Tone, die as measure, radius, space, text};
 use egui::{Color32, Id, Response, Sense, Ui, Widget, pos2, vec2};
 use hitch_core::model::Die;
 
-/// A line under a die.
+/// The height of a line under a die.
 const CAPTION_LINE: f32 = 14.0;
-/// What a die leaves of its square: it stands free of its neighbours.
+/// The share of its square a die fills.
 const AIR: f32 = 0.92;
-/// How high a thrown die hops.
 const HOP: f32 = 7.0;
 
 widget! {
@@ -45,7 +44,7 @@ widget! {
 }
 
 impl DieFace<'_> {
-    /// How high a die of this size stands, with so many lines for its source.
+    /// Returns the height of a die of this size, with this many lines for the source.
     pub fn height(size: f32, rows: usize) -> f32 {
         size + space::XS * 2.0 + CAPTION_LINE * (1 + rows) as f32
     }
@@ -128,8 +127,8 @@ impl Widget for DieFace<'_> {
     }
 }
 
-/// A die whose face changed falls, hops and swells into place, with what it shows on it from the first.
-/// Returns how much of that is left, from 1 to 0.
+/// Animates a die whose result has changed, with the new result from the start. Returns the remaining share, from 1 to
+/// 0.
 fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
     let key = id.with("settle");
     let now = ui.input(|input| input.time);
@@ -140,6 +139,7 @@ fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
         None => f64::NEG_INFINITY,
         Some(_) => now,
     };
+    // Written only when it changes: in most frames all dice lie still.
     if before.is_none_or(|(shown, _)| shown != face) {
         ui.data_mut(|data| data.insert_temp(key, (face, since)));
     }
@@ -147,6 +147,7 @@ fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
     if now - since >= duration {
         return 0.0;
     }
+    // egui sleeps while nothing happens; a die that falls has to wake it for each step.
     ui.ctx().request_repaint();
     let done = ((now - since) / duration) as f32;
     (1.0 - done).powi(3)

@@ -1,11 +1,11 @@
-//! Shows where something that is being dragged may be dropped.
+//! Highlights of targets during a drag.
 
 use super::support::dashed;
 use crate::ui::theme::{Theme, line, radius};
 use egui::{Color32, Painter, Rect, Stroke, vec2};
 
-/// Paints a dashed frame around a place that takes what is dragged. `over` is whether the pointer
-/// is on it, which fills it softly as well. Paint it before the content.
+/// Paints a dashed frame around a target. `over` fills it softly as well, while it is under the pointer. Paint it
+/// before the content.
 pub fn paint_drop_target(painter: &Painter, theme: &Theme, rect: Rect, over: bool) {
     let p = &theme.palette;
     let fill = if over { p.accent_soft.gamma_multiply(0.5) } else { Color32::TRANSPARENT };
@@ -13,7 +13,7 @@ pub fn paint_drop_target(painter: &Painter, theme: &Theme, rect: Rect, over: boo
     frame(painter, rect, p.accent);
 }
 
-/// A place the pointer is on, where the rules are against what is dragged.
+/// Paints a target under the pointer that refuses the drag.
 pub fn paint_drop_refused(painter: &Painter, theme: &Theme, rect: Rect) {
     frame(painter, rect, theme.palette.bad);
 }
@@ -22,7 +22,7 @@ fn frame(painter: &Painter, rect: Rect, ink: Color32) {
     dashed(painter, rect.shrink(line::STRONG), (f32::from(radius::XL), 9.0), Stroke::new(line::STRONG, ink));
 }
 
-/// The outline of a rounded rectangle, clockwise from the top left, for dashing and for meshes.
+/// Returns the outline of a rounded rectangle, clockwise from the top left, for dashing and for meshes.
 pub(super) fn rounded(rect: Rect, radius: f32) -> Vec<egui::Pos2> {
     let radius = radius.min(rect.width() / 2.0).min(rect.height() / 2.0).max(0.0);
     let steps = 10;

@@ -1,4 +1,4 @@
-//! Text that is edited where it stands.
+//! Text that is edited in place.
 
 use super::field::{Left, text_field};
 use super::focus::focus_ring;
@@ -7,9 +7,9 @@ use crate::ui::theme::{Theme, radius};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Id, Key, Label, RichText, Role, Sense, Ui, WidgetInfo};
 
-/// Shows `current` as text that becomes a field when clicked, or by Enter, Space or F2. Enter or
-/// going elsewhere commits, Escape takes back. `draft` is the caller's and holds what is being
-/// typed; `label` names the field to a screen reader: "Name of Mara's complication".
+/// Shows `current` as text that becomes a field when clicked, or by Enter, Space or F2. Enter or losing the focus
+/// commits, Escape reverts. `draft` is the caller's and holds the typed text; `label` names the field to a screen
+/// reader: "Name of Mara's complication".
 ///
 /// Rests in `resting`. Returns the new text once, when it was committed and differs from `current`.
 pub fn edit_in_place(
@@ -53,12 +53,12 @@ pub fn edit_in_place(
     }
 }
 
-/// The field a text that is edited in place turns into.
+/// Returns the id of the field of an edited text.
 pub fn edit_field(id: Id) -> Id {
     id.with("field")
 }
 
-/// The text at rest. Returns whether to begin.
+/// Paints the text at rest. Returns whether to begin editing.
 fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting: RichText) -> bool {
     let p = &theme.palette;
     let words = if resting.text().is_empty() { theme.muted(label) } else { resting };
@@ -77,13 +77,12 @@ fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting
     response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(Key::F2))
 }
 
-/// Moves the focus into the field and selects all of it.
 fn open(ui: &Ui, id: Id, current: &str) {
     ui.data_mut(|data| data.insert_temp(id.with("seen"), true));
     select_all(ui.ctx(), edit_field(id), current);
 }
 
-/// The keyboard goes to a field, with all of its text chosen, so that typing replaces it.
+/// Focuses a field with all of its text selected, so that typing replaces it.
 pub fn select_all(ctx: &egui::Context, field: Id, text: &str) {
     let mut state = egui::text_edit::TextEditState::default();
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
@@ -92,7 +91,7 @@ pub fn select_all(ctx: &egui::Context, field: Id, text: &str) {
     ctx.memory_mut(|memory| memory.request_focus(field));
 }
 
-/// Puts the caret behind the last letter, and gives the field the keyboard.
+/// Focuses a field with the caret after the last letter.
 pub fn caret_to_end(ctx: &egui::Context, field: Id, text: &str) {
     let mut state = egui::text_edit::TextEditState::load(ctx, field).unwrap_or_default();
     state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(text.chars().count()))));

@@ -1,10 +1,10 @@
-//! What an empty panel says: an icon, one sentence, and the next step.
+//! The content of an empty panel: an icon, one sentence, and the next step.
 
 use super::{PushButton, support::one_line};
 use crate::ui::theme::{Face, Theme, size, space};
 use egui::{Label, Response, Ui, Vec2};
 
-/// Fills the room with an icon, a sentence and one button, whose response comes back.
+/// Fills the room with an icon, a sentence and one button. Returns the button's response.
 pub fn empty_state(ui: &mut Ui, theme: &Theme, icon: &str, sentence: &str, button: &str) -> Response {
     let height = size::ICON_BIG + space::M + size::CONTROL * 2.0 + space::L;
     ui.vertical_centered(|ui| {

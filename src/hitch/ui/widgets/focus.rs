@@ -1,4 +1,4 @@
-//! What the keyboard is on: the ring around it, where it goes when a window opens, and rows that are one stop.
+//! The keyboard focus: its ring, its place when a window opens, and rows that are one stop.
 
 use crate::ui::theme::{Theme, line};
 use egui::{CornerRadius, EventFilter, Id, Key, Modifiers, Painter, Rect, Response, Stroke, StrokeKind, Ui};
@@ -6,7 +6,7 @@ use egui::{CornerRadius, EventFilter, Id, Key, Modifiers, Painter, Rect, Respons
 /// How far a ring reaches beyond what it is around.
 pub(super) const REACH: f32 = 1.0 + line::RING;
 
-/// The ring around what the keyboard is on. Where its panel or list ends, the ring keeps inside: it is never cut off.
+/// Paints the focus ring, kept inside its panel or list so that it is never cut off.
 pub fn focus_ring(painter: &Painter, theme: &Theme, response: &Response, rect: Rect, radius: u8) {
     if response.has_focus() {
         let radius = CornerRadius::same(radius.saturating_add(2));
@@ -34,23 +34,25 @@ pub fn focus_ring_within(painter: &Painter, theme: &Theme, response: &Response, 
     focus_ring(painter, theme, response, rect.shrink(REACH), radius);
 }
 
-/// The keyboard goes there when the window opens, and stays free afterwards.
+/// Focuses a widget when the window opens, and never again.
 pub fn focus_once(ui: &Ui, response: &egui::Response) {
     let key = response.id.with("focused once");
     let frame = ui.ctx().cumulative_frame_nr();
     let last: Option<u64> = ui.data(|data| data.get_temp(key));
+    // Not shown in the frame before, so the window has opened anew.
     if last.is_none_or(|last| last + 1 < frame) {
         response.request_focus();
     }
     ui.data_mut(|data| data.insert_temp(key, frame));
 }
 
-/// A row of presses that is one stop of Tab, in which the arrows go on. Returns which of them the stop is: the one that
-/// has the keyboard, else the one it rests on. Only that one takes the keyboard by itself.
+/// Makes a row of buttons one Tab stop, with arrows to move inside. Returns the index of the stop: the focused button,
+/// else the one at `rests`. Only that one can take the focus by Tab.
 pub fn one_stop(ui: &Ui, row: &[Id], rests: usize) -> usize {
     let focused = ui.memory(egui::Memory::focused);
     let Some((at, id)) = row.iter().enumerate().find(|(_, id)| Some(**id) == focused) else { return rests };
     let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    // Otherwise egui moves the keyboard by where things lie, out of the row.
     ui.memory_mut(|memory| memory.set_focus_lock_filter(*id, filter));
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let (back, on) = (pressed(Key::ArrowLeft), pressed(Key::ArrowRight));

@@ -1,4 +1,4 @@
-//! The icons, by what they mean here, as glyphs of the Phosphor font.
+//! The icons, named by their meaning here, as glyphs of the Phosphor font.
 //!
 //! Only names for characters. An icon never stands alone without an accessible name.
 
@@ -96,7 +96,7 @@ mod tests {
     use super::ALL;
     use crate::ui::theme::{Face, Theme, size};
 
-    /// The harness stops at a glyph that is in none of the fonts.
+    /// The harness fails on a glyph that is in none of the fonts.
     #[test]
     fn every_icon_is_in_the_font() {
         let mut harness =

@@ -1,11 +1,10 @@
-//! Small words: the head of a section, a key to press.
+//! Small text: section heads and keycaps.
 
 use super::support::{one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, line, radius, text};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Response, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 
-/// The head of a section: small, spaced, standing back.
 pub fn section_label(ui: &mut Ui, theme: &Theme, words: &str) -> Response {
     let mut job = LayoutJob::default();
     let format = TextFormat {
@@ -20,7 +19,7 @@ pub fn section_label(ui: &mut Ui, theme: &Theme, words: &str) -> Response {
 
 const KEY_PAD: f32 = 4.0;
 
-/// A keycap, such as "Ctrl Z". Only a picture: the key works without it.
+/// Paints a keycap, such as "Ctrl Z". Only a picture: the key works without it.
 pub fn key_hint(ui: &mut Ui, theme: &Theme, keys: &str) -> Response {
     let galley = one_line(ui, keys, Face::Medium.at(text::TINY), f32::INFINITY);
     let (rect, response) = ui.allocate_exact_size(key_size(galley.size()), Sense::hover());
@@ -31,12 +30,10 @@ pub fn key_hint(ui: &mut Ui, theme: &Theme, keys: &str) -> Response {
     response
 }
 
-/// The size of a keycap around text of this size.
 pub(super) fn key_size(text: egui::Vec2) -> egui::Vec2 {
     vec2((text.x + KEY_PAD * 2.0).max(text.y + 2.0), text.y + 3.0)
 }
 
-/// Paints a keycap.
 pub(super) fn paint_key(
     ui: &Ui,
     rect: egui::Rect,

@@ -5,7 +5,7 @@ use egui::{Align, InnerResponse, Layout, Rect, Ui, UiBuilder, vec2};
 
 /// The words for how things lie. A gap that is not said stays that of whatever they lie in.
 pub trait Layouts {
-    /// What they are laid in.
+    /// Returns what they are laid in.
     fn laid(&mut self) -> &mut Ui;
 
     /// So far apart from left to right from here on.
@@ -115,13 +115,12 @@ impl Layouts for Ui {
     }
 }
 
-/// Wider than any window.
 const WIDEST: f32 = 10_000.0;
 
-/// Lays things out from left to right, all centred in this height.
+/// Lays content out from left to right, centered in this height.
 ///
-/// egui centres each thing in the height the row has so far, so a tall one at the end would stand
-/// lower than the rest. Say the height first: `text::BIG`, `size::TWO_LINES`.
+/// egui centers each item in the row's height so far, so a tall one at the end would be lower than the rest. Give the
+/// height first: `text::BIG`, `size::TWO_LINES`.
 pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
     ui.horizontal(|ui| {
         ui.set_height(height);
@@ -129,8 +128,8 @@ pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> Inner
     })
 }
 
-/// What stands at the left of a row, with what stands at its right end. Tab goes through both from left to right, which
-/// it does not where the right end is laid out backwards.
+/// Lays out the left and the right end of a row. Tab goes through both from left to right, unlike in a right-to-left
+/// layout.
 pub fn ends<R>(
     ui: &mut Ui,
     salt: impl std::hash::Hash + std::fmt::Debug,

@@ -1,4 +1,4 @@
-//! The mark of the program: a 1 in a dashed square, a hitch.
+//! The logo of the program: a 1 in a dashed square, a hitch.
 
 use super::drop_target::rounded;
 use super::support::{pair, pos};
@@ -6,7 +6,6 @@ use crate::ui::theme::{Face, Theme};
 use egui::{Align2, Painter, Rect, Shape, Stroke};
 use hitch_files::shapes;
 
-/// Paints the mark.
 pub fn paint_mark(painter: &Painter, theme: &Theme, rect: Rect) {
     let (ink, across) = (theme.palette.accent, rect.width());
     let outline: Vec<_> = rounded(rect.shrink(across * 0.1), across * 0.19).into_iter().map(pair).collect();

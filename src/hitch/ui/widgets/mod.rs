@@ -1,8 +1,8 @@
 //! The widgets of Hitch: dice, chips, points, cards, buttons.
 //!
-//! Each is one file with one builder that takes `&Theme`, returns what egui returns, can be
-//! reached by keyboard and names itself to a screen reader. A widget must never change anything
-//! but what it was handed, and never knows the table or the rules.
+//! Each is one file with one builder that takes `&Theme`, returns egui's own response, is reachable by keyboard and
+//! names itself to a screen reader. A widget must never change anything beyond its arguments, and never knows the table
+//! or the rules.
 
 mod avatar;
 mod banner;

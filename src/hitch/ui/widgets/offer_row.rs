@@ -1,4 +1,4 @@
-//! A row that offers one thing: a key, a die, what it is, and the press. The whole row presses.
+//! A row that offers one thing: key, die, words, button. The whole row presses.
 
 use super::layout::Layouts as _;
 use super::options::widget;
@@ -6,17 +6,14 @@ use super::support::{hover, one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, line, mix, radius, space, text};
 use egui::{Color32, Frame, Id, Margin, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// How a row stands among its neighbours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OfferLook {
-    /// One of several.
     #[default]
     Plain,
-    /// The one to press next.
+    /// The row to press next.
     Main,
-    /// Takes somebody out.
+    /// Takes a character out.
     Heavy,
-    /// Done already.
     Taken,
 }
 
@@ -35,8 +32,8 @@ widget! {
 }
 
 impl OfferRow<'_> {
-    /// Shows it. Returns whether it was pressed beside what lies in it. Its name to a screen reader, and the
-    /// keyboard, are those of the button in it.
+    /// Shows the row. Returns whether it was pressed beside its content. Its screen reader name and its focus are those
+    /// of the button inside.
     pub fn show(self, ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui)) -> bool {
         let Self { theme, height, look, key, presses } = self;
         let p = &theme.palette;
@@ -70,10 +67,9 @@ impl OfferRow<'_> {
     }
 }
 
-/// The square of a key in an offer.
 const KEY: f32 = 28.0;
 
-/// A key as large as a die, in front of what it presses.
+/// Paints a keycap as large as a die, before the content.
 fn paint_keycap(ui: &Ui, theme: &Theme, rect: Rect, key: &str, look: OfferLook) {
     let p = &theme.palette;
     let none = Color32::TRANSPARENT;

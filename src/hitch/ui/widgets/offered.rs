@@ -1,5 +1,5 @@
-//! Names used before, under the field in which one is typed. They wait to be taken: by Down and Enter, or a click;
-//! nothing that is typed is changed without that, and Tab and Enter do what they do without a list.
+//! Names used before, offered below a field. They are taken by Down and Enter, or a click; without that typed text
+//! stays unchanged, and Tab and Enter work as without a list.
 
 use super::layout::Layouts as _;
 use super::support::hover;
@@ -10,25 +10,20 @@ use egui::{
 use hitch_core::model::{Name, same_name};
 use std::sync::Arc;
 
-/// No more than so many lie there at once.
 const MOST: usize = 6;
 
-/// The names a field offers in this frame.
 #[derive(Clone, Default)]
 struct Offered(Arc<[Name]>);
 
-/// How a list stands.
 #[derive(Clone, Default)]
 struct List {
-    /// Whether it is there.
     open: bool,
-    /// The name that is chosen, and not taken yet.
+    /// The name chosen and not yet taken.
     chosen: Option<usize>,
-    /// Where it lay in the frame before.
     rect: Option<Rect>,
 }
 
-/// Offers names in the field with that id, when it is painted next. They are only asked for while it has the keyboard.
+/// Offers names in the field with that id, when it is next painted. They are computed only while it has the focus.
 pub fn offer_names(ui: &Ui, field: Id, names: impl FnOnce() -> Arc<[Name]>) {
     if ui.memory(|memory| memory.has_focus(field)) {
         let names = Offered(names());
@@ -36,12 +31,12 @@ pub fn offer_names(ui: &Ui, field: Id, names: impl FnOnce() -> Arc<[Name]>) {
     }
 }
 
-/// Whether names lie under that field.
+/// Returns whether names are listed below that field.
 pub fn offers_names(ui: &Ui, field: Id) -> bool {
     ui.data(|data| data.get_temp::<List>(field)).is_some_and(|list| list.open)
 }
 
-/// A field in which names may be offered. `add` paints the field of that id.
+/// Paints a field with offered names. `add` paints the field of that id.
 pub fn with_names(
     ui: &mut Ui,
     theme: &Theme,
@@ -49,12 +44,14 @@ pub fn with_names(
     typed: &mut String,
     add: impl FnOnce(&mut Ui, &mut String) -> Response,
 ) -> Response {
+    // Taken out: a caller that offers none in the next frame has no list then.
     let Some(Offered(names)) = ui.data_mut(|data| data.remove_temp(field)) else {
         ui.data_mut(|data| data.remove::<List>(field));
         return add(ui, typed);
     };
     let mut list: List = ui.data(|data| data.get_temp(field)).unwrap_or_default();
     let found = matching(&names, typed);
+    // Before the field, which would take Enter for its own and give up the keyboard.
     keys(ui, field, &mut list, typed, &found);
     // A press on the list is no press elsewhere: the field keeps the keyboard.
     let over = ui.ctx().pointer_interact_pos().is_some_and(|at| list.rect.is_some_and(|rect| rect.contains(at)));
@@ -92,7 +89,7 @@ pub fn with_names(
     response
 }
 
-/// Down and Up choose, Enter takes what is chosen, Escape lets it be.
+/// Reads the keys: Down and Up choose, Enter takes the choice, Escape closes the list.
 fn keys(ui: &Ui, field: Id, list: &mut List, typed: &mut String, found: &[Name]) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if found.is_empty() {
@@ -113,15 +110,16 @@ fn keys(ui: &Ui, field: Id, list: &mut List, typed: &mut String, found: &[Name])
     }
 }
 
-/// What is being typed: the last of several with commas between.
+/// Splits off the part being typed, after the last comma.
 fn last(typed: &str) -> (&str, &str) {
+    // A comma is one byte long, so this is the start of a letter.
     let at = typed.rfind(',').map_or(0, |at| at + 1);
     let rest = typed.get(at..).unwrap_or_default();
     let gap = rest.len() - rest.trim_start().len();
     typed.split_at(at + gap)
 }
 
-/// The names that what is typed may be on the way to: those that begin so first, then those with a word that does.
+/// Returns the names that match the typed text: first those that begin with it, then those with a word that does.
 fn matching(names: &[Name], typed: &str) -> Vec<Name> {
     let wanted = last(typed).1.trim_end().to_lowercase();
     let begins = |name: &Name| name.to_lowercase().starts_with(&wanted);
@@ -133,13 +131,13 @@ fn matching(names: &[Name], typed: &str) -> Vec<Name> {
     all.filter(|name| !same_name(name, &wanted)).take(MOST).cloned().collect()
 }
 
-/// Puts a name where it is being typed, and the cursor behind it.
+/// Replaces the part being typed by a name, with the cursor after it.
 fn take(ui: &Ui, field: Id, typed: &mut String, name: &str) {
     *typed = format!("{}{name}", last(typed).0);
     super::edit::caret_to_end(ui.ctx(), field, typed);
 }
 
-/// Paints the list below the field, or above it where there is no room. Returns the name that was clicked.
+/// Paints the list below the field, or above it if there is no room. Returns the name clicked.
 fn show(ui: &Ui, theme: &Theme, field: &Response, list: &mut List, found: &[Name]) -> Option<Name> {
     let height = size::CONTROL * found.len() as f32 + space::S * 2.0;
     let screen = ui.ctx().content_rect();

@@ -1,4 +1,4 @@
-//! Lines in an owner's colour and pattern: the ring of an avatar, the frame of a PC on the map.
+//! Lines in an owner's color and pattern: the ring of an avatar, the frame of a PC on the map.
 
 use super::support::{pair, pos};
 use crate::ui::theme::{OwnerInk, OwnerPattern};
@@ -7,8 +7,8 @@ use hitch_files::shapes;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// Paints the closed line through `points` in an owner's colour and pattern. `inside` is the
-/// colour of the ground, which shows between double lines.
+/// Paints the closed line through `points` in an owner's color and pattern. `inside` is the background color, which
+/// shows between double lines.
 pub fn paint_owner_line(painter: &Painter, points: &[Pos2], width: f32, ink: OwnerInk, inside: Color32) {
     painter.extend(owner_line(points, width, ink, inside));
 }
@@ -40,22 +40,22 @@ fn owner_line(points: &[Pos2], width: f32, ink: OwnerInk, inside: Color32) -> Ve
     }
 }
 
-/// What tells one ring from another but where it is.
+/// The key of a cached ring, without its place.
 type Ring = (OwnerPattern, [u32; 2], [Color32; 2]);
 
-/// So many rings are kept: a window has a few sizes of a few owners.
+/// The most rings kept: a window has a few sizes of a few owners.
 const KEPT: usize = 256;
 
 thread_local! {
-    /// Rings as they are around the origin: each is cut into dashes once, not once a frame.
+    /// Rings around the origin, cut into dashes once instead of every frame.
     static RINGS: RefCell<HashMap<Ring, Vec<Shape>>> = RefCell::default();
 }
 
-/// Paints a ring in an owner's colour and pattern.
 pub fn paint_owner_ring(painter: &Painter, centre: Pos2, radius: f32, width: f32, ink: OwnerInk, inside: Color32) {
     let ring = (ink.pattern, [radius, width].map(f32::to_bits), [ink.line, inside]);
     RINGS.with_borrow_mut(|rings| {
         if rings.len() > KEPT {
+            // All at once: the few that are on the screen are cut again in one frame.
             rings.clear();
         }
         let shapes = rings.entry(ring).or_insert_with(|| owner_ring(radius, width, ink, inside));

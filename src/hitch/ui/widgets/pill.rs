@@ -1,4 +1,4 @@
-//! A rounded tag: a side, a scene's trait, "high stakes", a name still to be given.
+//! A rounded tag: a side, a scene's trait, "high stakes", a name to be given.
 
 use super::body::{Body, Parts};
 use super::die::DieLook;
@@ -48,7 +48,7 @@ impl Pill<'_> {
         self.shape((die, look))
     }
 
-    /// To be pressed, one of several perhaps: whether it is chosen is seen and said.
+    /// Makes it a button, perhaps one of several; looks and label show whether it is chosen.
     pub fn choice(self, chosen: bool, label: impl Into<String>) -> Self {
         let (pill, label) = (self.sense(Sense::click()), label.into());
         if chosen { pill.tone(Tone::Accent).label(format!("{label}, chosen")) } else { pill.label(label) }
@@ -65,12 +65,12 @@ impl Pill<'_> {
         pill.switch(on, label)
     }
 
-    /// How wide it would be with room for all its words.
+    /// Returns how wide it would be with room for all its words.
     pub fn width(&self, ui: &Ui) -> f32 {
         self.parts(ui, f32::INFINITY).0.width()
     }
 
-    /// What it is made of, where it may be so wide, and whether its words gave way.
+    /// Returns what it is made of, where it may be so wide, and whether its words gave way.
     fn parts(&self, ui: &Ui, widest: f32) -> (Parts, bool) {
         let (p, ink) = (&self.theme.palette, self.theme.tone(self.tone));
         let (mut all, mut behind) = (Parts::default(), Parts::default());

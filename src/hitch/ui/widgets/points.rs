@@ -1,4 +1,4 @@
-//! Plot points: discs that are had, held back and missing, with a way to give and to take one.
+//! Plot points: discs owned, held back and missing, with buttons to give and take one.
 
 use super::body::Body;
 use super::layout::Layouts as _;
@@ -8,7 +8,7 @@ use super::{IconButton, icons};
 use crate::ui::theme::{Face, Theme, line, size, space, text};
 use egui::{Response, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-/// More than this many are counted, not drawn.
+/// Above this number points are counted, not drawn.
 const DRAWN: usize = 6;
 /// So many places are shown at least; empty ones are hollow.
 const SLOTS: usize = 3;
@@ -26,14 +26,10 @@ widget! {
     some tucked: bool;
 }
 
-/// What was done with [`Points`].
 #[derive(Debug)]
 pub struct PointsResponse {
-    /// The whole widget.
     pub response: Response,
-    /// A point is to be given.
     pub give: bool,
-    /// A point is to be taken away.
     pub take: bool,
 }
 
@@ -44,7 +40,6 @@ impl Points<'_> {
         format!("{} has {} {points}{held}", self.name, self.count)
     }
 
-    /// Shows the points, with a button on either side.
     pub fn show(self, ui: &mut Ui) -> PointsResponse {
         let row = ui.scope(|ui| {
             ui.gap_x(2.0);
@@ -74,6 +69,7 @@ impl Points<'_> {
         } else {
             (icons::MINUS, format!("Take ⟦a plot point⟧ from {}", self.name))
         };
+        // Points held back are not theirs yet, so they can't be taken.
         let possible = give || self.count > 0;
         ui.add_enabled(
             possible,

@@ -3,7 +3,6 @@
 use egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 use hitch_files::shapes::{self, Sign};
 
-/// Paints a sign around its middle, so large.
 pub fn paint_sign(painter: &Painter, sign: Sign, centre: Pos2, size: f32, color: Color32) {
     let half = size / 2.0;
     let at = |(x, y): shapes::Point| centre + vec2(x, y) * half;

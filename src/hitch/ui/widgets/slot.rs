@@ -1,4 +1,4 @@
-//! A place where something is still to come: dashed, to click or to drop on.
+//! A dashed place for something to come, to click or to drop on.
 
 use super::body::Body;
 use super::options::widget;

@@ -1,4 +1,4 @@
-//! What the widgets share: hover, the focus ring, one line of text.
+//! Shared parts of the widgets: hover, the focus ring, one line of text.
 
 use super::drop_target::rounded;
 use crate::ui::theme::{Theme, line, mix};
@@ -7,17 +7,15 @@ use egui::{Align, Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Resp
 use hitch_files::shapes;
 use std::sync::Arc;
 
-/// The dice as egui points.
 pub(super) fn pos((x, y): (f32, f32)) -> Pos2 {
     Pos2::new(x, y)
 }
 
-/// A point as the dice want it.
 pub(super) fn pair(pos: Pos2) -> (f32, f32) {
     (pos.x, pos.y)
 }
 
-/// How far the pointer's effect on a widget has come, 0 to 1. Sets the cursor as well.
+/// Returns the progress of the hover effect, 0 to 1. Sets the cursor as well.
 pub(super) fn hover(ui: &Ui, theme: &Theme, response: &Response) -> f32 {
     if !response.sense.interactive() || !response.enabled() {
         return 0.0;
@@ -28,15 +26,16 @@ pub(super) fn hover(ui: &Ui, theme: &Theme, response: &Response) -> f32 {
     if theme.reduced_motion {
         return f32::from(u8::from(response.hovered()));
     }
+    // An id of its own: egui keeps an animation for each id, and others may animate the widget as well.
     ui.ctx().animate_bool_with_time(response.id.with("hover"), response.hovered(), theme.motion())
 }
 
-/// The colour between resting and hovered, or the one for a held button.
+/// Returns the color between resting and hovered, or the one of a pressed button.
 pub(super) fn feel(response: &Response, hover: f32, rest: Color32, hovered: Color32, held: Color32) -> Color32 {
     if response.is_pointer_button_down_on() { held } else { mix(hovered, rest, hover) }
 }
 
-/// What a widget lies on: nothing is painted that can't be seen.
+/// Paints a widget's background, skipping invisible parts.
 pub(super) fn paint_ground(ui: &Ui, rect: Rect, radius: u8, fill: Color32, border: impl Into<Color32>) {
     let border = border.into();
     if fill != Color32::TRANSPARENT || border != Color32::TRANSPARENT {
@@ -62,8 +61,8 @@ pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
     ui.painter().layout_job(job)
 }
 
-/// A few centred lines, with an ellipsis when there would be more, and in a word that is wider than a line: egui
-/// would break it at its apostrophe.
+/// Lays out at most `rows` centered lines, with an ellipsis beyond them and in a word wider than a line, which egui
+/// would break at its apostrophe.
 pub(super) fn lines(ui: &Ui, words: &str, font: FontId, width: f32, rows: usize) -> Arc<Galley> {
     let words = Theme::of(ui.ctx()).say(words);
     let fits = |word: &str| one_line(ui, word, font.clone(), f32::INFINITY).size().x <= width;
@@ -82,7 +81,7 @@ pub(super) fn lines(ui: &Ui, words: &str, font: FontId, width: f32, rows: usize)
     ui.painter().layout_job(job)
 }
 
-/// The width a widget may take at most: the row's in a wrapping row, the rest of it otherwise.
+/// Returns the greatest width of a widget: the row's in a wrapping row, otherwise the rest of it.
 pub(super) fn room(ui: &Ui) -> f32 {
     if ui.layout().main_wrap() { ui.max_rect().width() } else { ui.available_width() }
 }
@@ -93,7 +92,6 @@ pub fn paint_left(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
     ui.painter().galley(top_left, galley, color);
 }
 
-/// Paints a galley centred on this point.
 pub(super) fn paint_centred(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
     let rect = galley.rect;
     ui.painter().galley(at - rect.center().to_vec2(), galley, color);

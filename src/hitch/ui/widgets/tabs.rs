@@ -1,4 +1,4 @@
-//! A switch of which one part is on.
+//! A switch between exclusive parts.
 
 use super::body::Body;
 use super::focus::REACH;
@@ -7,21 +7,18 @@ use super::support::{one_line, paint_centred, paint_ground};
 use crate::ui::theme::{Face, Theme, line, mix, radius, size, text};
 use egui::{Color32, Role, Stroke, StrokeKind, Ui, Vec2, vec2};
 
-/// Room beside the words of a part.
 const SIDE: f32 = 10.0;
-/// Around the parts.
 const AROUND: f32 = 2.0;
 
-/// One part: what it stands for, its words, and what a screen reader says.
+/// A part: its value, its words, and the screen reader's text.
 pub type Part<'a, T> = (T, &'a str, &'a str);
 
-/// How wide the switch is.
 pub fn segments_width<T>(ui: &Ui, parts: &[Part<'_, T>]) -> f32 {
     let wide = |words: &str| one_line(ui, words, Face::Medium.at(text::SMALL), f32::INFINITY).size().x + 2.0 * SIDE;
     parts.iter().map(|(_, words, _)| wide(words)).sum::<f32>() + 2.0 * AROUND
 }
 
-/// Shows one part for each entry; the one that is on stands out. Returns another one that was pressed.
+/// Shows the parts, with `now` highlighted. Returns another one that was pressed.
 pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: &[Part<'_, T>]) -> Option<T> {
     let p = &theme.palette;
     let whole = vec2(segments_width(ui, parts), size::CONTROL);

@@ -1,4 +1,4 @@
-//! Words that can be pressed, without a frame, for bars and rows where buttons would be too loud.
+//! Text to press without a frame, for bars and rows where buttons would be too loud.
 
 use super::body::{Body, Ink, Parts};
 use super::icons;
@@ -38,12 +38,11 @@ impl TextButton<'_> {
         self.font(Face::BookBold.at(size))
     }
 
-    /// How wide it is with all of its words.
     pub fn width(&self, ui: &Ui) -> f32 {
         self.parts(ui, f32::INFINITY).0.width()
     }
 
-    /// What it is made of, where it may be so wide, and whether its words gave way.
+    /// Returns what it is made of, where it may be so wide, and whether its words gave way.
     fn parts(&self, ui: &Ui, widest: f32) -> (Parts, bool) {
         let p = &self.theme.palette;
         let loud = self.strong || self.font.is_some();

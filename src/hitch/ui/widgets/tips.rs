@@ -3,13 +3,11 @@
 use crate::ui::theme::Theme;
 use egui::{Response, WidgetText};
 
-/// A widget that tells more while it is pointed at.
 #[expect(clippy::return_self_not_must_use, reason = "a tooltip is its own effect, as in egui")]
 pub trait Tips {
-    /// What it tells.
     fn tip(self, words: impl Into<WidgetText>) -> Self;
 
-    /// What it tells while it can't be pressed.
+    /// Adds a tooltip for the disabled state.
     fn tip_off(self, words: impl Into<WidgetText>) -> Self;
 }
 
@@ -25,7 +23,7 @@ impl Tips for Response {
     }
 }
 
-/// What a theme has set has the words of the table already.
+/// Replaces marks by the table's words; text laid out by a theme already has them.
 fn put(response: &Response, words: WidgetText) -> WidgetText {
     match words {
         WidgetText::Text(text) => WidgetText::Text(Theme::of(&response.ctx).say(text).into_owned()),

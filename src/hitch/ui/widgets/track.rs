@@ -1,13 +1,13 @@
-//! A row of boxes: how many are full, how many are about to go, how many are spent.
+//! A row of boxes: full, about to go, spent.
 
 use super::body::Body;
 use super::options::widget;
 use crate::ui::theme::{Theme, Tone, line, radius, size, space};
 use egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, Widget, pos2, vec2};
 
-/// More than these are drawn narrower.
+/// Above this number boxes are drawn narrower.
 const ROOMY: usize = 8;
-/// And more than these are not drawn at all: the words say it.
+/// Above this number no boxes are drawn; the words tell it.
 const MOST: usize = 24;
 
 widget! {

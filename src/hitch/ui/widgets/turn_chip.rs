@@ -1,4 +1,4 @@
-//! Someone in the action order: whose turn it is in large letters, who waits in a row, who has acted as a face.
+//! A member of the action order: the present one in large letters, waiting ones in rows, those who have acted as faces.
 
 use super::avatar::{FAINT, paint_face, paint_tick};
 use super::body::Body;
@@ -10,7 +10,6 @@ use crate::ui::theme::{Face, Owner, Theme, line, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
 use egui::{Id, Rect, Response, Sense, Stroke, Ui, Vec2, Widget, pos2, vec2};
 
-/// Where someone stands in the round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TurnState {
     /// Has not acted yet: a row.
@@ -18,7 +17,7 @@ pub enum TurnState {
     Waiting,
     /// Acts now: the name in large letters.
     Now,
-    /// Has acted: a face with a tick, standing back.
+    /// Has acted: a muted face with a tick.
     Done,
     /// Taken out: a face struck through.
     Out,
@@ -43,10 +42,8 @@ widget! {
     set portrait: Option<Portrait> = None;
 }
 
-/// A face in the order, and that of whoever acts.
 const FACE: f32 = size::PILL;
 const FACE_NOW: f32 = 36.0;
-/// The height of a row, and of whoever acts.
 const ROW: f32 = size::CONTROL;
 const ROW_NOW: f32 = 42.0;
 

@@ -1,4 +1,4 @@
-//! What may come of an effect die: of a test, and of a contest (EFF-1 to EFF-7, TEST-2, CON-3).
+//! Offers for an effect die, of a test and of a contest (EFF-1 to EFF-7, TEST-2, CON-3).
 
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, Name, PoolId, PoolKind, Role, RollId, Source, TrackId, TraitRef,
@@ -16,10 +16,11 @@ use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, Next, OfferKind};
 use crate::rules::{EffectUse, Outcome, RollCommand, driven, effect_of, is_vehicle, rolled_against, takes_turns};
 
 impl Asked<'_> {
-    /// Every way to use the next effect die: where several are left and there are heroic steps, each of
-    /// them with some of the steps, so that they can be split (EFF-4).
+    /// Returns every use of the next effect die: with several left and heroic steps, each of them with some of the
+    /// steps, so that they can be split (EFF-4).
     fn next_effects(&self, outcome: &Outcome, steps: u32) -> Vec<Next> {
         let mut left: Vec<outcomes::EffectDie> = outcome.effects.iter().filter(|it| !it.spent).copied().collect();
+        // Dice of one size do the same, and share an offer.
         left.dedup_by_key(|it| it.size);
         let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
@@ -30,6 +31,7 @@ impl Asked<'_> {
             return Vec::new();
         }
         let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
+        // A single die takes all the steps; only several can share them (EFF-4).
         let least = if several { 0 } else { steps };
         let second = self.table.rolls.get(&roll).is_some_and(|roll| roll.second.is_some());
         let mut all = Vec::new();
@@ -46,7 +48,7 @@ impl Asked<'_> {
         all
     }
 
-    /// A test against a crisis pool hits that pool first of all (CRI-2).
+    /// Offers to hit the crisis pool that a test was made against, before anything else (CRI-2).
     pub fn tested_crisis(&mut self, outcome: &Outcome) {
         let Some(pool) = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool()) else { return };
         for next in self.next_effects(outcome, harm_steps(outcome)).into_iter().filter(|_| outcome.beaten) {
@@ -123,12 +125,13 @@ impl Asked<'_> {
                 self.harms(outcome, next);
             }
         }
+        // Where the highest die is the effect, assets have steps and harm has none (SETT-3).
         if for_assets != for_harm {
             self.next_effects(outcome, for_harm).into_iter().for_each(|next| self.harms(outcome, next));
         }
     }
 
-    /// A reaction that stopped an action hits back at whoever acted, for a point (ACT-3).
+    /// Offers a reaction that stopped an action to hit back at the actor, for a point (ACT-3).
     fn hits_back(&mut self, outcome: &Outcome) {
         let Some(by) = action::hits_back(self.table, outcome).map(|by| self.name(by)) else { return };
         let free = action::has_hit_back(self.table, outcome);
@@ -141,12 +144,13 @@ impl Asked<'_> {
                 None => self.damages(next, outcome.who),
             }
         }
+        // They are offered as any harm is, and then told as what they are.
         for offer in self.offers.iter_mut().skip(before) {
             offer.what.back = Some((by.clone(), free));
         }
     }
 
-    /// Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
+    /// Offers an asset, for oneself or for another at no cost (ASSET-3, ASSET-8).
     fn makes(&mut self, outcome: &Outcome, next: Next) {
         if next.past {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
@@ -189,7 +193,7 @@ impl Asked<'_> {
         self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);
     }
 
-    /// Whose an asset may be: the actor's own, another's on their side, or the scene's.
+    /// Returns the possible owners of an asset: the actor, another on their side, or the scene.
     fn owners(&self, who: CharacterId) -> Vec<Bearer> {
         let mut owners = vec![Bearer::Character(who)];
         let Some(resolution) = self.table.resolutions.get(&self.it) else { return owners };
@@ -202,7 +206,7 @@ impl Asked<'_> {
         owners
     }
 
-    /// Whoever has dice among the opposition; else the GM's characters in the scene.
+    /// Returns the characters with dice among the opposition, or else the GMCs in the scene.
     fn opponents(&self, outcome: &Outcome) -> Vec<CharacterId> {
         let acting = self.table.rolls.get(&outcome.acting);
         let mut found = acting.map(|roll| rolled_against(self.table, roll)).unwrap_or_default();
@@ -226,7 +230,7 @@ impl Asked<'_> {
         others
     }
 
-    /// What a contest has come to: effect dice that fall on somebody (EFF-5, CON-3 to CON-5).
+    /// Offers the effect dice of a contest's outcome (EFF-5, CON-3 to CON-5).
     pub fn contest(&mut self, contest: &Contest) {
         self.raised(contest);
         if let (Some(won), true) = (contest.won_by(), contest.unopposed()) {
@@ -241,7 +245,7 @@ impl Asked<'_> {
         contest.won_by().into_iter().for_each(|won| self.further(contest, won));
     }
 
-    /// A further effect die of the winner's may be an asset (EFF-3).
+    /// Offers a further effect die of the winner as an asset (EFF-3).
     fn further(&mut self, contest: &Contest, won: RollId) {
         let Some(who) = self.table.rolls.get(&won).and_then(|roll| roll.roller()) else { return };
         let Some(die) = further_dice(self.table, contest, won).into_iter().next() else { return };
@@ -250,7 +254,7 @@ impl Asked<'_> {
         self.assets(Next { roll: won, die: die.die, size, past: false, takes_out: false, with: None }, who);
     }
 
-    /// An asset for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
+    /// Offers an asset, for oneself or for another at no cost (ASSET-3, ASSET-8).
     fn assets(&mut self, next: Next, who: CharacterId) {
         let usual = self.blank_asset(who);
         for of in self.owners(who) {
@@ -260,10 +264,11 @@ impl Asked<'_> {
         }
     }
 
-    /// Nobody opposed it: the largest die is the effect die, if one is wanted (EFF-7).
+    /// Offers the largest die of an unopposed roll as the effect die (EFF-7).
     fn unopposed(&mut self, won: RollId) {
         let Some(roll) = self.table.rolls.get(&won).cloned() else { return };
         let (Some(die), Some(who)) = (roll.largest(), roll.roller()) else { return };
+        // On a 1 the mark says that the hitch was used, and not the effect.
         if roll.default_effect_spent || (die.spent && !die.is_hitch()) {
             return;
         }
@@ -287,6 +292,7 @@ impl Asked<'_> {
         let steps = if die.hero { 0 } else { steps };
         let (raised, past) = die.size.raised(steps);
         let past = if roll.second.is_some() { 0 } else { past };
+        // A second die is kept before anybody has had the first (EFF-6).
         let second = (past > 0 && had.is_empty()).then_some(roll.id);
         let mut targets = vec![(owed.on, owed)];
         targets.extend(help::on_helpers(self.table, contest, owed));
@@ -312,8 +318,7 @@ impl Asked<'_> {
         }
     }
 
-    /// An action that was not stopped: its effect die against the reaction's (ACT-2). Nothing, where
-    /// nothing is left of it.
+    /// Returns an unstopped action's effect die after the reaction's (ACT-2); `None` if nothing is left.
     fn reacted(&self, outcome: &Outcome, next: Next, on: CharacterId) -> Option<Next> {
         let Some(owed) = action::owed(self.table, self.it, outcome, on) else {
             let lost = action::lost_opposing(self.table, outcome, on);
@@ -323,14 +328,14 @@ impl Asked<'_> {
         self.against(owed, next, self.high_for(on))
     }
 
-    /// An effect die held against that of whoever lost (CON-3, EFF-5). Nothing, where nothing is left of it.
+    /// Returns an effect die held against the loser's (CON-3, EFF-5); `None` if nothing is left.
     fn against(&self, owed: Owed, next: Next, high: bool) -> Option<Next> {
         let mods = &self.table.setting.mods;
         let size = owed.size((next.size, u32::from(next.past)), high, mods)?;
         Some(Next { size, takes_out: high && !mods.runs_up() && owed.takes_out(size), ..next })
     }
 
-    /// A complication, a worse one, or stress, on somebody; or they are taken out, or pay to stay.
+    /// Offers harm to a character: a complication, a worse one, stress, being taken out, or paying to stay.
     pub(super) fn harm(&mut self, next: Next, on: CharacterId) {
         let name = self.name(on);
         let (die, size) = (next.die, next.size);
@@ -374,7 +379,7 @@ impl Asked<'_> {
         self.shields(next, on);
     }
 
-    /// Whether somebody may pay to stay in it. For a vehicle somebody else does, once it is out (VEH-2).
+    /// Returns whether a character may pay to stay. For a vehicle another character pays, once it is out (VEH-2).
     fn may_stay(&self, who: CharacterId) -> bool {
         !self.table.setting.mods.stress && !is_vehicle(self.table, who)
     }
@@ -401,7 +406,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The opposition's effect die, on each who assisted with a roll that failed or shows a 1.
+    /// Offers the opposition's effect die on each assistant of a roll that failed or shows a 1.
     pub fn assistants(&mut self, outcome: &Outcome) {
         let Some(roll) = self.table.rolls.get(&outcome.opposing) else { return };
         let (roll, size) = (roll.id, effect_of(self.table, roll));
@@ -416,7 +421,7 @@ impl Asked<'_> {
     }
 }
 
-/// Heroic steps that go on what harms: none where the highest rolling die is the effect (SETT-3).
+/// Returns the heroic steps for harm: none if the highest rolling die is the effect (SETT-3).
 const fn harm_steps(outcome: &Outcome) -> u32 {
     if outcome.highest { 0 } else { outcome.steps_left }
 }

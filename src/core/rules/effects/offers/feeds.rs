@@ -1,4 +1,4 @@
-//! What may come of 1s and effect dice that feed doom, and of a prime opportunity (HIT-8, DOOM-6, HIT-6).
+//! Offers for 1s and effect dice that feed doom, and for a prime opportunity (HIT-8, DOOM-6, HIT-6).
 
 use crate::model::{Bearer, CharacterId, Die, DoomWay, Prime, RollId};
 use crate::rules::table::facts::effect_dice;
@@ -6,7 +6,7 @@ use crate::rules::table::offers::{Asked, OfferKind};
 use crate::rules::{Command, EffectUse, Event, Outcome, PrimeUse, RollAt, RollCommand, RollEvent};
 
 impl Asked<'_> {
-    /// What the 1s of a player's roll may come to, where they feed doom (HIT-8).
+    /// Offers the doom-feeding uses of a player's 1s (HIT-8).
     pub(super) fn feeds(&mut self, roll: RollId, who: CharacterId) {
         let Some(pool) = self.table.doom().cloned() else { return };
         let mut targets: Vec<Option<Die>> = pool.dice.iter().map(|die| Some(*die)).collect();
@@ -18,7 +18,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What a GMC's roll that went well kept may go to doom, or step up a die of it (DOOM-6).
+    /// Offers the kept dice of a GMC's successful roll to doom, or as a step up of a die of it (DOOM-6).
     pub(super) fn feeds_doom(&mut self, id: RollId) {
         let (table, mods) = (self.table, &self.table.setting.mods);
         let (Some(roll), Some(pool)) = (table.rolls.get(&id).filter(|_| mods.effects_feed_doom()), table.doom()) else {
@@ -48,7 +48,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What a prime opportunity may be taken for: by whoever acts, for anybody on their side (HIT-6).
+    /// Offers the uses of a prime opportunity to the actor, for anyone on their side (HIT-6).
     pub fn prime(&mut self, outcome: &Outcome) {
         if outcome.prime != Some(Prime::Open) {
             return;

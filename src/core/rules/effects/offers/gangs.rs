@@ -1,4 +1,4 @@
-//! What may come of an effect die against mobs and gangs (GMC-4, GMC-7, GMC-12).
+//! Offers for an effect die against mobs and gangs (GMC-4, GMC-7, GMC-12).
 
 use crate::model::{CharacterId, Contest, Die, RollId};
 use crate::rules::effects::contest::{beaten_gang, raised_over};
@@ -13,12 +13,12 @@ impl Asked<'_> {
         if dice { OfferKind::KnockOff(true) } else { OfferKind::TakeOut }.on(self.name(who))
     }
 
-    /// Whether a complication of that size costs somebody a die in any case: to pay for it buys nothing (GMC-4).
+    /// Returns whether a complication of that size costs a die in any case, so that paying buys nothing (GMC-4).
     pub(super) fn loses_one(&self, who: CharacterId, size: Die) -> bool {
         mob_dice(self.table, who).is_some_and(|(_, it)| it.die().is_some_and(|die| size > die))
     }
 
-    /// Each supporter whose die is smaller may be knocked out of the gang (GMC-7).
+    /// Offers to knock out each supporter with a smaller die (GMC-7).
     pub(super) fn knock_outs(&mut self, next: Next, opposing: RollId) {
         let Some(roll) = self.table.rolls.get(&opposing) else { return };
         for (who, die) in gang(self.table, roll) {
@@ -32,7 +32,7 @@ impl Asked<'_> {
         }
     }
 
-    /// A raise over a gang knocks one supporter out of it, and keeps its effect die (GMC-7).
+    /// Offers to knock one supporter out of a gang after a raise, keeping the effect die (GMC-7).
     pub(super) fn raised(&mut self, contest: &Contest) {
         let Some(won) = contest.standing else { return };
         let Some((size, past)) = raised_over(self.table, contest, won) else { return };
@@ -41,10 +41,11 @@ impl Asked<'_> {
         }
     }
 
-    /// The same where a contest is won against one (GMC-7).
+    /// Offers two effect dice in place of a step, for a contest won against a gang (GMC-7).
     pub(super) fn two_effects_won(&mut self, won: RollId) {
         let Some((left, Some(lost))) = contest_gang(self.table, self.it, won) else { return };
         let several = self.table.rolls.get(&lost).is_some_and(|roll| gang(self.table, roll).len() > 1);
+        // Once the first die has fallen, its steps are on it.
         let had = self.table.resolutions.get(&self.it).is_some_and(|it| it.had.iter().any(|had| had.roll == won));
         if several && !had && left > 0 {
             let command = Command::Gmc(GmcCommand::TwoEffects { roll: won.into() });
@@ -52,7 +53,7 @@ impl Asked<'_> {
         }
     }
 
-    /// A heroic success against a gang: two effect dice in place of a step (GMC-7).
+    /// Offers two effect dice in place of a step, for a heroic success against a gang (GMC-7).
     pub(super) fn two_effects_tested(&mut self, outcome: &Outcome) {
         let several = self.table.rolls.get(&outcome.opposing).is_some_and(|roll| gang(self.table, roll).len() > 1);
         if several && outcome.beaten && outcome.steps_left > 0 {

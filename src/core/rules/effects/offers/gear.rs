@@ -1,4 +1,4 @@
-//! Gear and armour as an answer to an effect die (GEAR-1, GEAR-2).
+//! Offers of gear and armor against an effect die (GEAR-1, GEAR-2).
 
 use crate::model::{Apart, Bearer, CharacterId, Die, DieId, Life, Name, Ref, Source, TraitRef};
 use crate::rules::effects::gear;
@@ -7,14 +7,13 @@ use crate::rules::table::offers::Next;
 use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::rules::{Authority, BesideCommand, Command, EffectUse, guards, wearing};
 
-/// So many dice that attack are told apart; the largest come first.
+/// The most attacking dice told apart; the largest come first.
 const ATTACKS: usize = 4;
 
-/// What the effect does, and what that is called.
 type Harm = (EffectUse, Name);
 
 impl Asked<'_> {
-    /// Everything that protects whoever the die falls on, against each die that may be the attack.
+    /// Offers everything that protects the target, against each possible attacking die.
     pub(super) fn shields(&mut self, next: Next, on: CharacterId) {
         let guards = guards(self.table, on);
         if guards.is_empty() {
@@ -70,7 +69,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The dice that may be what attacks: those of traits, or all where none is.
+    /// Returns the possible attacking dice: those of traits, or all if none is.
     fn attacks(&self, next: Next) -> Vec<(DieId, Die, Name)> {
         let Some(roll) = self.table.rolls.get(&next.roll) else { return Vec::new() };
         let pool = || roll.dice.iter().filter(|die| die.apart == Apart::No && !die.hinder);
@@ -85,12 +84,12 @@ impl Asked<'_> {
             all = pool().map(told).collect();
         }
         all.sort_by_key(|(id, size, _)| (std::cmp::Reverse(*size), *id));
+        // Dice of one name and size attack alike.
         all.dedup_by(|one, other| one.2 == other.2);
         all.truncate(ATTACKS);
         all
     }
 
-    /// What the die would do to them.
     fn harms_of(&self, next: Next, on: CharacterId) -> Vec<Harm> {
         let complication = |stay| {
             let on = Bearer::Character(on).into();

@@ -1,4 +1,4 @@
-//! What may come of 1s: hitches of the players', opportunities of the GM's (HIT-1 to HIT-5).
+//! Offers for 1s: hitches of the players', opportunities of the GM's (HIT-1 to HIT-5).
 
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, SfxNo, SfxRef,
@@ -11,13 +11,12 @@ use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, OfferKind, SplitPar
 use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, traits_in_play, wearing};
 use std::sync::Arc;
 
-/// More splits than that are no help to anybody.
 const MOST_SPLITS: usize = 48;
-/// Hitches that are split; with more, the rest are used one by one.
+/// The most hitches that are split; with more, the rest are used one by one.
 const MOST_SPLIT: usize = 6;
 
 impl Asked<'_> {
-    /// Hitches of every player's roll of this resolution.
+    /// Offers the hitches of every player's roll of this resolution.
     pub fn hitches(&mut self) {
         let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
         for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
@@ -30,9 +29,11 @@ impl Asked<'_> {
     fn hitches_of(&mut self, roll: &Roll, who: CharacterId) {
         let mut left: Vec<(DieId, Die)> =
             roll.hitches().filter(|die| !die.spent).map(|die| (die.id, die.size)).collect();
+        // The smallest first, so that the largest, which a pool wants, are split off the end.
         left.sort_by_key(|(_, size)| *size);
         if self.table.setting.mods.automatic_hitches {
             if !left.is_empty() {
+                // Where hitches feed doom by themselves, the GM makes nothing else of them (HIT-8).
                 self.feeds(roll.id, who);
             }
             return;
@@ -71,6 +72,7 @@ impl Asked<'_> {
             self.push(kind, Some(id), Die::D6, to, Some(BLANK_COMPLICATION));
         }
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
+        // A hitch of a recovery falls on whoever is recovered, and goes into no pool (COMP-4).
         if recovery.is_none() {
             self.hitch_for_pools(&spend, id, size);
         }
@@ -84,6 +86,7 @@ impl Asked<'_> {
                 }
             }
             Some(Role::Stress(from) | Role::Trauma(from)) => {
+                // Never the track that was just recovered (STR-4).
                 let tracks = self.table.setting.tracks.iter().filter(|it| it.id != from);
                 for (track, name) in tracks.map(|it| (it.id, it.name.clone())).collect::<Vec<_>>() {
                     let kind = OfferKind::HitchStress.on(on.clone()).called(name);
@@ -105,8 +108,8 @@ impl Asked<'_> {
         }
     }
 
-    /// On whom a complication of a hitch may be: on whoever rolled, on the vehicle that was rolled with (VEH-4), or on
-    /// the scene (HIT-1). In a recovery all of it is on whoever is recovered (COMP-4).
+    /// Returns the possible bearers of a hitch's complication: the roller, the vehicle that was rolled with (VEH-4), or
+    /// the scene (HIT-1). In a recovery it is always the patient (COMP-4).
     fn suffers(&self, roll: &Roll, who: CharacterId) -> Vec<Bearer> {
         let of = hitch_falls_on(self.table, roll, who);
         let Some(resolution) = self.table.resolutions.get(&self.it).filter(|it| it.recovers().is_none()) else {
@@ -116,7 +119,6 @@ impl Asked<'_> {
         [of].into_iter().chain(vehicle).chain([Bearer::Scene(resolution.scene)]).collect()
     }
 
-    /// The vehicle somebody is aboard of, where a trait of it is in their roll.
     fn rolled_with(&self, roll: RollId, who: CharacterId) -> Option<CharacterId> {
         let vehicle = crate::rules::aboard(self.table, who)?;
         let of = Bearer::Character(vehicle);
@@ -161,8 +163,8 @@ impl Asked<'_> {
         }
     }
 
-    /// Every way to split several hitches: some of them for a pool, the others for complications, of
-    /// which the largest may go on one that is there.
+    /// Offers every way to split several hitches: some for a pool, the others for complications, the largest of which
+    /// may go on an existing one.
     fn splits(&mut self, roll: RollId, left: &[(DieId, Die)], who: CharacterId) {
         let before = self.offers.len();
         let harm = self.harm_on(who);
@@ -232,6 +234,7 @@ impl Asked<'_> {
             let dice = dice.iter().map(|(id, _)| (*id).into()).collect();
             let steps = u32::try_from(*count).unwrap_or(u32::MAX);
             if let Some((at, name, _)) = onto.filter(|_| place == 0) {
+                // What was paid for in this roll steps up free (HIT-1).
                 let bought = self.table.rolls.get(&roll).is_some_and(|roll| roll.bought.contains(&at.id));
                 price += u32::from(!bought);
                 told.push(SplitPart::Up(name.clone(), steps));
@@ -243,6 +246,7 @@ impl Asked<'_> {
             }
         }
         if matches!(given.gives, Gives::Together | Gives::Raises(_)) {
+            // Together they cost one point, and each has been counted above.
             price = price + 1 - u32::try_from(given.dice.len()).unwrap_or(u32::MAX);
             let steps = u32::try_from(given.dice.len()).unwrap_or(u32::MAX).saturating_sub(1);
             let size = Die::D6.raised(steps).0;
@@ -269,13 +273,14 @@ impl Asked<'_> {
         self.push(kind, None, die, command, new.then_some(BLANK_COMPLICATION));
     }
 
-    /// The GM's 1s: harm of the players' characters down, their assets up (HIT-5).
+    /// Offers the GM's 1s: harm of PCs down, their assets up (HIT-5).
     pub fn opportunities(&mut self) {
         let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
         for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
             if roll.roller().is_some_and(|who| self.is_pc(who)) {
                 continue;
             }
+            // Which of the 1s is used makes no difference, so one stands for all of them.
             let Some(die) = rolls::opportunities_of(self.table, roll).next() else { continue };
             let (id, size) = (die.id, die.size);
             let pcs: Vec<CharacterId> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id)).collect();
@@ -299,7 +304,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Where doom is fed, a point on a GM's 1 may activate a limit of one of the GM's who is there (HIT-5).
+    /// Offers to activate a limit of a GMC who is there, for a point on a GM's 1, where doom is fed (HIT-5).
     fn limits(&mut self, roll: &Roll, (die, size): (DieId, Die), pcs: &[CharacterId]) {
         let Some(first) = pcs.first().filter(|_| self.table.setting.mods.doom_way == DoomWay::Fed) else { return };
         let by = self.payer(*first, pcs);
@@ -317,13 +322,13 @@ impl Asked<'_> {
         }
     }
 
-    /// Who pays for somebody's opportunity: themselves, or whoever can where they can't.
+    /// Returns the payer of a character's opportunity: themselves, or another who can pay.
     fn payer(&self, who: CharacterId, pcs: &[CharacterId]) -> CharacterId {
         let has = |id: &CharacterId| self.table.cast.get(id).and_then(|it| it.points()).is_some_and(|has| has > 0);
         if has(&who) { who } else { pcs.iter().copied().find(has).unwrap_or(who) }
     }
 
-    /// What an opportunity may go on: harm one step down, an asset one step up.
+    /// Returns the traits for an opportunity: harm one step down, assets one step up.
     pub(super) fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
         let of = Bearer::Character(who);
         let signature = |role: Role| {
@@ -346,7 +351,6 @@ impl Asked<'_> {
     }
 }
 
-/// Hitches that go to a pool.
 struct Given<'g> {
     dice: &'g [(DieId, Die)],
     pool: &'g Name,
@@ -354,7 +358,7 @@ struct Given<'g> {
     gives: Gives,
 }
 
-/// What hitches that go to a pool put into it.
+/// The dice that hitches put into a pool.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gives {
     /// Each the die that showed it, for a point each (HIT-4).
@@ -363,7 +367,7 @@ enum Gives {
     Sixes,
     /// A d6, a step larger for each further one, for one point (DOOM-8).
     Together,
-    /// The same, and that steps up a die of its size (DOOM-8).
+    /// One d6, a step larger for each further hitch, which steps up a die of its size (DOOM-8).
     Raises(Die),
 }
 
@@ -376,7 +380,7 @@ impl SplitPart {
     }
 }
 
-/// Every way to write `n` as a sum, the largest parts first.
+/// Returns every way to write `n` as a sum, the largest parts first.
 fn partitions(n: usize) -> Vec<Vec<usize>> {
     fn go(left: usize, most: usize, so_far: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
         if left == 0 {

@@ -1,4 +1,4 @@
-//! What may come of a roll, as ready commands: of its effect die, its hitches and opportunities.
+//! Offers for a roll's effect dice, hitches and opportunities.
 
 pub(in crate::rules) mod effect_die;
 pub(in crate::rules) mod feeds;

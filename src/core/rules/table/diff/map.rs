@@ -1,9 +1,9 @@
-//! What changed on the pathways map.
+//! Changes of the pathways map.
 
 use crate::model::Pathways;
 use crate::rules::table::diff::{Change, gone, touched};
 
-/// Elements that came, went or changed; lines are told together.
+/// Adds elements that came, went or changed; connections are told together.
 pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>) {
     let elements = touched(&before.elements, &after.elements);
     for (_, was, is) in &elements {
@@ -23,6 +23,7 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
         }
     }
     gone(&elements, |it| it.name.clone(), out);
+    // Lines have no names, so that one change stands for all of them.
     if touched(&before.ties, &after.ties).iter().any(|(_, was, is)| was != is) {
         out.push(Change::Edited { what: "the map's lines".into(), parts: Vec::new() });
     }

@@ -1,4 +1,4 @@
-//! What is different in an order: whose turn it is, and everyone's initiative.
+//! Changes of an order: the turn, and each initiative.
 
 use crate::model::{Actor, Bearer, Name, Order, State};
 use crate::rules::table::diff::Change;
@@ -11,7 +11,6 @@ fn name_of(state: &State, actor: Actor) -> Option<Name> {
     state.bearer_name(of).cloned()
 }
 
-/// Tells the turn and the numbers. Says whether there was anything to tell.
 pub(super) fn order((before, was): (&State, &Order), (after, is): (&State, &Order), out: &mut Vec<Change>) -> bool {
     let told = out.len();
     for place in &is.initiative {

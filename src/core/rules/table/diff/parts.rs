@@ -1,13 +1,11 @@
-//! What of a thing is otherwise different: the parts of it, by name.
+//! Changed parts of an object, by name.
 
 use crate::model::{Character, Held, Hits, Pool, Scene, Sight, Trait, TraitSet};
 
-/// The names of those parts that differ.
 fn named(parts: &[(&'static str, bool)]) -> Vec<&'static str> {
     parts.iter().filter(|(_, differs)| *differs).map(|(name, _)| *name).collect()
 }
 
-/// Of a trait whose dice are the same.
 pub(super) fn of_trait(was: &Trait, is: &Trait) -> Vec<&'static str> {
     let shut = (was.shut_down, is.shut_down);
     named(&[
@@ -37,7 +35,6 @@ pub(super) fn of_trait(was: &Trait, is: &Trait) -> Vec<&'static str> {
     ])
 }
 
-/// Of a trait set.
 pub(super) fn of_set(was: &TraitSet, is: &TraitSet) -> Vec<&'static str> {
     named(&[
         ("shut down", !was.shut_down && is.shut_down),
@@ -48,7 +45,6 @@ pub(super) fn of_set(was: &TraitSet, is: &TraitSet) -> Vec<&'static str> {
     ])
 }
 
-/// Of a character file, besides what has changes of its own.
 pub(super) fn of_character(was: &Character, is: &Character) -> Vec<&'static str> {
     named(&[
         ("name", was.name != is.name),
@@ -78,14 +74,12 @@ pub(super) fn of_character(was: &Character, is: &Character) -> Vec<&'static str>
     ])
 }
 
-/// What is written and had of milestones (GROW-8).
+/// Returns what is written and had of milestones (GROW-8).
 fn milestones(of: &Character) -> (Option<&Held>, Option<&Held>, &Hits) {
     (of.growth.personal.as_ref(), of.growth.for_session.as_ref(), &of.growth.group)
 }
 
-/// Of a scene.
-///
-/// `rests` while another scene is told inside it (SCN-3).
+/// Returns the changed parts of a scene. `rests` during a flashback inside it (SCN-3).
 pub(super) fn of_scene(was: &Scene, is: &Scene, rests: bool) -> Vec<&'static str> {
     named(&[
         ("name", was.name != is.name),
@@ -104,7 +98,6 @@ pub(super) fn of_scene(was: &Scene, is: &Scene, rests: bool) -> Vec<&'static str
     ])
 }
 
-/// Of a pool whose dice are the same.
 pub(super) fn of_pool(was: &Pool, is: &Pool) -> Vec<&'static str> {
     named(&[
         ("name", was.name != is.name),

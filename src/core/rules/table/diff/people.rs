@@ -1,4 +1,4 @@
-//! What is different about people: their points, their life points, whether they are out.
+//! Changes of characters: PP, life points, being taken out.
 
 use crate::model::{Character, CharacterId, Growth, Hurt, Scene, SceneId, State};
 use crate::rules::Out;
@@ -6,7 +6,6 @@ use crate::rules::table::diff::{Change, Touched};
 use crate::rules::table::facts::people;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is held back for each, in all open rolls.
 fn held(state: &State) -> BTreeMap<CharacterId, u32> {
     let mut held = BTreeMap::new();
     for rolled in state.rolls.values().flat_map(|roll| &roll.held) {
@@ -63,7 +62,7 @@ pub(super) fn growth(was: &Character, is: &Character, out: &mut Vec<Change>) {
     }
 }
 
-/// What somebody grew by before, with what is told by itself as it is now; that harm was noted is told with the harm.
+/// Returns a character's growth before, with the separately told parts as they are now.
 pub(super) fn untold(was: &Character, is: &Character) -> Growth {
     let (was, is) = (was.growth.clone(), &is.growth);
     Growth {
@@ -79,11 +78,12 @@ pub(super) fn untold(was: &Character, is: &Character) -> Growth {
 /// Why somebody is out of the scene they are in, where they are (TAK-1).
 fn out_now(state: &State, who: CharacterId) -> Option<Out> {
     let in_it = state.running().find(|it| it.cast.contains(&who));
+    // Who has left a scene may still be out of it.
     let scene = in_it.or_else(|| state.running().find(|it| it.out.contains(&who)));
     people::taken_out(state, scene.map(|it| &**it), who)
 }
 
-/// Who is taken out, or back, among those whose files or scenes are different.
+/// Adds characters who are taken out or back, among those with changed files or scenes.
 pub(super) fn outs(
     before: &State,
     after: &State,

@@ -1,10 +1,10 @@
-//! Whom a roll is made against, and so whose harm joins it (POOL-4, VEH-2).
+//! The targets of a roll, whose harm joins it (POOL-4, VEH-2).
 
 use crate::model::{Bearer, CharacterId, Kind, Opposition, Roll, Source, State, Test, TraitRef};
 use crate::rules::{aboard, is_vehicle};
 
 /// Returns the characters a roll is made against in person, the likeliest first: the other sides of a contest, the
-/// actor where it opposes, and whoever opposes where it acts. Empty where only difficulty dice or a pool oppose.
+/// actor for the opposition, and the opponents for the actor. Empty where only difficulty dice or a pool oppose.
 pub fn rolled_against(state: &State, roll: &Roll) -> Vec<CharacterId> {
     let Some(resolution) = state.resolutions.get(&roll.of) else { return Vec::new() };
     let mut found = Vec::new();
@@ -29,8 +29,8 @@ pub fn rolled_against(state: &State, roll: &Roll) -> Vec<CharacterId> {
     all
 }
 
-/// Who opposes a test in person: whoever rolls, then everybody whose dice oppose. Harm opposes in nobody's name, and
-/// what is lent is a helper's (HELP-1).
+/// Returns the characters who oppose a test in person: the roller, then all whose dice oppose. Harm counts for no
+/// opponent, and lent dice are a helper's (HELP-1).
 fn opposes(state: &State, test: &Test) -> Vec<CharacterId> {
     let mut all = Vec::new();
     if let Opposition::Player(who) = test.against {
@@ -48,8 +48,8 @@ fn opposes(state: &State, test: &Test) -> Vec<CharacterId> {
     all
 }
 
-/// Whether a roll is made against somebody whom the harm of `owner` hinders: that character, or for a vehicle
-/// everybody aboard (POOL-4, VEH-2). A test with no opponent of its own may have anybody of the other side as its
+/// Returns whether a roll is made against a character whom the harm of `owner` hinders: that character, or for a
+/// vehicle all aboard (POOL-4, VEH-2). A test without an opponent may have any character of the other side as its
 /// target.
 pub fn is_against(state: &State, roll: &Roll, owner: CharacterId) -> bool {
     if rolled_against(state, roll).into_iter().any(|who| is_hindered(state, who, owner)) {
@@ -66,7 +66,7 @@ pub fn is_against(state: &State, roll: &Roll, owner: CharacterId) -> bool {
     }
 }
 
-/// Whether the harm of `owner` hinders somebody: their own, and that of the vehicle they are aboard of (VEH-2).
+/// Returns whether the harm of `owner` hinders a character: their own, and that of the vehicle they are aboard (VEH-2).
 pub fn is_hindered(state: &State, who: CharacterId, owner: CharacterId) -> bool {
     who == owner || aboard(state, who) == Some(owner)
 }

@@ -1,4 +1,4 @@
-//! Catalysts, and the dice of their own they have (GMC-6, GMC-10).
+//! Catalysts, and their own dice (GMC-6, GMC-10).
 
 use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Role, SetDef, SetKind, State, Trait, TraitRef,
@@ -7,12 +7,12 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::of_sets;
 use std::sync::Arc;
 
-/// All catalysts, oldest first.
+/// Returns all catalysts, oldest first.
 pub fn catalysts(state: &State) -> impl Iterator<Item = &Arc<Character>> {
     state.cast.values().filter(|it| is_catalyst(it))
 }
 
-/// A catalyst's own die: where it is, and how. Without a value it has none (GMC-6).
+/// Returns a catalyst's own die as a trait, with its reference; `None` without a value (GMC-6).
 pub fn catalyst_die(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
     let character = state.cast.get(&who).filter(|it| is_catalyst(it))?;
     let die = character.traits.catalyst.as_ref().filter(|it| !it.base.is_empty())?;
@@ -24,8 +24,8 @@ pub(in crate::rules) fn is_catalyst(character: &Character) -> bool {
     character.kind == CharacterKind::Gmc(GmcKind::Catalyst)
 }
 
-/// The dice of a trait as somebody rolls it: a distinction of a catalyst that is above d8 is rolled no larger
-/// than its own die, but not below d8 for that (GMC-10).
+/// Returns the dice of a trait as a character rolls it: a catalyst's distinction above d8 is no larger than its own
+/// die, but d8 at least (GMC-10).
 pub(in crate::rules) fn rolled_as(state: &State, who: CharacterId, kind: Option<SetKind>, dice: Vec<Die>) -> Vec<Die> {
     let most = catalyst_die(state, who).and_then(|(_, it)| it.die());
     match most.filter(|_| kind == Some(SetKind::Distinctions)) {
@@ -34,8 +34,7 @@ pub(in crate::rules) fn rolled_as(state: &State, who: CharacterId, kind: Option<
     }
 }
 
-/// The dice of a trait as a catalyst rolls it: a distinction that is larger than its own die is rolled
-/// at that size (GMC-10).
+/// Returns the dice of a trait as a catalyst rolls it: a distinction larger than its own die has that size (GMC-10).
 pub fn as_catalyst(draft: &Draft, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
     match at.of {
         Bearer::Character(who) => rolled_as(&draft.state, who, draft.set_kind(role, at.of), dice),
@@ -43,7 +42,7 @@ pub fn as_catalyst(draft: &Draft, role: Role, at: TraitRef, dice: Vec<Die>) -> V
     }
 }
 
-/// What stands in for a set of somebody, so that they don't roll it (GMC-8, GMC-10).
+/// Returns the substitute for a set that a character does not roll (GMC-8, GMC-10).
 pub(in crate::rules) fn stand_in_for(state: &State, who: CharacterId, def: &SetDef) -> Option<StandIn> {
     let stands = state.setting.stood_in().is_some_and(|it| it.id == def.id);
     if stands && catalyst_die(state, who).is_some() {
@@ -60,18 +59,18 @@ pub(in crate::rules) fn values(state: &State, who: CharacterId) -> impl Iterator
     theirs.filter_map(|it| Some((it, it.rating()?)))
 }
 
-/// How large the die of a catalyst may be: as its highest value; none without values (GMC-6).
+/// Returns the largest size of a catalyst's die, which is its highest value; `None` without values (GMC-6).
 pub fn highest_value(state: &State, who: CharacterId) -> Option<Die> {
     values(state, who).map(|(_, die)| die).max()
 }
 
-/// How many steps a die counts for, from one for a d4 to five for a d12.
+/// Returns the steps that a die counts for, from one for a d4 to five for a d12.
 pub(in crate::rules) fn steps_of(die: Die) -> u32 {
     Die::ALL.iter().position(|it| *it == die).and_then(|at| u32::try_from(at + 1).ok()).unwrap_or(1)
 }
 
-/// How many steps the values of a catalyst come to, and how many they should: as many as they start with,
-/// which with six of them is fifteen (GMC-9). `None` without values.
+/// Returns the total steps of a catalyst's values, and the required total: that at the start, fifteen for six values
+/// (GMC-9). `None` without values.
 pub fn value_steps(state: &State, who: CharacterId) -> Option<(u32, u32)> {
     let all: Vec<u32> = values(state, who).map(|(_, die)| steps_of(die)).collect();
     let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
@@ -79,18 +78,15 @@ pub fn value_steps(state: &State, who: CharacterId) -> Option<(u32, u32)> {
     Some((all.iter().sum(), count.saturating_sub(1).saturating_mul(3).max(1)))
 }
 
-/// Whether somebody has vices, so that roles are none of theirs (GMC-8).
+/// Returns whether a character has vices, so that they have no roles (GMC-8).
 pub fn has_vices(state: &State, who: CharacterId) -> bool {
     state.setting.mods.vices
         && state.cast.get(&who).is_some_and(|it| !it.is_pc())
         && of_sets(state, who, Some(SetKind::Vices)).any(|it| !it.base.is_empty())
 }
 
-/// What somebody rolls in place of a set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) enum StandIn {
-    /// The die of a catalyst.
     Die,
-    /// Vices.
     Vices,
 }

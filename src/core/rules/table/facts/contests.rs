@@ -1,7 +1,7 @@
-//! How a contest stands, as far as it follows from the rolls (CON-1 to CON-9).
+//! The standing of a contest, derived from its rolls (CON-1 to CON-9).
 //!
-//! What a roll comes to is taken in only with the next command, so that its owner may still buy
-//! another result; until then it is worked out here, in the same way.
+//! A result is taken in only with the next command, so that its owner may still buy another; until then the standing is
+//! computed here in the same way.
 //!
 //! Home of EFF-12, CON-1, CON-4, CON-5, CON-6, CON-9.
 
@@ -13,12 +13,12 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::effect_of;
 use crate::rules::{Refusal, gang};
 
-/// A contest with the roll that is made taken in, as it would be if nothing more were done to it.
+/// Returns a contest with the present roll taken in, as if no more were done to it.
 pub fn contest_now(state: &State, resolution: ResolutionId) -> Option<Contest> {
     Some(taken_in(state, state.resolutions.get(&resolution)?.contest()?))
 }
 
-/// On whom effect dice fall, once a contest has come that far. `contest` is one with its roll taken in.
+/// Returns what is owed by effect dice in a contest, once it has come that far. `contest` has its roll taken in.
 pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     let mut all = Vec::new();
     for interferer in &contest.interferers {
@@ -49,6 +49,7 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     // (SETT-3, SETT-5).
     let highest = state.setting.mods.effects == EffectDice::Highest;
     let split = |steps: u32| (if highest { 0 } else { steps }, contest.last_round || (highest && steps > 0));
+    // Each target of an area effect has an effect die of its own (SFX-4).
     let one_size = contest.is_group() && !contest.area && !state.setting.mods.compare_each;
     for side in lost() {
         let own = || (margin(state, won, side) / 5).saturating_sub(used);
@@ -69,29 +70,26 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     all
 }
 
-/// The effect dice of a roll fall on somebody.
+/// A debt by a roll's effect dice to a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owed {
-    /// Whose effect dice.
     pub roll: RollId,
-    /// On whom they fall.
     pub on: CharacterId,
-    /// Why.
     pub because: Because,
-    /// Heroic steps that go with them (EFF-4).
+    /// The heroic steps that go with the dice (EFF-4).
     pub steps: u32,
-    /// By five or more, where that makes them no larger (SETT-3).
+    /// Set for a success by five or more, where that makes the dice no larger (SETT-3).
     pub extraordinary: bool,
-    /// The largest effect die of whoever lost, to compare with (EFF-5, CON-3).
+    /// The loser's largest effect die, to compare with (EFF-5, CON-3).
     pub against: Option<Die>,
-    /// It is of one size for all who lost, so it steps down before none of them (CON-5).
+    /// Set where the effect has one size for all losers, so that it steps down for none of them (CON-5).
     pub one_size: bool,
-    /// It is set against one who helped whoever lost, and `against` is the die they lent (HELP-3).
+    /// The loser's helper that the effect die is compared with; `against` is then the die they lent (HELP-3).
     pub helper: Option<CharacterId>,
 }
 
 impl Owed {
-    /// The effect die of that roll, set against the die one lent to whoever lost to it (HELP-3).
+    /// Returns the debt to a loser's helper, compared with the die they lent (HELP-3).
     pub(in crate::rules) const fn of_helper(
         roll: RollId,
         lost: CharacterId,
@@ -109,8 +107,8 @@ impl Owed {
         }
     }
 
-    /// What an effect die comes to: at low stakes one step less where the loser's is equal or larger
-    /// (EFF-5), but in a group (CON-5). `None` where nothing is left of it (EFF-12).
+    /// Returns the size of an effect: at low stakes one step less where the loser's die is equal or larger (EFF-5),
+    /// except in a group (CON-5). `None` below d4 (EFF-12).
     pub fn size(&self, (die, past): (Die, u32), high_stakes: bool, mods: &Mods) -> Option<Die> {
         match self.against {
             // What goes past d12 is larger than any die.
@@ -120,30 +118,28 @@ impl Owed {
         }
     }
 
-    /// Whether whoever helped is not hit by it: the die they lent is as large, and whoever they helped stays
-    /// the target (HELP-3).
+    /// Returns whether the helper is spared: the die they lent is as large, and the loser stays the target (HELP-3).
     pub fn spares_helper(&self, (die, past): (Die, u32)) -> bool {
         self.helper.is_some() && past == 0 && self.against.is_some_and(|lent| lent >= die)
     }
 
-    /// Whether at high stakes it takes its target out: only where it is larger (CON-3).
+    /// Returns whether an effect die takes its target out at high stakes: only a larger one (CON-3).
     pub fn takes_out(&self, die: Die) -> bool {
         self.because == Because::Lost && self.against.is_none_or(|other| die > other)
     }
 }
 
-/// Why an effect die falls on somebody.
+/// The reason why an effect die hits a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Because {
-    /// They fell short (CON-1, CON-3).
+    /// The target fell short (CON-1, CON-3).
     Lost,
-    /// They got in the way (CON-4).
+    /// The target stood in the way (CON-4).
     InTheWay,
-    /// They interfered again and were outrolled (CON-4).
+    /// The target interfered again and was outrolled (CON-4).
     Outrolled,
 }
 
-/// The contest after the roll that is made, where it stands.
 pub(in crate::rules) fn taken_in(state: &State, contest: &Contest) -> Contest {
     let mut next = contest.clone();
     match contest.turn {
@@ -157,7 +153,7 @@ pub(in crate::rules) fn taken_in(state: &State, contest: &Contest) -> Contest {
 }
 
 impl Contest {
-    /// The roll that won, once it is over.
+    /// Returns the winning roll, once the contest is over.
     pub fn won_by(&self) -> Option<RollId> {
         match self.turn {
             Turn::Settled { winner: Some(winner) } => self.side(winner).and_then(|side| side.roll),
@@ -165,18 +161,19 @@ impl Contest {
         }
     }
 
-    /// Whether nobody opposed it (CON-1, EFF-7).
+    /// Returns whether no contestant opposed (CON-1, EFF-7).
     pub fn unopposed(&self) -> bool {
         self.won_by().is_some() && self.sides.iter().skip(1).all(|side| side.part == Stance::LetGo)
     }
 
-    /// A result joined a roll that was taken in: the number it was beaten by, or fell short of, is held against
-    /// it anew. Where it is no longer beaten, whoever had beaten it has lost (HERO-2, TOT-3, CON-6).
+    /// Compares a roll anew that a result has joined after it was taken in. Where it is no longer beaten, the character
+    /// who had beaten it has lost (HERO-2, TOT-3, CON-6).
     pub(in crate::rules) fn answered(&mut self, state: &State, roll: RollId) {
         let Some((who, stands)) = self.side_of(roll).map(|side| side.who).zip(self.standing) else { return };
         let (mine, theirs) = (total(state, roll), total(state, stands));
         let group = self.is_group();
         let over = |by: u32| by >= 5 && state.setting.mods.heroic_ends_contest;
+        // Whoever set the number holds it with a tie; whoever has to beat it does not (CON-1).
         let beats = if roll < stands { mine >= theirs } else { mine > theirs };
         let leader = self.leader();
         for side in &mut self.sides {
@@ -199,12 +196,13 @@ impl Contest {
         if beats {
             self.standing = Some(roll);
         }
+        // A roll that is made asks for the next answer itself, as it is taken in.
         if self.due().is_none() {
             self.asks_next(Some(who));
         }
     }
 
-    /// Whoever interferes stops the contest, or is in the way (CON-4).
+    /// Takes an interfering roll in: it stops the contest, or its owner is in the way (CON-4).
     pub(in crate::rules) fn interference_stands(
         &mut self,
         state: &State,
@@ -213,6 +211,7 @@ impl Contest {
         answer: CharacterId,
     ) {
         if self.last_round {
+            // In the last round the rolls are compared only when all are there (SETT-5).
             self.turn = Turn::Answer { who: answer };
             return;
         }
@@ -233,19 +232,20 @@ impl Contest {
         };
     }
 
-    /// Whether a number in it may still be answered with one more result: not where each resists alone, and not
-    /// where it was stopped or begins afresh (CON-6, CON-8, SFX-4).
+    /// Returns whether one more result may still answer a total: not where each resists alone, and not in a contest
+    /// that was stopped or begins afresh (CON-6, CON-8, SFX-4).
     pub(in crate::rules) fn may_answer(&self) -> bool {
         let stopped = matches!(self.turn, Turn::Stopped { .. } | Turn::Settled { winner: None });
         self.standing.is_some() && !stopped && !self.area && !self.last_round
     }
 
-    /// The roll sets the number, beats it, or falls short of it (CON-1).
+    /// Takes a roll in: it sets the difficulty, beats it, or falls short of it (CON-1).
     pub(in crate::rules) fn roll_stands(&mut self, state: &State, who: CharacterId, roll: RollId) {
         let (leader, number) = (self.leader(), self.standing.map(|roll| total(state, roll)));
         let (made, group) = (total(state, roll), self.is_group());
         let mut joins = false;
         if let Some(side) = self.side_mut(who) {
+            // Before this roll is counted: who joins has rolled nothing yet (CON-5).
             joins = group && side.rolled == 0;
             (side.roll, side.must_roll) = (Some(roll), false);
             side.rolled += 1;
@@ -283,7 +283,7 @@ impl Contest {
         self.asks_next(Some(who));
     }
 
-    /// A roll of the last round: the next one is due, or it is over (SETT-5).
+    /// Takes a roll of the last round in: the next one is due, or the contest is over (SETT-5).
     pub(in crate::rules) fn last_round_stands(&mut self, total: impl Fn(RollId) -> u32) {
         let waits = |side: &&Contestant| side.part == Stance::In && side.rolled == 0;
         if let Some(next) = self.sides.iter().find(waits) {
@@ -309,7 +309,6 @@ impl Contest {
     }
 }
 
-/// A roll that stands.
 pub(in crate::rules) fn stands(state: &State, roll: RollId) -> Option<&Roll> {
     state.rolls.get(&roll).map(|roll| &**roll).filter(|roll| roll.phase == Phase::Standing)
 }
@@ -318,13 +317,13 @@ pub(in crate::rules) fn total(state: &State, roll: RollId) -> u32 {
     state.rolls.get(&roll).map_or(0, |roll| roll.total())
 }
 
-/// By how much one target fell short; somebody who did not resist has no total to fall short with.
+/// Returns the margin by which a target fell short; one who did not resist has no total.
 pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) -> u32 {
     let total = |roll: RollId| state.rolls.get(&roll).map(|roll| roll.total());
     side.roll.and_then(|roll| Some(total(won)?.saturating_sub(total(roll)?))).unwrap_or_default()
 }
 
-/// A mob has a die less for each time it raises, down to one (SETT-3).
+/// Removes a die of a mob for each time it raises, down to one (SETT-3).
 pub fn tired(draft: &Draft, roll: RollId, (role, at): (Role, TraitRef), dice: &mut Vec<Die>) -> Result<(), Refusal> {
     if !draft.state.setting.mods.bold_actions || draft.set_kind(role, at.of) != Some(SetKind::MobDice) {
         return Ok(());
@@ -333,6 +332,7 @@ pub fn tired(draft: &Draft, roll: RollId, (role, at): (Role, TraitRef), dice: &m
     let Bearer::Character(who) = at.of else { return Ok(()) };
     // A roll that was taken in is as it is.
     if let Some(side) = contest.side(who).filter(|side| side.roll != Some(roll)) {
+        // Each of their rolls before this one was a raise, and cost a die (SETT-3).
         let raises = usize::try_from(side.rolled).unwrap_or(usize::MAX);
         dice.truncate(dice.len().saturating_sub(raises).max(1));
     }
@@ -344,8 +344,8 @@ impl Contest {
         self.sides.iter_mut().find(|side| side.who == who)
     }
 
-    /// The answer goes to the next who is still in it and does not lead: first to whoever has not
-    /// rolled yet. With nobody left it is over.
+    /// Passes the answer to the next contestant who is still in and does not lead, those without a roll first. With
+    /// none left the contest is over.
     pub(in crate::rules) fn asks_next(&mut self, after: Option<CharacterId>) {
         let leader = self.leader();
         let place = after.and_then(|who| self.sides.iter().position(|side| side.who == who)).map_or(0, |at| at + 1);
@@ -359,8 +359,7 @@ impl Contest {
     }
 }
 
-/// The heroic steps of the roll that has won a contest, and the roll it beat that has the most supporters in
-/// it (GMC-7).
+/// Returns the heroic steps of the winning roll, and the beaten roll with the most supporters (GMC-7).
 pub(in crate::rules) fn contest_gang(
     state: &State,
     resolution: ResolutionId,

@@ -1,4 +1,4 @@
-//! Which dice of a roll are its effect, as the setting has it (EFF-1, EFF-2, EFF-9, EFF-10).
+//! The effect dice of a roll, by the setting (EFF-1, EFF-2, EFF-9, EFF-10).
 //!
 //! Home of DIE-6, EFF-1, EFF-9, EFF-10.
 
@@ -6,8 +6,7 @@ use crate::model::{AgainDie, Aim, Apart, Die, EffectDice, Phase, Roll, State};
 use crate::rules::table::facts::outcomes::EffectDie;
 use std::cmp::Reverse;
 
-/// Where the effect of a roll comes from: as the setting has it, but what a specialty action makes is a d6 (EFF-1,
-/// SETT-3).
+/// Returns the source of a roll's effect: the setting's, but a d6 for a specialty action (EFF-1, SETT-3).
 pub(in crate::rules) fn effect_from(state: &State, roll: &Roll) -> EffectDice {
     let test = state.resolutions.get(&roll.of).and_then(|it| it.test());
     // Growth keeps none of its dice (GROW-3).
@@ -18,12 +17,12 @@ pub(in crate::rules) fn effect_from(state: &State, roll: &Roll) -> EffectDice {
     if specialty { EffectDice::Six } else { state.setting.mods.effects }
 }
 
-/// Whether it is a roll outside of play, which has no effect (GROW-3).
+/// Returns whether it is a roll outside of play, which has no effect (GROW-3).
 fn is_quiet(state: &State, roll: &Roll) -> bool {
     state.resolutions.get(&roll.of).is_some_and(|it| it.is_quiet())
 }
 
-/// Whether a roll has to be made once more to say what its effect die is (EFF-10).
+/// Returns whether a second roll has to decide the effect die (EFF-10).
 pub fn effect_due(state: &State, roll: &Roll) -> bool {
     effect_from(state, roll) == EffectDice::Again
         && roll.phase == Phase::Standing
@@ -31,19 +30,19 @@ pub fn effect_due(state: &State, roll: &Roll) -> bool {
         && roll.dice.iter().any(in_second_roll)
 }
 
-/// The dice that are rolled once more: the pool as it was before the throw (EFF-10).
+/// Returns whether a die is rolled a second time: those of the pool before the first roll (EFF-10).
 pub(in crate::rules) fn in_second_roll(die: &crate::model::PoolDie) -> bool {
     die.apart == Apart::No && !die.late
 }
 
-/// What stands in where a roll has no effect die: a d4 (EFF-2); a d6 where rolls make d6 (EFF-9), and
-/// for a difficulty that is a number (DIFF-7).
+/// Returns the die that stands in for a missing effect die: a d4 (EFF-2); a d6 where rolls make d6s (EFF-9), and for a
+/// static difficulty (DIFF-7).
 pub fn stand_in(state: &State, roll: &Roll) -> Die {
     if roll.plus > 0 || effect_from(state, roll) == EffectDice::Six { Die::D6 } else { Die::D4 }
 }
 
-/// The effect dice a standing roll has, the one that counts first. Empty only while one is due
-/// (EFF-1, EFF-2), and of growth tests (GROW-3).
+/// Returns the effect dice of a roll that stands, the decisive one first. Empty only while one is due (EFF-1, EFF-2),
+/// and for growth tests (GROW-3).
 pub fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
     if is_quiet(state, roll) {
         return Vec::new();
@@ -77,13 +76,13 @@ pub fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
     all
 }
 
-/// The die that shows most, whatever it counts for; of equal ones the larger (DIE-6, SETT-3).
+/// Returns the die that shows most, whatever it counts for; of equal ones the larger (DIE-6, SETT-3).
 pub(in crate::rules) fn highest(roll: &Roll) -> Option<EffectDie> {
     let die = roll.dice.iter().filter(|die| die.counts()).max_by_key(|die| (die.face, die.size))?;
     Some(EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false })
 }
 
-/// The dice of the second roll that show most; of equal ones the larger (EFF-10, EFF-13).
+/// Returns the dice of the second roll that show most; of equal ones the larger (EFF-10, EFF-13).
 pub(in crate::rules) fn again(roll: &Roll) -> Vec<EffectDie> {
     let mut dice: Vec<&AgainDie> = roll.again.iter().collect();
     dice.sort_by_key(|die| Reverse((die.face, die.size)));
@@ -91,8 +90,7 @@ pub(in crate::rules) fn again(roll: &Roll) -> Vec<EffectDie> {
     kept.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }).collect()
 }
 
-/// How large each further effect die is where none is chosen from the roll: as large as the first (EFF-9,
-/// SETT-3).
+/// Returns the size of each further effect die where none is chosen from the roll: that of the first (EFF-9, SETT-3).
 pub(in crate::rules) fn further(state: &State, roll: &Roll) -> Option<Die> {
     match effect_from(state, roll) {
         EffectDice::Kept | EffectDice::Again => None,
@@ -101,8 +99,7 @@ pub(in crate::rules) fn further(state: &State, roll: &Roll) -> Option<Die> {
     }
 }
 
-/// The effect die where nothing was rolled: the largest of the pool, or what stands in where rolls make d6
-/// or there is none (EFF-7, EFF-9).
+/// Returns the effect die without a roll: the largest of the pool, or the substitute (EFF-7, EFF-9).
 pub(in crate::rules) fn unrolled(state: &State, roll: &Roll) -> EffectDie {
     match roll.largest().filter(|_| effect_from(state, roll) != EffectDice::Six) {
         Some(die) => EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false },
@@ -110,15 +107,17 @@ pub(in crate::rules) fn unrolled(state: &State, roll: &Roll) -> EffectDie {
     }
 }
 
-/// The size of the largest effect die of a roll, or of what stands in for it.
+/// Returns the size of a roll's largest effect die, or of its substitute.
 pub fn effect_of(state: &State, roll: &Roll) -> Die {
     let sizes = effects(state, roll)
         .into_iter()
+        // Granted dice are further ones; only a hero die takes the place of the first (HERO-3).
         .filter(|it| !roll.granted.iter().any(|granted| Some(granted.id) == it.die && !granted.hero));
     sizes.map(|it| it.size).max().unwrap_or_else(|| stand_in(state, roll))
 }
 
-/// The same, unless a second roll has to say first what it is (EFF-10); a growth test has none (GROW-3).
+/// Returns the size of a roll's largest effect die or of its substitute; `None` while a second roll is due (EFF-10),
+/// and for a growth test (GROW-3).
 pub(in crate::rules) fn effect_known(state: &State, roll: &Roll) -> Option<Die> {
     (!effect_due(state, roll) && !is_quiet(state, roll)).then(|| effect_of(state, roll))
 }

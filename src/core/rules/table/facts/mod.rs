@@ -1,4 +1,4 @@
-//! What follows from the table, and is therefore never stored in it.
+//! Facts derived from the table, which are therefore never stored.
 
 pub(in crate::rules) mod against;
 pub(in crate::rules) mod catalysts;

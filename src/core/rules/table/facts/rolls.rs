@@ -1,4 +1,4 @@
-//! What follows from the dice of a roll.
+//! Facts derived from the dice of a roll.
 
 use crate::model::{
     Actor, CharacterId, Die, DieId, Name, Phase, PoolDie, Roll, RollId, Scale, Side, Source, State, TraitRef, Turn,
@@ -8,30 +8,27 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{ContestRefusal, Event, Faces, Refusal, RollAt, RollEvent};
 use serde::{Deserialize, Serialize};
 
-/// Whether a trait's dice are in one of the open rolls.
+/// Returns whether a trait's dice are in an open roll.
 pub fn in_pool(state: &State, at: TraitRef) -> bool {
     state.rolls.values().any(|roll| !roll.over && roll.dice.iter().any(|die| die.from == Source::Trait(at)))
 }
 
-/// Whether a roll is a player's, so that its 1s are hitches; dice that are nobody's are the GM's (HIT-1, HIT-5).
+/// Returns whether a roll is a player's, so that its 1s are hitches; dice without an owner are the GM's (HIT-1, HIT-5).
 pub fn is_players_roll(state: &State, roll: &Roll) -> bool {
     roll.roller().and_then(|who| state.cast.get(&who)).is_some_and(|who| who.is_pc())
 }
 
-/// The die that shows the highest result; its size counts (DIE-6). On a tie the side that benefits
-/// picks, so the larger one is meant.
+/// Returns the size of the highest rolling die (DIE-6); on a tie the larger, as the side that benefits picks.
 pub fn highest_rolling(roll: &Roll) -> Option<Die> {
     roll.dice.iter().filter(|die| die.counts()).max_by_key(|die| (die.face, die.size)).map(|die| die.size)
 }
 
-/// The 1s of the GM's that are still to be had. On a difficulty that is a number there are none, unless
-/// the setting counts those of the dice that are added (HIT-5, DIFF-7).
+/// Returns the GM's 1s that are still available, on a static difficulty those of added dice at most (HIT-5, DIFF-7).
 pub fn opportunities_of<'r>(state: &State, roll: &'r Roll) -> impl Iterator<Item = &'r PoolDie> {
     let counts = roll.plus == 0 || state.setting.mods.static_ones;
     roll.hitches().filter(move |die| counts && !die.spent)
 }
 
-/// The dice of scale that lie in a roll.
 pub(in crate::rules) fn scale_dice(roll: &Roll) -> Vec<Die> {
     roll.dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect()
 }
@@ -55,7 +52,7 @@ pub fn still_building(draft: &Draft, roll: RollId) -> Result<(), Refusal> {
     }
 }
 
-/// Whose effect die is at work, as it was told.
+/// Returns the owner of the present effect die, as it was told.
 pub fn whose_effect(draft: &Draft) -> Name {
     let told = draft.events.iter().rev().find_map(|event| match event {
         Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
@@ -64,7 +61,7 @@ pub fn whose_effect(draft: &Draft) -> Name {
     told.unwrap_or_else(|| "⟦an effect die⟧".into())
 }
 
-/// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
+/// Returns the roll whose effect is meant. In a contest that is over it is the winner's.
 pub fn effect_roll(draft: &Draft, roll: &RollAt) -> Result<RollId, Refusal> {
     let named = matches!(roll, RollAt::Id(_));
     let at_hand = draft.state.at_hand().and_then(|it| crate::rules::contest_now(&draft.state, it.id));
@@ -74,7 +71,7 @@ pub fn effect_roll(draft: &Draft, roll: &RollAt) -> Result<RollId, Refusal> {
     }
 }
 
-/// The faces of a throw, and whether they were typed; they must fit the dice.
+/// Returns the faces of a roll, and whether they were typed; refuses faces that don't fit the dice.
 pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
     let (faces, typed) = match faces {
         Faces::Due => return Err(Refusal::FacesMissing),
@@ -90,7 +87,7 @@ pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(
     Ok((faces, typed))
 }
 
-/// How many more results dice of scale give: one, or two where that is played, for 2d8 (SCALE-1, SCALE-2).
+/// Returns the number of results that scale dice add: one, or where that is played two for 2d8 (SCALE-1, SCALE-2).
 pub fn scale_results(mode: Scale, dice: &[Die]) -> u8 {
     match dice {
         [] => 0,
@@ -99,20 +96,19 @@ pub fn scale_results(mode: Scale, dice: &[Die]) -> u8 {
     }
 }
 
-/// Where a die that is thrown comes from.
+/// The origin of a rolled die.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum DieOrigin {
-    /// A roll: whose, and what the die is there.
+    /// A roll, by its side and the die's source.
     Roll(Side, Source),
-    /// Somebody's initiative, and what the die is called there (ORD-6).
+    /// An actor's initiative, with the die's label (ORD-6).
     Initiative(Actor, Name),
-    /// A roll for plot points as a session starts, and what the die is called there (PP-1).
+    /// A roll for PP as a session starts, with the die's label (PP-1).
     Start(CharacterId, Name),
-    /// A weapon against somebody (LIFE-1).
+    /// A weapon used on a character (LIFE-1).
     Weapon(CharacterId),
 }
 
-/// Where a die of a roll comes from, and its size.
 pub(in crate::rules) fn origin(roll: &Roll, die: &PoolDie) -> (DieOrigin, Die) {
     (DieOrigin::Roll(roll.by, die.from), die.size)
 }
@@ -120,8 +116,7 @@ pub(in crate::rules) fn origin(roll: &Roll, die: &PoolDie) -> (DieOrigin, Die) {
 /// A choice of dice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
-    /// Added up.
     pub total: Vec<DieId>,
-    /// Kept for their size, largest first.
+    /// The effect dice, largest first.
     pub effect: Vec<DieId>,
 }

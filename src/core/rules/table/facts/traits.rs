@@ -11,7 +11,7 @@ pub fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
     state.setting.set(state.traits(of)?.set(set)?.def)
 }
 
-/// It is harm of some kind, whether or not that is played with now.
+/// Refuses a trait that is no harm, whether or not its kind is in play.
 pub fn is_harm(draft: &Draft, at: TraitRef) -> Result<(), Refusal> {
     let (role, trait_) = draft.trait_at(at)?;
     if role.is_harm() {
@@ -27,7 +27,7 @@ pub fn harm_die(draft: &Draft, at: TraitRef) -> Result<Die, Refusal> {
     trait_.base.first().copied().ok_or_else(|| Refusal::NoDie(trait_.name.clone()))
 }
 
-/// What whom or what a trait is about is called now: names follow (SET-8).
+/// Returns the present name of a trait's subject: names follow (SET-8).
 pub fn about_name(state: &State, of: Bearer, about: About) -> Option<Name> {
     match about {
         About::Character(id) => state.cast.get(&id).map(|it| it.name.clone()),
@@ -36,7 +36,7 @@ pub fn about_name(state: &State, of: Bearer, about: About) -> Option<Name> {
     }
 }
 
-/// Whether a trait is a resource whose dice are spent beside a roll (RES-1).
+/// Returns whether a trait is a resource, whose dice are spent beside a roll (RES-1).
 pub fn is_resource(state: &State, at: TraitRef) -> bool {
     let Some((crate::model::Role::Set(set), _)) = state.find(at) else { return false };
     let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);

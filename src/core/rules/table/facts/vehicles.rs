@@ -1,4 +1,4 @@
-//! Who rides in what, and who rolls for it.
+//! Vehicles, their passengers and their rolls.
 
 use crate::model::{
     Bearer, CharacterId, CharacterKind, PoolDie, Role, Roll, RollId, SetKind, Source, State, TraitRef, same_name,
@@ -7,34 +7,34 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{GmcRefusal, Refusal};
 
-/// Whether somebody is something to ride in.
+/// Returns whether a character is a vehicle.
 pub fn is_vehicle(state: &State, who: CharacterId) -> bool {
     state.cast.get(&who).is_some_and(|it| it.kind == CharacterKind::Vehicle)
 }
 
-/// The vehicle somebody is aboard (VEH-2).
+/// Returns the vehicle that a character is aboard (VEH-2).
 pub fn aboard(state: &State, who: CharacterId) -> Option<CharacterId> {
     let mut all = state.cast.values().filter(|it| it.kind == CharacterKind::Vehicle);
     all.find(|it| it.crew.aboard.contains(&who)).map(|it| it.id)
 }
 
-/// Whether a trait is the crew of one of the GM's vehicles: it stands for the traits of whoever handles it
+/// Returns whether a trait is the crew of one of the GM's vehicles: it stands for the traits of whoever handles it
 /// (VEH-1).
 pub(in crate::rules) fn is_crew(state: &State, at: TraitRef) -> bool {
     let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
     vehicle && state.find(at).is_some_and(|(role, it)| matches!(role, Role::Set(_)) && same_name(&it.name, CREW))
 }
 
-/// What the note on the model of a vehicle says until another one is written.
 pub(in crate::rules) const MODEL: &str = "model";
 
-/// Whether a trait is the model of a vehicle, which stays as it is (VEH-4).
+/// Returns whether a trait is the model of a vehicle, which stays as it is (VEH-4).
 pub(in crate::rules) fn is_model(state: &State, at: TraitRef) -> bool {
     let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
+    // An older file has no mark, and knows the model by its note.
     vehicle && state.find(at).is_some_and(|(_, it)| it.model || same_name(&it.note, MODEL))
 }
 
-/// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
+/// Refuses a vehicle's trait that the actor may not roll: attributes are for the character at the controls, all others
 /// for all aboard (VEH-2, VEH-3).
 pub fn with_vehicle(draft: &mut Draft, roll: RollId, actor: CharacterId, at: TraitRef) -> Result<(), Refusal> {
     let Bearer::Character(vehicle) = at.of else { return Ok(()) };
@@ -53,13 +53,13 @@ pub fn with_vehicle(draft: &mut Draft, roll: RollId, actor: CharacterId, at: Tra
     Ok(())
 }
 
-/// The vehicle somebody is aboard.
+/// Returns the vehicle that a character is aboard; refuses where there is none.
 pub fn rides(draft: &Draft, who: CharacterId) -> Result<CharacterId, Refusal> {
     let nowhere = || GmcRefusal::NowhereAboard(draft.character_name(who)).into();
     aboard(&draft.state, who).ok_or_else(nowhere)
 }
 
-/// A hitch goes to a vehicle only where a die of it lies in the roll (VEH-4).
+/// Refuses a hitch to a vehicle without a die in the roll (VEH-4).
 pub fn is_vehicle_roll(draft: &mut Draft, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
     let of = Bearer::Character(vehicle);
     let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of);
@@ -70,13 +70,13 @@ pub fn is_vehicle_roll(draft: &mut Draft, roll: RollId, vehicle: CharacterId) ->
     draft.rule(GmcRefusal::NotRolledWith(name).into())
 }
 
-/// Who acts where a vehicle is said to: whoever is at its controls (VEH-3).
+/// Returns the actor: for a vehicle the character at its controls (VEH-3).
 pub fn who_acts(draft: &Draft, who: CharacterId) -> CharacterId {
     let at_controls = draft.state.cast.get(&who).and_then(|it| it.crew.controls);
     at_controls.filter(|_| is_vehicle(&draft.state, who)).unwrap_or(who)
 }
 
-/// The vehicle somebody's roll is made with: one they are aboard of, whose traits are among the dice (VEH-3).
+/// Returns the vehicle used in a roll: one the roller is aboard, with traits among the dice (VEH-3).
 pub fn driven(state: &State, roll: &Roll) -> Option<CharacterId> {
     let vehicle = aboard(state, roll.roller()?)?;
     let its = |from: Source| matches!(from, Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id == vehicle);
@@ -85,7 +85,7 @@ pub fn driven(state: &State, roll: &Roll) -> Option<CharacterId> {
 
 pub(in crate::rules) const CREW: &str = "Crew";
 
-/// Whether a trait is an attribute: by its set or, on a vehicle of a setting that has no such set, by what
+/// Returns whether a trait is an attribute: by its set or, on a vehicle in a setting without such a set, by the names
 /// every vehicle has (VEH-1).
 pub(in crate::rules) fn is_attribute(state: &State, at: TraitRef) -> bool {
     let Some((Role::Set(set), it)) = state.find(at) else { return false };
@@ -97,5 +97,5 @@ pub(in crate::rules) fn is_attribute(state: &State, at: TraitRef) -> bool {
     vehicle && ATTRIBUTES.iter().chain(&[CREW]).any(|name| same_name(&it.name, name))
 }
 
-/// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).
+/// The names of a vehicle's attributes (VEH-1).
 pub(in crate::rules) const ATTRIBUTES: [&str; 3] = ["Engines", "Frame", "Systems"];

@@ -1,19 +1,18 @@
-//! The name that the GM may type into an offer.
+//! Names that the GM may type into an offer.
 
 use crate::model::Name;
 use crate::rules::table::offers::Offer;
 use crate::rules::{BesideCommand, Command, EffectUse, HitchUse, RollCommand};
 
-/// A blank in an offer: the name the GM may type. Left empty, this one is used.
+/// A name that the GM may type into an offer, with a default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blank {
-    /// The name where none is typed.
     pub usual: Name,
 }
 
 impl Offer {
-    /// The command with that name filled in, where there is a blank and the name is not empty. Several
-    /// complications of one press are named in order, with commas between.
+    /// Returns the command with that name filled in, where there is a blank and the name is not empty. Several
+    /// complications of one press are named in order, separated by commas.
     pub fn named(&self, name: &str) -> Command {
         let mut command = self.command.clone();
         let names: Vec<&str> = name.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();

@@ -1,7 +1,6 @@
-//! What may come of a roll, as ready commands with a preview of every change: the kinds there are, and what chapters ask
-//! for them with.
+//! Offers after a roll: ready commands with a preview of every change, and the kinds of offers.
 //!
-//! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
+//! Consequences are offered, not applied: each offer is one press, in any order, or none.
 
 mod blank;
 
@@ -11,7 +10,7 @@ use crate::model::{Bearer, CharacterId, Die, DieId, HurtTo, Name, Ref, Resolutio
 use crate::rules::table::moments::Moments;
 use crate::rules::{Change, Command, DiceRefusal, EffectUse, Event, Refusal, RollCommand, Table, traits_in_play};
 
-/// What kind of consequence it is; the words come from [`crate::words`].
+/// The kind of an offer; its words come from [`crate::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OfferKind {
     /// A hitch becomes a complication (HIT-1).
@@ -26,24 +25,10 @@ pub enum OfferKind {
     HitchCrisis,
     /// In a recovery from stress, a hitch becomes another stress (STR-4).
     HitchStress,
-    /// Several hitches at once (HIT-1 to HIT-4).
-    HitchSplit {
-        /// How many.
-        hitches: usize,
-        /// What they become.
-        parts: Vec<SplitPart>,
-        /// What it costs the GM in points.
-        price: u32,
-    },
+    /// Several hitches are used at once (HIT-1 to HIT-4).
+    HitchSplit { hitches: usize, parts: Vec<SplitPart>, price: u32 },
     /// A player uses one of the GM's 1s (HIT-5).
-    Opportunity {
-        /// Whose player pays.
-        by: Name,
-        /// A complication or stress goes down, or else an asset up.
-        down: bool,
-        /// Paid for in this roll already.
-        free: bool,
-    },
+    Opportunity { by: Name, down: bool, free: bool },
     /// A player, whose name it has, activates a limit of one of the GM's (HIT-5).
     Limit(Name),
     /// A botch becomes one complication (HIT-3).
@@ -58,7 +43,7 @@ pub enum OfferKind {
     Stress,
     /// Knocked out of a gang, or only a die off a mob (GMC-4, GMC-7).
     KnockOff(bool),
-    /// Two effect dice in place of a heroic step (GMC-7).
+    /// A heroic step becomes a second effect die (GMC-7).
     TwoEffects,
     /// The effect die takes somebody out (TAK-1, EFF-6).
     TakeOut,
@@ -69,23 +54,22 @@ pub enum OfferKind {
     StayWorse(bool),
     /// A recovery that was beaten: it is gone, or one step down (COMP-4, STR-4).
     Recover(bool),
-    /// A second effect die instead of taking out (EFF-6).
+    /// A second effect die replaces taking out (EFF-6).
     SecondEffect,
     /// The 1s of a roll feed doom: with a d6, or that die of it steps up (HIT-8).
     Feed(Option<Die>),
     /// A second roll says what the effect die is (EFF-10).
     ForEffect,
-    /// A prime opportunity is taken for a heroic success (HIT-6).
+    /// A prime opportunity is used for a heroic success (HIT-6).
     PrimeHeroic,
     /// A prime opportunity is taken for something else: harm goes down, or else an asset up (HIT-6).
     Prime(bool),
-    /// Gear or armour keeps an effect die off, or weakens it (GEAR-1, GEAR-2).
+    /// Gear or armor keeps an effect die off, or weakens it (GEAR-1, GEAR-2).
     Shield {
-        /// What protects.
         by: Name,
-        /// The die that attacks, by its name; none where only one does.
+        /// The attacking die by name; `None` where only one attacks.
         attack: Option<Name>,
-        /// What is left of the effect: nothing, or what it does.
+        /// The remaining effect; `None` for none.
         left: Option<Name>,
     },
     /// The effect die hits that crisis die (CRI-2).
@@ -104,9 +88,8 @@ pub enum OfferKind {
     Grow(Option<Name>),
     /// A value of a catalyst moves by a step (GMC-9).
     Value {
-        /// Up, or down.
         up: bool,
-        /// So that all come to as many steps as before.
+        /// Set where it restores the total steps of all values.
         makes_up: bool,
     },
 }
@@ -114,9 +97,7 @@ pub enum OfferKind {
 /// A consequence: what kind, whose, and of what. Names are empty where there is nobody or nothing to name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consequence {
-    /// What kind.
     pub kind: OfferKind,
-    /// Who has it, gets it or does it.
     pub on: Name,
     /// Which trait, track or pool.
     pub name: Name,
@@ -153,40 +134,32 @@ impl Consequence {
 /// A part of a split of hitches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SplitPart {
-    /// A new complication of that size.
     New(Die),
-    /// An existing complication or stress steps up so often.
+    /// An existing complication or stress, with its steps up.
     Up(Name, u32),
-    /// A die for the pool of that name.
     Pool(Name, Die),
 }
 
-/// A ready consequence.
+/// An offer: a consequence ready to be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What it is.
     pub what: Consequence,
-    /// The die it spends: a hitch or an effect die. Offers of one die shut each other out.
+    /// The hitch or effect die it spends. Offers of one die exclude each other.
     pub spends: Option<DieId>,
-    /// The size that comes of it.
     pub die: Die,
-    /// What is carried out.
     pub command: Command,
-    /// A name to fill in.
     pub blank: Option<Blank>,
-    /// Everything that will change.
     pub changes: Vec<Change>,
-    /// Why the rules are against it; the GM may say so anyway.
+    /// The refusal by the rules, which the GM may overrule.
     pub refusal: Option<Refusal>,
-    /// The effect die as rolled and the heroic steps put on it, where there is a choice (EFF-4).
+    /// The effect die as rolled and its heroic steps, where there is a choice (EFF-4).
     pub with: Option<(Die, u32)>,
 }
 
-/// What comes of a command that is only tried: what it changes, what happens, and why it is refused without the GM's
-/// word. None where it is impossible.
+/// The result of a trial: changes, events, and the refusal without the GM's word; `None` if impossible.
 pub(in crate::rules) type Tried = Option<(Vec<Change>, Vec<Event>, Option<Refusal>)>;
 
-/// What may come of a test or a contest, as far as it was asked.
+/// The offers of a test or a contest collected so far.
 pub(in crate::rules) struct Asked<'t> {
     pub table: &'t Table,
     pub it: ResolutionId,
@@ -195,17 +168,17 @@ pub(in crate::rules) struct Asked<'t> {
     pub moments: &'static Moments,
 }
 
-/// An effect die on its way.
+/// An effect die about to be offered.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Next {
     pub roll: RollId,
     pub die: Option<DieId>,
     pub size: Die,
-    /// Heroic steps go past d12 (EFF-6).
+    /// Set where heroic steps go past d12 (EFF-6).
     pub past: bool,
-    /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
+    /// Set where it takes its target out, unless they pay (TEST-2, CON-3).
     pub takes_out: bool,
-    /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
+    /// The die as rolled and its steps, where there is a choice of both (EFF-4).
     pub with: Option<(Die, u32)>,
 }
 
@@ -217,7 +190,7 @@ impl Next {
 }
 
 impl Asked<'_> {
-    /// The same with an effect die that might be another, or have more of the heroic steps.
+    /// Adds an offer with another effect die, or with more of the heroic steps.
     pub fn push_with(
         &mut self,
         with: Option<(Die, u32)>,
@@ -227,6 +200,7 @@ impl Asked<'_> {
         roll: RollCommand,
         blank: Option<&str>,
     ) {
+        // What is impossible adds nothing, and then the last offer is somebody else's.
         let before = self.offers.len();
         self.push(what, spends, die, roll, blank);
         for offer in self.offers.iter_mut().skip(before) {
@@ -268,7 +242,7 @@ impl Asked<'_> {
         self.table.cast.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
     }
 
-    /// What an asset is called until somebody names it: by whose roll it came of (ASSET-3).
+    /// Returns the default name of an asset, by its roller (ASSET-3).
     pub fn blank_asset(&self, who: CharacterId) -> Name {
         format!("Asset of {}", self.name(who)).into()
     }
@@ -277,23 +251,23 @@ impl Asked<'_> {
         self.table.cast.get(&id).is_some_and(|it| it.is_pc())
     }
 
-    /// Whether losing it takes somebody out (TAK-4).
+    /// Returns whether losing takes a character out (TAK-4).
     pub fn high_for(&self, who: CharacterId) -> bool {
         self.table.resolutions.get(&self.it).is_some_and(|it| it.high_for(who))
     }
 
-    /// The scene of the resolution.
+    /// Returns the scene of the resolution.
     pub fn scene(&self) -> Option<SceneId> {
         self.table.resolutions.get(&self.it).map(|it| it.scene)
     }
 
-    /// Everyone in the scene of the resolution.
+    /// Returns all characters in the scene of the resolution.
     pub fn scene_cast(&self) -> &[CharacterId] {
         let scene = self.table.resolutions.get(&self.it).and_then(|it| self.table.scenes.get(&it.scene));
         scene.map(|scene| scene.cast.as_slice()).unwrap_or_default()
     }
 
-    /// Complications and stress somebody has.
+    /// Returns the complications and stress of a character.
     pub fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
         self.harm_of(Bearer::Character(who))
     }
@@ -308,5 +282,4 @@ impl Asked<'_> {
     }
 }
 
-/// What a complication is called until somebody names it.
 pub(in crate::rules) const BLANK_COMPLICATION: &str = "Complication";

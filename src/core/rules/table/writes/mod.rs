@@ -1,4 +1,4 @@
-//! What many chapters write: traits, dice of rolls, assets, which scene is in front.
+//! Common writes of many chapters: traits, dice of rolls, assets, the scene in front.
 
 pub(in crate::rules) mod rolls;
 pub(in crate::rules) mod scenes;

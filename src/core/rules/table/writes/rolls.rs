@@ -1,4 +1,4 @@
-//! A die goes into a roll.
+//! Adding a die to a roll.
 
 use crate::model::{Apart, Die, DieId, Mods, Name, PoolDie, RollId, Source, Statics};
 use crate::rules::table::draft::{Draft, fits};
@@ -18,6 +18,7 @@ pub fn push_die(
         draft.rule(GrowthRefusal::Quiet.into())?;
     }
     let id = DieId(draft.mint());
+    // Whatever joins a number is added to it (DIFF-3).
     let number = draft.roll(roll)?.plus > 0;
     let apart = if number { added_as(&draft.state.setting.mods) } else { Apart::No };
     let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
@@ -27,7 +28,7 @@ pub fn push_die(
     dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
 }
 
-/// How a die counts that joins a static difficulty (DIFF-3, DIFF-7, DIFF-8).
+/// Returns how a die counts that joins a static difficulty (DIFF-3, DIFF-7, DIFF-8).
 pub(in crate::rules) const fn added_as(mods: &Mods) -> Apart {
     match mods.statics {
         Statics::Off => Apart::No,

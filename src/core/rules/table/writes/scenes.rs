@@ -1,10 +1,11 @@
-//! Which scene is in front: what many chapters write.
+//! The scene in front, of several that are played.
 
 use crate::model::SceneId;
 use crate::rules::table::draft::Draft;
 
-/// Something happens in a scene: of several that are played it is the one in front (SCN-4).
+/// Puts a scene in front, of several that are played, as something happens in it (SCN-4).
 pub fn in_front(draft: &mut Draft, id: SceneId) {
+    // With one scene played there is nothing to remember.
     let front = (draft.state.running().count() > 1).then_some(id);
     if draft.state.front != front {
         draft.state.front = front;

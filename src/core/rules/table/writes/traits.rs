@@ -1,4 +1,4 @@
-//! Traits come, change and go.
+//! Adding, changing and removing traits.
 
 use crate::model::{
     Bearer, CharacterId, Die, Host, Lasts, Name, Role, SceneId, State, Trait, TraitId, TraitRef, TraitSet, Traits,
@@ -36,12 +36,12 @@ impl Draft {
         Ok(())
     }
 
-    /// How long a new asset stays: for the scene, or until the next test or contest is over (ASSET-5).
+    /// Returns the duration of a new asset: the scene, or until the next test or contest is over (ASSET-5).
     pub fn asset_lasts(&self, of: Bearer) -> Lasts {
         if self.state.setting.mods.urgent_assets { Lasts::Next } else { self.scene_of(of) }
     }
 
-    /// The scene something lasts for: the one its bearer is in, or the one that is being played.
+    /// Returns the scene as a duration: the one the bearer is in, or the one that is played.
     pub fn scene_of(&self, of: Bearer) -> Lasts {
         if let Bearer::Scene(scene) = of {
             return Lasts::Scene(scene);
@@ -56,7 +56,7 @@ impl Draft {
         theirs.or_else(played).map_or(Lasts::Session, Lasts::Scene)
     }
 
-    /// Takes away every trait, and every shift of a rating, that lasts only so long.
+    /// Removes every trait, and every shift of a rating, whose duration is over.
     pub fn drop_lasting(&mut self, over: impl Fn(&Lasts) -> bool) -> Result<(), Refusal> {
         let shifted = |it: &Trait| it.shifts.iter().any(|shift| over(&shift.lasts));
         let concerned = |of: &Bearer| {
@@ -71,6 +71,7 @@ impl Draft {
                 .filter(|(_, it)| over(&it.lasts))
                 .map(|(role, it)| (it.id, role, it.name.clone()))
                 .collect();
+            // What goes as a whole has no shift to tell of.
             let stays = |id| !going.iter().any(|(gone, ..)| *gone == id);
             let shifted: Vec<_> = traits
                 .iter()
@@ -101,7 +102,7 @@ impl Draft {
         Ok(())
     }
 
-    /// What has somebody out does so no longer, but for what stays (SCN-2, COMP-3, TAK-3).
+    /// Removes the marks by which harm has its owner out, except for harm that stays (SCN-2, COMP-3, TAK-3).
     pub fn marks_go(&mut self, who: CharacterId, stays: impl Fn(Role, TraitRef) -> bool) -> Result<(), Refusal> {
         let of = Bearer::Character(who);
         let harm = crate::rules::traits_in_play(&self.state, of).filter(|(role, _)| role.is_harm());
@@ -113,11 +114,12 @@ impl Draft {
         Ok(())
     }
 
-    /// Harm stays as large as it is, and takes nobody out any more.
+    /// Removes the mark by which harm has its owner out; the harm keeps its size.
     pub fn hinders_no_more(&mut self, at: TraitRef, role: Role) -> Result<(), Refusal> {
         let was_over = self.edit_trait(at, |it| std::mem::take(&mut it.over))?;
         let (_, trait_) = self.trait_at(at)?;
         let (name, dice) = (trait_.name.clone(), trait_.base.clone());
+        // It still outgrows its owner, who has borne it for a scene: only by growing does it count again (SCN-2).
         if people::overcomes(&self.state, at.of, role, trait_) {
             self.edit_trait(at, |it| it.borne = true)?;
         }
@@ -148,7 +150,7 @@ impl Draft {
         switch.ok_or(Refusal::Gone(Thing::Trait))
     }
 
-    /// What a trait or set is called.
+    /// Returns the name of a trait or set.
     pub fn host_name(&self, of: Bearer, on: Host) -> Name {
         let traits = self.state.traits(of);
         let name = match on {
@@ -164,7 +166,7 @@ impl Draft {
     }
 }
 
-/// Past d12, or more than a minor GMC or an extra bears (COMP-3, GMC-2, GMC-3).
+/// Returns whether harm takes its owner out: past d12, or more than a GMC of its kind bears (COMP-3, GMC-2, GMC-3).
 pub(in crate::rules) fn takes_out(state: &State, of: Bearer, role: Role, trait_: &Trait) -> bool {
     trait_.over || people::overcomes(state, of, role, trait_)
 }

@@ -1,7 +1,6 @@
-//! The row with the printer: which there are, how they do, and what became of a job.
+//! Printer row of the print dialog: printers, their state, and the result of a job.
 //!
-//! CUPS is only ever asked from a thread, which wakes the window when it knows something and ends.
-//! When the window of the pages is closed, nobody listens and nobody goes on asking.
+//! CUPS is asked only on threads, which wake the window with news. When the dialog closes, they stop.
 
 use crate::ui::theme::{Face, Theme, Tone, space, text};
 use crate::ui::widgets::PushButton;
@@ -11,14 +10,12 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What a thread has to tell.
 enum News {
     Printers(Result<Vec<Printer>, PrintError>),
     Sent(Result<Queued, String>),
     Told(String),
 }
 
-/// The printers as far as they are known.
 pub(super) struct Printers {
     spooler: Spooler,
     known: Option<Result<Vec<Printer>, PrintError>>,
@@ -27,15 +24,14 @@ pub(super) struct Printers {
     sending: bool,
     news: Receiver<News>,
     send: Sender<News>,
-    /// Goes with the window; threads see by it that nobody looks any more.
+    /// Lives as long as the dialog; threads stop when it is gone.
     looked_at: Arc<()>,
 }
 
-/// A thread's way to the window.
 struct Wire(Sender<News>, Context);
 
 impl Wire {
-    /// Says whether anybody listens.
+    /// Sends news. Returns whether the dialog still listens.
     fn tell(&self, news: News) -> bool {
         let heard = self.0.send(news).is_ok();
         self.1.request_repaint();
@@ -44,7 +40,6 @@ impl Wire {
 }
 
 impl Printers {
-    /// Asks which there are.
     pub fn ask(spooler: Spooler, ctx: &Context) -> Self {
         let (send, news) = channel();
         let printers = Self {
@@ -66,9 +61,9 @@ impl Printers {
         std::thread::spawn(move || wire.tell(News::Printers(spooler.printers())));
     }
 
-    /// Sends a PDF to the printer that is chosen.
     pub fn send(&mut self, pdf: Vec<u8>, title: String, media: &'static str, ctx: &Context) {
         let (spooler, wire) = (self.spooler.clone(), Wire(self.send.clone(), ctx.clone()));
+        // Weak: the thread sees by its end that the window is gone, and must not keep it.
         let (printer, looked_at) = (self.chosen.clone(), Arc::downgrade(&self.looked_at));
         self.sending = true;
         self.said = Some((Tone::Info, format!("Sending to {printer}\u{2026}")));
@@ -91,6 +86,7 @@ impl Printers {
             match news {
                 News::Printers(known) => {
                     if let Ok(printers) = &known
+                        // The list comes again after each job, and a choice that is still in it stays.
                         && !printers.iter().any(|it| it.name == self.chosen)
                     {
                         self.chosen = printers.first().map(|it| it.name.clone()).unwrap_or_default();
@@ -110,7 +106,6 @@ impl Printers {
         }
     }
 
-    /// The row. Says whether the chosen printer is to print.
     pub fn show(&mut self, ui: &mut Ui, theme: &Theme) -> bool {
         self.listen();
         let mut print = false;
@@ -154,7 +149,7 @@ impl Printers {
     }
 }
 
-/// The spooler copies the file before it answers, so that this one may go again.
+/// Queues a PDF from a temporary file, which the spooler copies before it answers.
 fn queue(spooler: &Spooler, pdf: &[u8], printer: &str, title: &str, media: &str) -> Result<Queued, String> {
     let mut file = tempfile::Builder::new()
         .prefix("hitch-")
@@ -166,7 +161,6 @@ fn queue(spooler: &Spooler, pdf: &[u8], printer: &str, title: &str, media: &str)
     spooler.send(&job).map_err(|error| error.to_string())
 }
 
-/// With a capital, as it stands alone.
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

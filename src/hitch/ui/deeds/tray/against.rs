@@ -1,4 +1,4 @@
-//! Who acts, and against what (TEST-1, POOL-7, ACT-1, DOOM-2, CRI-1); tests that wait.
+//! The choice of actor and opposition (TEST-1, POOL-7, ACT-1, DOOM-2, CRI-1), and tests that wait.
 
 use crate::ui::actions::{self, OpenTest, opposition as opposing};
 use crate::ui::deeds::{Act, Ask, Deed, Item};
@@ -8,43 +8,44 @@ use hitch_core::model::{Actor, Aim, CharacterId, Die, Doom, Name, Opposition, Ph
 use hitch_core::rules::{Command, TestCommand, taken_out, usual_opposition};
 use hitch_core::words;
 
-/// What a new test is rolled against where nothing is said, of whoever's turn it is.
+/// Returns the default opposition of a new test, by the present turn.
 pub fn usual(cx: &PanelCx<'_>) -> Opposition {
     let turn = cx.scene().and_then(|scene| scene.order.now);
     let who = turn.and_then(|it| if let Actor::Character(who) = it { Some(who) } else { None });
     usual_opposition(cx.table, cx.scene(), who, Aim::Anything)
 }
 
-/// What the test at hand is rolled against, or the next one.
+/// Returns the opposition of the open test, or of the next one.
 pub fn now(cx: &PanelCx<'_>) -> Opposition {
     let test = cx.table.at_hand().and_then(|it| it.test()).map(|test| test.against);
     test.or(cx.view.next).unwrap_or_else(|| usual(cx))
 }
 
-/// Said where nobody else can be chosen to oppose.
+/// The reason no other opposition can be chosen.
 pub const OPPOSED: &str = "What opposes is settled: ⟦a contest⟧ goes on, somebody grows, or its dice have fallen";
 
-/// Whether the opposition may still be another one.
+/// Returns whether the opposition may still change.
 pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
     test.is_none_or(|test| {
+        // Dice that have fallen stay; the target of a growth test is a trait (GROW-3).
         test.resolution.contest().is_none() && !test.resolution.is_quiet() && test.opposition_builds()
     })
 }
 
-/// Everyone who may act here: PCs first, then the GM's characters; those out of it last.
+/// Returns those who may act here: PCs first, then GMCs, those out of action last.
 pub fn actors(cx: &PanelCx<'_>) -> Vec<CharacterId> {
     let (scene, table) = (cx.scene(), cx.table);
     let all = cx.known().people(|| {
         let cast = scene.map(|scene| scene.cast.clone()).unwrap_or_default();
         let mut actors: Vec<CharacterId> = cast.into_iter().filter(|id| table.cast.contains_key(id)).collect();
         let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
+        // Cached, since whether someone is out asks every mark of theirs.
         actors.sort_by_cached_key(|id| (taken_out(table, scene, *id).is_some(), !pc(id)));
         actors
     });
     all.to_vec()
 }
 
-/// The same with their names.
 pub fn names<'t, I: IntoIterator<Item = CharacterId>>(
     cx: &PanelCx<'t>,
     who: I,
@@ -53,7 +54,7 @@ pub fn names<'t, I: IntoIterator<Item = CharacterId>>(
     who.into_iter().filter_map(|who| Some((who, &table.cast.get(&who)?.name)))
 }
 
-/// Another opposition, for the test at hand or the next one.
+/// Sets another opposition for the open test or the next one.
 pub fn against(cx: &PanelCx<'_>, with: Opposition, words: impl Into<String>) -> Deed {
     let holds = with == now(cx);
     let deed = match actions::open_test(cx.table) {
@@ -67,7 +68,7 @@ pub fn against(cx: &PanelCx<'_>, with: Opposition, words: impl Into<String>) -> 
     deed.ticked(holds).icon(icons::SWAP)
 }
 
-/// The test that whoever acts next would open against that; nothing where nobody is here.
+/// Returns the commands of the next actor's test against this opposition; empty if nobody is here.
 fn opens(cx: &PanelCx<'_>, with: Opposition) -> Vec<Command> {
     let turn = cx.scene().and_then(|scene| scene.order.now);
     let whose = turn.and_then(|it| if let Actor::Character(who) = it { Some(who) } else { None });
@@ -83,9 +84,10 @@ fn opens(cx: &PanelCx<'_>, with: Opposition) -> Vec<Command> {
     test.map(Command::Test).into_iter().collect()
 }
 
-/// Who is here and may oppose: GMCs, and in a test of the GM's players' characters. Each with what that does: beside the
-/// GMC who opposes already, or in their place.
+/// Offers those present who may oppose: GMCs, or PCs in a GMC's test. Each says whether it joins or replaces the
+/// present one.
 pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
+    // With actions the one who reacts is chosen as the opposition (ACT-1).
     let Some(test) = actions::open_test(cx.table).filter(|_| !cx.plays_actions()) else { return Vec::new() };
     let stands =
         |who: &CharacterId| taken_out(cx.table, cx.scene(), *who).is_none() && opposing::may(cx.table, &test, *who);
@@ -102,7 +104,7 @@ pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
     .collect()
 }
 
-/// People first, then pools and dice; what the rules are against is one line that unfolds.
+/// Lists oppositions: people, then pools and dice; refused ones fold into one line.
 pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     let test = actions::open_test(cx.table);
     if !chooses(test.as_ref()) {
@@ -126,6 +128,7 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     let doom = doom.map(|pool| entry(Opposition::Doom(pool.id), &words::dice_or_none(&pool.dice)));
     let here = test.as_ref().map(|test| test.resolution.scene).or(cx.scene().map(|scene| scene.id));
     let pools = cx.table.crises().chain(cx.table.challenges());
+    // A crisis opposes tests about its problem (CRI-1): one of another scene is not met here.
     let pools = pools.filter(|pool| here.is_none_or(|here| pool.is_in(here)));
     let pools = pools.map(|pool| entry(Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice)));
     let mut all: Vec<Deed> = doom.into_iter().chain(pools).collect();
@@ -142,7 +145,7 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     items
 }
 
-/// Opens a test for somebody, with the dice of whoever was chosen to react.
+/// Returns the commands that open a test, with the dice of the chosen reaction.
 pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Command> {
     let open = Command::Test(TestCommand::Open {
         who: who.into(),
@@ -156,12 +159,12 @@ pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Command> {
     [open].into_iter().chain(brings).collect()
 }
 
-/// Somebody else acts, or tests beside this one.
 pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     if test.resolution.contest().is_some() {
         return Vec::new();
     }
     let mut items = Vec::new();
+    // A roll that has fallen is its actor's.
     if test.acting.phase == Phase::Building {
         items.push(Item::Heading("Who acts; dice of another go back".to_owned()));
         for (who, name) in names(cx, actors(cx)) {
@@ -178,7 +181,6 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     items
 }
 
-/// What can be done with the roll at hand as a whole.
 pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let (it, high) = (Some(test.id.into()), test.resolution.high_stakes());
     let labels = &cx.table.setting.labels;
@@ -192,13 +194,11 @@ pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     ]
 }
 
-/// What a test that waits is called.
 pub fn waiting_words(cx: &PanelCx<'_>, resolution: &Resolution) -> String {
     let who = resolution.who().and_then(|who| cx.table.cast.get(&who)).map_or("Somebody", |it| &*it.name);
     if resolution.title.is_empty() { who.to_owned() } else { format!("{who}: {}", resolution.title) }
 }
 
-/// What can be done with a test that waits.
 pub fn waiting(cx: &PanelCx<'_>, resolution: ResolutionId) -> Vec<Item> {
     // It goes on when the flashback has ended (SCN-3).
     if cx.table.resolutions.get(&resolution).is_none_or(|it| cx.table.rests(it.scene)) {

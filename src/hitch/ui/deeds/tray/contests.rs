@@ -1,5 +1,5 @@
-//! Contests: whom somebody begins one with, the moves of whoever is asked, who else may come in (CON-1 to CON-6,
-//! SFX-4, SETT-3, SETT-5).
+//! Contests: the choice of an opponent, the moves of the side asked, and outsiders (CON-1 to CON-6, SFX-4, SETT-3,
+//! SETT-5).
 
 use super::{actors, may_test, names};
 use crate::ui::PanelCx;
@@ -30,25 +30,25 @@ fn open(cx: &PanelCx<'_>, who: CharacterId, against: Vec<CharacterId>, area: boo
     Deed::press(words, vec![Command::Contest(open)]).icon(icons::SWAP)
 }
 
-/// Whom somebody may begin one with: the GM's characters stand first against a PC, and the other way round.
+/// Returns the possible opponents of a contest, the other side first.
 fn others(cx: &PanelCx<'_>, who: CharacterId) -> Vec<CharacterId> {
     let mut others: Vec<CharacterId> = may_test(cx).into_iter().filter(|other| *other != who).collect();
     others.sort_by_key(|other| pc(cx, *other) == pc(cx, who));
     others
 }
 
-/// Who may be a target of an area effect. Whoever is out can't be in it, and is no hindrance to the others.
+/// Returns those who may be targets of an area effect, leaving out those who can't be in it.
 pub fn able(cx: &PanelCx<'_>, who: CharacterId) -> Vec<CharacterId> {
     others(cx, who).into_iter().filter(|id| !is_out(cx, *id)).collect()
 }
 
-/// An area effect on some of them (SFX-4).
+/// Makes the deed of an area effect on these targets (SFX-4).
 pub fn area(cx: &PanelCx<'_>, who: CharacterId, on: Vec<CharacterId>) -> Deed {
     let words = format!("An area effect on the {} ticked", on.len());
     open(cx, who, on, true, words)
 }
 
-/// A contest with each, with all, and at all of them at once.
+/// Offers a contest with each opponent, with all, and as an area effect.
 pub fn against(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let actions = cx.plays_actions();
     let each = names(cx, others(cx, who)).filter(|_| !actions);
@@ -64,7 +64,7 @@ pub fn against(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     items
 }
 
-/// A sweep at all on the other side, where that is played (SETT-3).
+/// Offers a sweep at the whole other side, if the mod is on (SETT-3).
 fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
     let foes = actors(cx).into_iter().filter(|id| pc(cx, *id) != pc(cx, who) && !is_out(cx, *id));
     let against: Vec<_> = foes.map(Into::into).collect();
@@ -74,14 +74,14 @@ fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
     several.then(|| deed.where_played())
 }
 
-/// Who is here and not in it yet; whoever interfered may do so again.
+/// Returns those present and not in the contest; those who interfered may do so again.
 fn strangers(cx: &PanelCx<'_>, contest: &Contest) -> Vec<CharacterId> {
     let place =
         |who: &CharacterId| cx.table.cast.get(who).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Location));
     actors(cx).into_iter().filter(|who| contest.side(*who).is_none() && !place(who)).collect()
 }
 
-/// Who may interfere in the contest, or join it (CON-5).
+/// Lists those who may interfere in the contest or join it (CON-5).
 pub fn outsiders(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let Some(contest) = contest_now(cx.table, test.id) else { return Vec::new() };
     let others = strangers(cx, &contest);
@@ -120,7 +120,7 @@ fn interfere(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
     Deed::press(words, vec![Command::Contest(command)]).icon(icons::WARNING)
 }
 
-/// Whether somebody is taken out and has not yet paid to act in this contest (COMP-6).
+/// Returns whether a taken-out character has yet to pay to act in this contest (COMP-6).
 fn pays_to_act(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> bool {
     let resolution = test.resolution;
     let paid = resolution.contest().is_some_and(|contest| {
@@ -130,10 +130,10 @@ fn pays_to_act(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> bool 
     !paid && taken_out(cx.table, cx.table.scenes.get(&resolution.scene).map(|it| &**it), who).is_some()
 }
 
-/// A move, and whom it costs a point.
+/// A move, and the character who pays a PP for it.
 pub type Move = (Deed, Option<CharacterId>);
 
-/// The moves of whoever is asked, the likeliest first.
+/// Returns the moves of the side asked, likeliest first.
 pub fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Move> {
     let Some(contest) = contest_now(cx.table, test.id) else { return Vec::new() };
     let mut all = Vec::new();
@@ -161,7 +161,7 @@ fn one_move(words: String, hint: &str, command: ContestCommand) -> Deed {
     Deed::press(words, vec![Command::Contest(command)]).tip(hint)
 }
 
-/// Roll, let it go, give in.
+/// Adds the answers: roll, let it go, give in.
 fn answers(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest, asked: CharacterId, all: &mut Vec<Move>) {
     let Some(side) = contest.side(asked) else { return };
     let (at, who) = (|| Some(test.id.into()), name(cx, asked));
@@ -199,7 +199,7 @@ fn answers(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest, asked: Char
     }
 }
 
-/// Somebody stopped it: each goes on, or drops out.
+/// Adds the choices after a stop: each goes on or drops out.
 fn goes_on(cx: &PanelCx<'_>, test: &OpenTest<'_>, of: CharacterId, all: &mut Vec<Move>) {
     let (at, who) = (|| Some(test.id.into()), name(cx, of));
     let pay = pays_to_act(cx, test, of);

@@ -1,5 +1,4 @@
-//! What can be done with a die in the tray, before the throw and after it, and with one off the rack (POOL-3,
-//! TOT-7, DIE-7, SETT-4).
+//! Deeds of a die in the tray, before and after the roll, and of a die on the rack (POOL-3, TOT-7, DIE-7, SETT-4).
 
 use crate::ui::actions::{self, Half};
 use crate::ui::deeds::{Deed, Item, growth, set_of, sight};
@@ -10,7 +9,6 @@ use hitch_core::model::{Die, DieId, Phase, PoolDie, Roll, RollId, Source, State,
 use hitch_core::rules::{Command, RollCommand};
 use hitch_core::words;
 
-/// A side, in words.
 pub const fn side_word(half: Half) -> &'static str {
     match half {
         Half::Acting => "acting",
@@ -18,22 +16,20 @@ pub const fn side_word(half: Half) -> &'static str {
     }
 }
 
-/// A die off the rack onto a side.
 pub fn onto(cx: &PanelCx<'_>, die: Die, half: Half) -> Deed {
     let words = format!("Add a {die} to the {} side", side_word(half));
     Deed::press(words, actions::use_dice(cx.table, &cx.here(), &[die], Some(half))).icon(icons::PLUS)
 }
 
-/// A die off the rack.
 pub fn of_rack(cx: &PanelCx<'_>, die: Die) -> Vec<Item> {
     [Half::Acting, Half::Opposing].map(|half| onto(cx, die, half).into()).into()
 }
 
-/// A die of a roll.
 pub fn of_die(cx: &PanelCx<'_>, roll: RollId, die: DieId) -> Option<Vec<Item>> {
     let roll = cx.table.rolls.get(&roll)?;
     let die = roll.die(die)?;
     let mut items = if roll.phase == Phase::Building { before(cx, roll, die) } else { after(cx, roll, die) };
+    // A die off the rack comes from nothing that could be hidden.
     let ours = matches!(die.from, Source::Trait(_) | Source::Pool { .. });
     items.extend(ours.then(|| sight::of_die(cx.table, roll.id, die)));
     Some(items)
@@ -54,6 +50,7 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
         }
         items.push(Item::Line);
     }
+    // At the ends of the sizes a step changes how many dice there are (DIE-2, DIE-3), so it is said before.
     let up = if die.size == Die::D12 { "Step up, a d6 joins" } else { "Step up" };
     let down = if die.size == Die::D4 { "Step down, it goes" } else { "Step down" };
     for (icon, words, key, command) in [
@@ -63,6 +60,7 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
     ] {
         items.push(press(words, icon, command).key(Modifiers::NONE, key).into());
     }
+    // The trait may have gone since; a die that hinders can be turned back all the same.
     if die.hinder || can_hinder(cx.table, die) {
         let (icon, words) = if die.hinder {
             (icons::UNDO, "No longer hinder")
@@ -89,7 +87,7 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
     items
 }
 
-/// Distinctions hinder (POOL-3).
+/// Returns whether the die is of a distinction that may hinder (POOL-3).
 fn can_hinder(state: &State, die: &PoolDie) -> bool {
     let Source::Trait(at) = die.from else { return false };
     let Some((role, _)) = state.find(at) else { return false };
@@ -98,6 +96,7 @@ fn can_hinder(state: &State, die: &PoolDie) -> bool {
 
 fn after(cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
+    // A 1 is never added or kept.
     if !die.is_hitch() {
         for (used, icon, words) in [
             (Used::Total, icons::CHART, "Count for the total"),

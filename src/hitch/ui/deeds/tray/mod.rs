@@ -1,4 +1,4 @@
-//! What can be done in the tray: who acts, against what, with which dice, and what else may be rolled for.
+//! Deeds of the tray: the actor, the opposition, the dice, and other rolls.
 
 mod against;
 mod contests;
@@ -32,7 +32,8 @@ use crate::ui::actions::{self, Half};
 use hitch_core::model::{CharacterId, DieId, Phase, PoolDie, ResolutionId, Roll, RollId, Sfx, SfxRef, TimedId};
 use hitch_core::rules::GrowthRefusal;
 
-/// What the rules leave of it while somebody grows: nothing else joins their dice, and nothing is bought (GROW-3).
+/// Returns what the rules leave of it while somebody grows: nothing else joins their dice, and nothing is bought
+/// (GROW-3).
 pub(super) fn left(cx: &PanelCx<'_>, items: Vec<Item>) -> Vec<Item> {
     if !actions::open_test(cx.table).is_some_and(|test| test.resolution.is_quiet()) {
         return items;
@@ -42,7 +43,7 @@ pub(super) fn left(cx: &PanelCx<'_>, items: Vec<Item>) -> Vec<Item> {
     if left.iter().any(|it| !it.deeds().is_empty()) { left } else { Vec::new() }
 }
 
-/// What there is while a test is open.
+/// Returns what there is while a test is open.
 pub(super) fn while_open(cx: &PanelCx<'_>) -> Option<Named<()>> {
     while_so(actions::open_test(cx.table).is_some())
 }
@@ -92,7 +93,7 @@ pub(super) fn dice_in(cx: &PanelCx<'_>) -> Vec<Named<(RollId, DieId)>> {
     rolls_in(cx).into_iter().flat_map(of).collect()
 }
 
-/// Who has earned something in rolls that have fallen.
+/// Returns who has earned something in rolls that have fallen.
 pub(super) fn earners(cx: &PanelCx<'_>) -> Vec<Named<CharacterId>> {
     let fallen = rolls_in(cx).into_iter().filter(|(roll, _)| roll.phase != Phase::Building);
     fallen.flat_map(|(roll, _)| sides::who_earned(cx, roll)).filter_map(only).collect()
@@ -120,7 +121,7 @@ fn at_hand_in(cx: &PanelCx<'_>, wanted: impl Fn(&Sfx) -> bool) -> Vec<Named<(Sfx
     all
 }
 
-/// Who may begin a contest.
+/// Returns who may begin a contest.
 pub(super) fn may_begin(cx: &PanelCx<'_>) -> Vec<Named<CharacterId>> {
     let free = actions::open_test(cx.table).is_none();
     names(cx, may_test(cx)).filter(|_| free).map(|(who, name)| (who, name.to_string())).collect()

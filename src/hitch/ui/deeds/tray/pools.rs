@@ -1,4 +1,4 @@
-//! Pools that are kept, and the last one again.
+//! Saved pools, and the repeat of the last one.
 
 use crate::ui::actions::{self, pools};
 use crate::ui::deeds::{Ask, Deed, Item};
@@ -7,7 +7,7 @@ use crate::ui::{PanelCx, UiCommand};
 use hitch_core::model::{Character, SavedPart, SavedPool, parts_text};
 use hitch_core::rules::{Command, GatherCommand, at_its_price};
 
-/// A pool that goes in for its price, with what is in it where nothing is against it.
+/// Makes the deed that adds a pool at its price, and lists its dice if nothing forbids it.
 fn put_in(
     cx: &PanelCx<'_>,
     who: &Character,
@@ -26,12 +26,11 @@ fn last(cx: &PanelCx<'_>, who: &Character) -> (Deed, Option<String>) {
     put_in(cx, who, "Same pool again", &who.last_pool, pools::again(cx.table, &cx.here(), who.id))
 }
 
-/// What was rolled last goes in again.
+/// Adds the dice of the last roll again.
 pub fn again(cx: &PanelCx<'_>, who: &Character) -> Deed {
     last(cx, who).0.tip(parts_text(&who.last_pool))
 }
 
-/// Every pool that is kept, with what is in it.
 pub fn saved(cx: &PanelCx<'_>, who: &Character) -> Vec<(Deed, Option<String>)> {
     let one = |pool: &SavedPool| {
         let press = pools::saved(cx.table, &cx.here(), who.id, &pool.name);
@@ -40,13 +39,11 @@ pub fn saved(cx: &PanelCx<'_>, who: &Character) -> Vec<(Deed, Option<String>)> {
     who.saved_pools.iter().map(one).collect()
 }
 
-/// Forgets a pool.
 pub fn forget(who: &Character, pool: &SavedPool) -> Deed {
     let forget = GatherCommand::Remove { who: who.id.into(), pool: pool.name.clone() };
     Deed::press(format!("Forget {}", pool.name), vec![Command::Gather(forget)]).icon(icons::TRASH)
 }
 
-/// The pools somebody rolls again and again.
 pub fn of_pools(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = vec![Item::Heading(format!("Pools of {}", who.name))];
     for (deed, what) in [last(cx, who)].into_iter().chain(saved(cx, who)) {

@@ -1,4 +1,4 @@
-//! What else may be rolled for before a test is open: an asset, a recovery, a treatment (ASSET-2, COMP-5, LIFE-2,
+//! Rolls other than plain tests, offered before a test is open: asset, recovery, treatment (ASSET-2, COMP-5, LIFE-2,
 //! LIFE-3, LDE-1, LDE-3, SETT-3, COMP-6).
 
 use super::{actors, names, sides};
@@ -11,26 +11,24 @@ use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, 
 use hitch_core::rules::{AimAt, Command, Out, TestCommand, taken_out, traits_in_play};
 use hitch_core::words;
 
-/// Another roll than a plain test.
+/// A roll other than a plain test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OtherRoll {
     /// For an asset.
     Asset,
     /// By a specialty (SETT-3).
     Specialty,
-    /// To recover.
     Recovery,
     /// For life points (LIFE-2, LIFE-3).
     Treatment,
-    /// To rouse whoever is taken out (LDE-1, LDE-3).
+    /// To rouse a taken-out character (LDE-1, LDE-3).
     Rousing,
 }
 
 impl OtherRoll {
-    /// All, in their order.
     pub const ALL: [Self; 5] = [Self::Asset, Self::Specialty, Self::Recovery, Self::Treatment, Self::Rousing];
 
-    /// Its name, its words after "Or", and what it is.
+    /// Returns its name, its words after "Or", and its description.
     pub const fn said(self) -> [&'static str; 3] {
         match self {
             Self::Asset => [
@@ -60,7 +58,6 @@ impl OtherRoll {
     }
 }
 
-/// A test with an aim.
 pub fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Command {
     Command::Test(TestCommand::Open {
         who: who.into(),
@@ -72,14 +69,14 @@ pub fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Comma
     })
 }
 
-/// Who may test here: a place makes no tests of its own; it opposes.
+/// Returns those who may test here. A place makes no tests of its own; it opposes.
 pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
     let place =
         |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Location));
     actors(cx).into_iter().filter(|id| !place(id)).collect()
 }
 
-/// Who may roll it; nobody where it is not played, or nothing is to be rolled for.
+/// Lists the possible rollers; empty if its mod is off or nothing needs the roll.
 pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     match roll {
         OtherRoll::Asset => each(cx, "⟦An asset⟧ for", &AimAt::Asset),
@@ -91,7 +88,7 @@ pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     }
 }
 
-/// Whom a treatment or a rousing may be for.
+/// Returns whom a treatment or a rousing may be for.
 fn needing(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Named<CharacterId>> {
     let mods = &cx.table.setting.mods;
     let (verb, played) = match roll {
@@ -112,12 +109,12 @@ pub fn rolls(cx: &PanelCx<'_>) -> Vec<Named<OtherRoll>> {
     OtherRoll::ALL.into_iter().filter(|_| free).map(|roll| (roll, roll.said()[0].to_owned())).collect()
 }
 
-/// What a recovery may be from.
+/// Returns what a recovery may be from.
 pub fn recoveries(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     if open_test(cx.table).is_some() { Vec::new() } else { harmed(cx) }
 }
 
-/// Whom a treatment or a rousing may be for, by the name of the roll.
+/// Returns whom a treatment or a rousing may be for, by the name of the roll.
 pub fn needs(cx: &PanelCx<'_>) -> Vec<Named<(OtherRoll, CharacterId)>> {
     let of = |(roll, label): Named<OtherRoll>| {
         let helped = matches!(roll, OtherRoll::Treatment | OtherRoll::Rousing);
@@ -137,9 +134,10 @@ fn each(cx: &PanelCx<'_>, words: &str, aim: &AimAt) -> Vec<Item> {
     names(cx, may_test(cx)).map(one).collect()
 }
 
-/// Who rolls to recover: whoever has it stands first; anybody may help.
+/// Lists the rollers of a recovery, the bearer first; anyone may help.
 pub fn recovery(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let mut order = may_test(cx);
+    // The sort is stable: the others keep their order.
     order.sort_by_key(|who| Bearer::Character(*who) != at.of);
     let one = |(who, name): (CharacterId, &Name)| {
         deed(cx, who, format!("{name} rolls to recover"), AimAt::Recovery(at.into())).into()
@@ -151,7 +149,6 @@ fn headed(items: impl Iterator<Item = Item>) -> Vec<Item> {
     [Item::Heading("Who rolls".to_owned())].into_iter().chain(items).collect()
 }
 
-/// Who treats or rouses somebody.
 pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Option<Vec<Item>> {
     let whom = &cx.table.cast.get(&of)?.name;
     let one = |(who, name): (CharacterId, &Name)| {
@@ -165,8 +162,8 @@ pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Optio
     Some(headed(names(cx, may_test(cx)).map(one)))
 }
 
-/// What may be recovered from here: "Mara Oake: Singed d8"; and distinctions of the scene, which a recovery wears
-/// down where it is rolled against doom (SETT-6).
+/// Returns what may be recovered from here: "Mara Oake: Singed d8"; and distinctions of the scene, which a recovery
+/// wears down where it is rolled against doom (SETT-6).
 fn harmed(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let mut found = Vec::new();
     for (who, name) in names(cx, may_test(cx)) {
@@ -179,6 +176,7 @@ fn harmed(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
             ));
         }
     }
+    // Only there a scene distinction has a recovery of its own (SETT-6).
     if let Some(scene) = cx.scene().filter(|_| cx.table.setting.mods.doom_recovery) {
         let worn = sides::of_kind(cx.table, Bearer::Scene(scene.id), SetKind::Distinctions);
         found.extend(worn.into_iter().map(|(at, words)| (at, format!("{}: {words}", scene.name))));
@@ -186,11 +184,12 @@ fn harmed(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     found
 }
 
-/// Whoever is taken out by a complication may act for a point (COMP-6).
+/// Offers a taken-out character to act for a PP (COMP-6).
 pub fn while_out(cx: &PanelCx<'_>) -> Vec<(CharacterId, Deed)> {
     // Limited actions are for anybody who is out, where losers take stress to stay (SETT-5).
     let anybody = cx.table.setting.mods.stress_to_stay;
     let by = |who: &CharacterId| match taken_out(cx.table, cx.scene(), *who) {
+        // A point buys an action for those whom a complication has out, not for those whom stress has out (COMP-6).
         Some(Out::Complication(_)) => true,
         Some(_) => anybody,
         None => false,

@@ -1,5 +1,4 @@
-//! What can be done with all dice of a side: its stakes, its dice out, afresh, one more (TAK-4, SFX-4, PP-4, PP-8,
-//! SETT-3).
+//! Deeds of all dice of a side: its stakes, removing, rerolling or adding dice (TAK-4, SFX-4, PP-4, PP-8, SETT-3).
 
 use crate::ui::actions::{self, Half, OpenTest, extra_dice};
 use crate::ui::deeds::{Deed, Item};
@@ -14,18 +13,17 @@ use hitch_core::rules::{
 };
 use hitch_core::words;
 
-/// So many further targets are offered; more are typed nowhere at a table.
 const MORE: u8 = 4;
 
-/// More than these of a kind share a menu.
 const SEVERAL: usize = 3;
 
-/// The stakes of one side, where one may risk more than the other (TAK-4).
+/// Returns the stakes of one side, if one may risk more than the other (TAK-4).
 pub fn stakes(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Option<Deed> {
     if !sides_stakes(cx.table) || test.resolution.is_quiet() {
         return None;
     }
     let who: Vec<CharacterId> = match (test.roll(half), test.resolution.contest()) {
+        // A roll of the GM's has no roller: those whose dice are in it risk something (TAK-4).
         (Some(roll), _) => risks_in(roll),
         // Nobody has opposed it yet: whoever is asked to.
         (None, Some(contest)) => contest.left().map(|side| side.who).filter(|who| *who != test.who).collect(),
@@ -34,6 +32,7 @@ pub fn stakes(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Option<Deed>
     if who.is_empty() {
         return None;
     }
+    // One press makes all of a side alike; where they differ it raises the rest.
     let high = who.iter().all(|who| test.resolution.high_for(*who));
     let names: Vec<&str> = who.iter().filter_map(|who| cx.table.cast.get(who)).map(|it| &*it.name).collect();
     let words = format!("{} for {}", words::sentence(&cx.table.setting.labels.high_stakes), names.join(", "));
@@ -42,7 +41,6 @@ pub fn stakes(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Option<Deed>
     Some(Deed::press(words, vec![press]).ticked(high))
 }
 
-/// All of a side.
 pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     let mut items: Vec<Item> = stakes(cx, test, half).into_iter().flat_map(|it| [it.into(), Item::Line]).collect();
     let Some(roll) = test.roll(half) else { return items };
@@ -57,6 +55,7 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
         items.extend((!late.is_empty()).then_some(Item::Folds(late)));
         return items;
     }
+    // In an action the actor rolls first, and the total is to be exceeded (ACT-1).
     if half == Half::Opposing && !actions::ways::is_action(test) {
         let throw = Deed::press("Throw only the opposition", actions::throw_due(cx.table, true));
         items.push(throw.icon(icons::DICE).into());
@@ -75,7 +74,6 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     items
 }
 
-/// Dice that have fallen: afresh, counted otherwise, one more.
 fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
     let at = || roll.id.into();
     let stand = |pick| RollCommand::Stand { roll: at(), pick, pay: false };
@@ -90,6 +88,7 @@ fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
     };
     let afresh = RollCommand::Afresh { roll: at(), faces: Faces::Due };
     vec![
+        // None of the dice that fall anew is counted before something is picked.
         pick(icons::REROLL, "Throw afresh", vec![afresh, stand(Pick::BestTotal)]),
         pick(icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
         pick(icons::DIAMOND, "Best effect", vec![stand(Pick::BestEffect)]),
@@ -98,7 +97,7 @@ fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
     ]
 }
 
-/// Area effects: in a contest all who oppose are targets, in a test it is said how many there are (SFX-4).
+/// Offers area effects: in a contest all opponents are targets, in a test their number is entered (SFX-4).
 fn areas(test: &OpenTest<'_>) -> Option<Item> {
     let area = |words: String, more| {
         let area = RollCommand::Area { roll: test.acting.id.into(), more };
@@ -108,6 +107,7 @@ fn areas(test: &OpenTest<'_>) -> Option<Item> {
         let on = |more: u8| area(format!("On {} targets", more + 1), Some(more));
         return Some(Item::sub("An area effect, for ⟦a plot point⟧", (1..=MORE).map(on)));
     };
+    // In a contest the targets are those who oppose, so it is bought before the first of them rolls (SFX-4).
     let fresh = contest.is_group() && !contest.area && contest.sides.iter().all(|side| side.rolled == 0);
     fresh.then(|| area("An area effect on all of them, for ⟦a plot point⟧".to_owned(), None).into())
 }
@@ -123,7 +123,7 @@ pub fn of_beside(state: &State, roll: &Roll, it: &BesideDice) -> Vec<Item> {
     it.ways.iter().map(|way| Deed::press(words(way), way.commands.clone()).icon(icon).into()).collect()
 }
 
-/// All dice beside the pool, with what is refused and why.
+/// Returns all dice from beside the pool, refused ones with the reason.
 fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     let all = beside(cx.table, test, half);
     let Some(roll) = test.roll(half).filter(|_| !all.is_empty()) else { return Vec::new() };
@@ -149,11 +149,12 @@ fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     items
 }
 
-/// Who has earned something in a roll that may be taken in more than one way (PP-8).
+/// Returns those who earned something in a roll that may be taken in more than one way (PP-8).
 pub fn who_earned(cx: &PanelCx<'_>, roll: &Roll) -> Vec<CharacterId> {
     if !matches!(cx.table.setting.mods.gm_pays_with(), GmPays::Doom | GmPays::Crises) {
         return Vec::new();
     }
+    // A GMC with points of their own earns points (PP-4).
     let gms = |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.purse == Purse::Bank);
     let all = roll.earned.iter().map(|it| it.by).chain(roll.held.iter().map(|it| it.to)).filter(gms);
     let mut all: Vec<CharacterId> = all.collect();
@@ -162,7 +163,7 @@ pub fn who_earned(cx: &PanelCx<'_>, roll: &Roll) -> Vec<CharacterId> {
     all
 }
 
-/// The ways to take it: a d6, a step for a doom die, or a d6 for one of the crises (PP-8).
+/// Lists the ways to take an earning: a d6, a step up of a doom die, or a d6 for one of the crises (PP-8).
 pub fn earned(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let earns = |words: String, raising, into| {
         let earns = PointsCommand::Earns { who: who.into(), it: None, raising, into };
@@ -174,6 +175,7 @@ pub fn earned(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     }
     let Some(doom) = cx.table.doom() else { return Vec::new() };
     let mut all = vec![earns(format!("d6 to {}", doom.name), None, None)];
+    // A die that is spent in a roll leaves with it, and a step would leave too.
     let there = |die: &Die| unspent(cx.table, doom, *die) > 0;
     all.extend(Die::ALL.into_iter().filter(there).map(|die| {
         let up = die.up().unwrap_or(die);
@@ -182,14 +184,13 @@ pub fn earned(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     all
 }
 
-/// Traits of a kind of set, with their dice.
 pub fn of_kind(state: &State, of: Bearer, kind: SetKind) -> Vec<(TraitRef, String)> {
     let is = |role: Role| set_of(state, role, of).is_some_and(|def| def.kind == kind);
     let all = state.traits(of).into_iter().flat_map(hitch_core::model::Traits::iter).filter(|(role, _)| is(*role));
     all.map(|(_, it)| (TraitRef { of, id: it.id }, format!("{} {}", it.name, dice_text(&it.dice())))).collect()
 }
 
-/// The abilities of whoever tests: for a point the test succeeds (SETT-3).
+/// Lists the actor's abilities; for a PP the test succeeds (SETT-3).
 pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     if test.resolution.test().is_none_or(|it| it.automatic == Some(true)) {
         return Vec::new();
@@ -202,12 +203,13 @@ pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     of_kind(cx.table, Bearer::Character(test.who), SetKind::Abilities).into_iter().map(succeeds).collect()
 }
 
-/// What may come of the dice that have fallen; what reads the same is the same.
+/// Lists the possible results of the dice rolled, without duplicates.
 pub fn offers(cx: &PanelCx<'_>) -> Vec<Item> {
     let mut all: Vec<Deed> = Vec::new();
     for offer in cx.offers {
         let parts = words::offer_parts(&cx.table.setting.labels, &offer.what, offer.die, None);
         let words: String = parts.iter().map(words::OfferPart::text).collect();
+        // Two equal dice make two offers of the same words.
         if all.iter().all(|it| it.words != words) {
             all.push(Deed::press(words, vec![offer.command.clone()]).tip(words::changes(&offer.changes)));
         }

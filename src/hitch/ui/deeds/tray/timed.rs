@@ -1,5 +1,4 @@
-//! Tests against time: who rolls for the next stage, who wins time back, and what is put right by hand (TEST-4,
-//! TEST-5).
+//! Timed tests: the roller of the next stage, winning back time, corrections (TEST-4, TEST-5).
 
 use super::rolls::aimed;
 use super::{actors, names};
@@ -16,21 +15,19 @@ fn who_rolls(cx: &PanelCx<'_>, heading: &str, aim: impl Fn() -> AimAt) -> Vec<It
     [Item::Heading(heading.to_owned())].into_iter().chain(names(cx, actors(cx)).map(rolls)).collect()
 }
 
-/// Who rolls for the next stage.
 pub fn stage(cx: &PanelCx<'_>, timed: TimedId) -> Vec<Item> {
     who_rolls(cx, "Who rolls for it", || AimAt::Timed(timed.into()))
 }
 
-/// Who wins time back.
 pub fn win_time(cx: &PanelCx<'_>, timed: TimedId) -> Vec<Item> {
     who_rolls(cx, "Who wins time back", || AimAt::BuyTime(timed.into()))
 }
 
-/// Corrections, and taking it away.
 pub fn of_timed(cx: &PanelCx<'_>, timed: TimedId) -> Option<Vec<Item>> {
     let scene = cx.scene()?.timed.iter().find(|other| other.id == timed)?;
     let press = |words: &str, command| Deed::press(words, vec![Command::Timed(command)]);
     let correct = |done: u8, left: i16| TimedCommand::Correct { it: scene.id.into(), done, left };
+    // Evaluated for both rows, also where a row is left out: it has to hold at both ends.
     let stage = |n: i8| scene.done.saturating_add_signed(n).min(scene.stages);
     let mut items = vec![Item::Heading("Put it right by hand".to_owned())];
     for (icon, words, command, fits) in [

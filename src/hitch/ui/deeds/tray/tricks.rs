@@ -1,4 +1,4 @@
-//! Special effects at hand: those that fit the moment, each with every way to use it (SFX-1 to SFX-4, POOL-3).
+//! SFX at hand: those that fit the moment, each with every way to use it (SFX-1 to SFX-4, POOL-3).
 
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, OpenTest};
@@ -12,21 +12,18 @@ use hitch_core::rules::{Command, Faces, Refusal, RollCommand, SfxCommand, SfxTar
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
-/// At most so many ways to use one are listed.
+/// The most ways listed to use one SFX.
 const MOST: usize = 40;
 
-/// One special effect that is at hand.
 pub struct Trick<'t> {
-    /// Which.
     pub at: SfxRef,
-    /// Whose it is, where that is not plain.
+    /// The owner, if ambiguous.
     pub whose: Option<&'t Name>,
-    /// What it does.
     pub sfx: &'t Sfx,
 }
 
 impl Trick<'_> {
-    /// What has to be said, where something has to, and among which names it may be found.
+    /// Returns the hint for the words an SFX needs, and the names it may be chosen from; `None` if it needs none.
     pub fn says(&self) -> Option<(&'static str, NamesOf)> {
         self.sfx.benefits.iter().find_map(|sfx| match sfx {
             Benefit::Rename => Some(("New name", NamesOf::Complications)),
@@ -35,40 +32,41 @@ impl Trick<'_> {
         })
     }
 
-    /// The first way to use it in a roll.
     pub fn first(&self, cx: &PanelCx<'_>, roll: RollId) -> Option<Deed> {
         let items = cx.deeds(&Thing::Trick(self.at, roll));
         items.iter().flat_map(Item::deeds).map(|(_, deed)| deed.clone()).next()
     }
 
-    /// Why it can't be used in a roll, whatever is said with it.
+    /// Returns why the SFX can't be used in a roll, whatever name is given with it.
     pub fn why_not(&self, cx: &PanelCx<'_>, roll: RollId) -> Option<Refusal> {
         let mut deed = self.first(cx, roll)?;
         if let (Some(_), Act::Press(commands)) = (self.says(), &mut deed.act)
             && let [Command::Sfx(SfxCommand::Use { name, .. })] = commands.as_mut_slice()
         {
+            // A name that is still to be typed is no reason, so judged under any name.
             *name = "Said".into();
         }
         cx.why_not(deed.commands()?)
     }
 }
 
-/// Whose special effects a side has: the actor's, or those of everybody who opposes.
+/// Returns those whose SFX a side has: the actor, or everyone who opposes.
 fn whose(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<CharacterId> {
     if half == Half::Acting { vec![test.who] } else { opposers(state, test.acting, test.opposing) }
 }
 
-/// The special effects at hand on a side; none while somebody grows. Hindering has a button of its own, for every
-/// distinction.
+/// Returns the SFX at hand on a side; empty during growth. Hindering has a button of its own, for every distinction.
 pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Trick<'t>> {
     if test.resolution.is_quiet() {
         return Vec::new();
     }
     let (table, who) = (cx.table, whose(cx.table, test, half));
+    // On the acting side it is plain whose they are.
     let named = who.len() > 1 || half == Half::Opposing;
     let of = |character: &'t Character| {
         let of = Bearer::Character(character.id);
         let all = character.traits.hosts().flat_map(move |(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
+        // The number is counted before the filter: it is the SFX's place on its trait.
         let usable = all.filter(|(_, (_, sfx))| sfx.unlocked && !sfx.is_hinder());
         let whose = named.then_some(&character.name);
         usable.map(move |(on, (no, sfx))| Trick { at: SfxRef { of, on, no }, whose, sfx })
@@ -76,7 +74,7 @@ pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Tric
     who.into_iter().filter_map(|who| table.cast.get(&who)).flat_map(|it| of(it)).collect()
 }
 
-/// Every way to use one in a roll, where it is called that.
+/// Lists every way to use an SFX in a roll, with this name for its result.
 pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Vec<Item> {
     let either = |it: &Sfx| it.benefits.iter().any(|it| matches!(it, Benefit::StepUpOrDouble { .. }));
     let either = cx.table.sfx(at).is_some_and(either);
@@ -102,7 +100,7 @@ pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Vec<Item>
     choices.into_iter().flat_map(way).collect()
 }
 
-/// Every way to choose one thing for each need, no thing twice; in words that tell them apart.
+/// Returns every choice of one target per need, without repeats, in distinct words.
 fn choices(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<(String, Vec<SfxTarget>)> {
     let mut all: Vec<Vec<SfxTarget>> = vec![Vec::new()];
     for fits in needs {
@@ -110,12 +108,14 @@ fn choices(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<(String, Vec<SfxTarge
             let others = fits.iter().filter(|it| !way.contains(it));
             others.map(|it| way.iter().chain([it]).cloned().collect()).collect()
         };
+        // Cut in each round: the ways multiply with every need, long before the last one.
         all = all.iter().flat_map(with).take(MOST).collect();
     }
     let mut seen: Vec<(String, Vec<SfxTarget>)> = Vec::new();
     for way in all {
         let each: Vec<String> = way.iter().map(|it| words::sfx_target(state, it)).collect();
         let mut words = each.join(", then ");
+        // Two dice of one trait and size read the same and are still two choices.
         let same = seen.iter().filter(|(it, _)| *it == words || it.starts_with(&format!("{words}, no. "))).count();
         if same > 0 {
             words = format!("{words}, no. {}", same + 1);
@@ -125,7 +125,7 @@ fn choices(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<(String, Vec<SfxTarge
     seen
 }
 
-/// What one in words of its own looks like: a press makes it work so.
+/// Lists the patterns that match an SFX in free words; a press makes it work that way.
 pub fn patterns(cx: &PanelCx<'_>, at: SfxRef) -> Option<Vec<Item>> {
     let like = words::sfx_like(cx.table.sfx(at)?);
     if like.is_empty() {
@@ -144,7 +144,7 @@ pub fn patterns(cx: &PanelCx<'_>, at: SfxRef) -> Option<Vec<Item>> {
     Some(items)
 }
 
-/// Distinctions that can go in as a d4, or become one (POOL-3).
+/// Lists distinctions that can go in as a d4, or become one (POOL-3).
 pub fn hinders(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     let Some(roll) = test.roll(half).filter(|roll| roll.phase == Phase::Building) else { return Vec::new() };
     let cast = whose(cx.table, test, half).into_iter().filter_map(|who| cx.table.cast.get(&who));
@@ -163,6 +163,7 @@ fn hindering(state: &State, who: &Character, roll: &Roll) -> Vec<Deed> {
     let hinder = |one: &Trait| {
         let at = TraitRef { of: Bearer::Character(who.id), id: one.id };
         let mut theirs = roll.dice.iter().filter(|die| die.from == Source::Trait(at)).peekable();
+        // One distinction earns one point in a roll.
         if theirs.clone().any(|die| die.hinder) {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Who somebody is, in words; and what can be done with the whole file.
+//! The description on a character file, and the actions on the whole file.
 
 use super::editor::{Editor, Part};
 use super::field::Look;
@@ -12,7 +12,7 @@ use hitch_core::model::Character;
 use hitch_core::rules::Field;
 use hitch_core::words;
 
-/// Each line with its hint; the further questions of who somebody is are asked where they may be answered (CHAR-7).
+/// Each text line with its hint. The further questions of the description appear where they may be answered (CHAR-7).
 const LINES: [(Field, &str, &str, bool); 6] = [
     (Field::Concept, "Concept", "A few words", false),
     (Field::Pronouns, "Pronouns", "she/her, they/them\u{2026}", false),
@@ -28,7 +28,6 @@ const LINES: [(Field, &str, &str, bool); 6] = [
 ];
 
 impl Editor {
-    /// The text lines, who plays them, what kind they are.
     pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let typing = matches!(self.draft.as_ref().map(|draft| draft.key),
             Some(FileText::Line(id, _) | FileText::NewPlayer(id)) if id == who.id);
@@ -59,14 +58,12 @@ impl Editor {
         }
     }
 
-    /// A button that shows what is chosen and offers the rest.
     fn choice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, label: &str, thing: &Thing) {
         let button = PushButton::quiet(cx.theme, words).icon(icons::CARET_DOWN).label(format!("{label}: {words}"));
         let response = ui.add(button);
         self.menu_from(ui, cx, &response, thing);
     }
 
-    /// The buttons under a file.
     pub fn actions(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
         let (out, scene) = (deeds::out_deed(cx, who), deeds::scene_deed(cx, who));
@@ -96,7 +93,6 @@ impl Editor {
         }
     }
 
-    /// The head of a wide file: the name in the book face, and what they are.
     pub fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let key = FileText::Name(who.id);
         let mut look = Look::body(cx, format!("Name of {}", who.name), "Name");

@@ -1,5 +1,5 @@
-//! New GMCs and vehicles: what is typed or pasted becomes commands, and a menu of what one may be
-//! (GMC-1 to GMC-6, VEH-1).
+//! New GMCs and vehicles: turns typed or pasted text into commands, and offers the kinds of a GMC (GMC-1 to GMC-6,
+//! VEH-1).
 
 use super::{read, sfx};
 use crate::ui::deeds::NewGmc;
@@ -14,7 +14,7 @@ use hitch_core::rules::{
 use hitch_core::words;
 
 impl NewGmc {
-    /// The dice of one whose name alone was typed over the text to begin with.
+    /// Returns the dice of a GMC with only a name typed.
     fn usual_dice(self) -> Vec<Die> {
         match self {
             Self::Kind(GmcKind::Extra) => vec![Die::D6],
@@ -25,25 +25,22 @@ impl NewGmc {
     }
 }
 
-/// A name that nobody has yet, of those who are there and of those who come with it.
 fn free_of(state: &State, new: &[Name], name: &str) -> Name {
     free_name(name, |name| state.somebody(name, None).is_some() || new.iter().any(|it| same_name(it, name)))
 }
 
-/// The set for the traits of a GMC made from a stat line.
 fn own_set(sets: &[SetDef]) -> Option<SetId> {
     let of = |kind: SetKind| sets.iter().find(|set| set.kind == kind);
     let found = of(SetKind::Freeform).or_else(|| of(SetKind::Own)).or_else(|| of(SetKind::Distinctions));
     found.or_else(|| sets.first()).map(|set| set.id)
 }
 
-/// Everybody in a text, or each line of it that can't be read.
+/// Reads all characters of a text, or returns each line that can't be read.
 fn read(state: &State, text: &str) -> Result<Vec<WrittenGmc>, String> {
     let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
     read_gmcs(text, &sets).map_err(|bad| bad.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 
-/// The commands that make everybody who was typed or pasted.
 pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) -> Result<Vec<Command>, String> {
     let written = read(state, text)?;
     let (mut commands, mut names) = (Vec::new(), Vec::new());
@@ -59,8 +56,8 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) ->
     Ok(commands)
 }
 
-/// The commands that make whole PCs of a text, in a scene: each has the sets of every PC, and what is written rates or
-/// adds to them (CHAR-1). A name alone makes a PC with those sets.
+/// Returns the commands that make complete PCs from a text, in a scene. Each has the sets of every PC, rated and
+/// extended by the text (CHAR-1); a name alone makes a PC with those sets.
 pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Command>, String> {
     let written = read(state, text)?;
     let (mut commands, mut names) = (Vec::new(), Vec::new());
@@ -142,14 +139,12 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
     Ok(commands)
 }
 
-/// The command that writes a text on somebody's file, where there is one.
 fn described(who: &Name, field: Field, text: &str) -> Option<Command> {
     let command = || CharacterCommand::Describe { who: Ref::Name(who.clone()), field, text: text.into() }.into();
     (!text.is_empty()).then(command)
 }
 
-/// A trait as its set has it: of one that says statements what stands behind the die is one, where it has such a trait
-/// (SET-14).
+/// Adjusts a trait to its set: text behind the die is a statement if the set has statements (SET-14).
 fn stating(state: &State, under: Option<&SetDef>, own: &Own, line: WrittenTrait) -> WrittenTrait {
     let states = |set: SetId| state.setting.set(set).is_some_and(|set| set.has(Says::Statement));
     if under.is_some_and(|set| !states(set.id)) {
@@ -164,27 +159,24 @@ fn stating(state: &State, under: Option<&SetDef>, own: &Own, line: WrittenTrait)
     if under.is_some() || line.if_stated.as_ref().is_some_and(|it| has(&it.0)) { line.stated(has) } else { line }
 }
 
-/// A trait of somebody who is read.
 struct OwnTrait {
-    /// Its set.
     set: SetId,
-    /// The name of that set's own, where there may be several.
+    /// The name of that one set, if several of the kind are allowed.
     of: Option<Name>,
-    /// What it is called.
     name: Name,
 }
 
 type Own = Vec<OwnTrait>;
 
-/// What is held true about a trait of somebody who is read (SET-14).
+/// Returns the command that writes a trait's statement (SET-14).
 fn stated(who: &Name, line: &WrittenTrait) -> Option<Command> {
     let at = TraitAt { of: Ref::Name(who.clone()), is: Ref::Name(line.name.as_str().into()) };
     let text = line.statement.as_str().into();
     (!line.statement.is_empty()).then_some(Command::Trait(TraitCommand::Statement { at, text }))
 }
 
-/// Special effects and limits, each on what it is written under: on a set of its own name, on the trait of the line
-/// above, else on the last distinction. Of whoever has no trait at all they are notes.
+/// Returns the commands for SFX and limits, each on what precedes it: a set of its own name, the trait of the line
+/// above, else the last distinction. Without any trait they become notes.
 fn effects(
     state: &State,
     who: &Name,
@@ -219,6 +211,7 @@ fn effects(
             line.limit,
             &words::Known { traits: traits.clone(), own: carrier, set, ..words::Known::of(&state.setting) },
         );
+        // A command writes all SFX of a trait, so those of one trait have to go together.
         match all.iter_mut().find(|(at, _)| *at == host) {
             Some((_, sfx)) => sfx.push(made),
             None => all.push((host, vec![made])),
@@ -228,13 +221,13 @@ fn effects(
     (all.into_iter().map(write).collect(), notes)
 }
 
-/// The size at which every PC has a trait of that name in that set, where all have it (SET-2, SET-3).
+/// Returns the default die of every PC's trait of that name in that set (SET-2, SET-3).
 fn begins(state: &State, set: SetId, name: &str) -> Option<Die> {
     let def = state.setting.set(set).filter(|def| def.on_pcs)?;
     def.usual.iter().find(|it| same_name(it, name)).and_then(|it| def.begins_with(it).first().copied())
 }
 
-/// Who will be made, each in a line: from the very commands that make them.
+/// Returns one line per character to be made, taken from the commands that make them.
 pub fn preview(state: &State, commands: Vec<Command>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for command in commands {
@@ -327,6 +320,7 @@ fn one(
     commands.extend(effects);
     let texts = [(Field::Pronouns, &it.pronouns), (Field::Notes, &notes)];
     let texts: Vec<Command> = texts.into_iter().filter_map(|(field, text)| described(name, field, text)).collect();
+    // Behind the command that makes them, so that the preview names who they are before their traits.
     commands.splice(1..1, texts);
     Ok(commands)
 }
@@ -380,7 +374,6 @@ mod tests {
         assert_eq!(told("Bandits (mob 4d6): Crossbows d8"), ["Bandits: mob, Bandits 4d6, Crossbows d8"]);
     }
 
-    /// Each kind of line that the page shows is read as what it is, in every game that comes with it.
     #[test]
     fn what_the_page_shows_is_read_as_it_says() {
         for setting in hitch_core::library::presets() {
@@ -401,7 +394,7 @@ mod tests {
         }
     }
 
-    /// CHAR-2, SET-14: pronouns on a line or behind the name, and a statement behind the die of what the set has.
+    /// CHAR-2, SET-14: pronouns on a line or behind the name, and a statement behind the die of a trait.
     #[test]
     fn pronouns_and_statements_are_no_notes_and_no_names() {
         let values = SetDef {

@@ -1,5 +1,5 @@
-//! On the card of a catalyst: its die, whether it has had to do with the session, and its
-//! twist (GMC-6, GMC-9). And what is left to do on any GMC: vices, the weight of a major one, what values come to.
+//! The card of a catalyst: its die, its engagement in the session, and its twist (GMC-6, GMC-9). Also open ends of any
+//! GMC: vices, the weight of a major GMC, the total of values.
 
 use super::editor::Editor;
 use crate::ui::deeds::{LOCKED, is_catalyst, may_twist};
@@ -16,7 +16,7 @@ fn catalyst(command: CatalystCommand) -> Command {
     Command::Catalyst(command)
 }
 
-/// What is said of a GMC, each in a line: nothing keeps the GM from it. Of budgets it is what is left to do.
+/// Returns notes on a GMC, one per line. They are advice and forbid nothing.
 fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
     if !matches!(who.kind, CharacterKind::Gmc(_)) {
         return Vec::new();
@@ -29,7 +29,6 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
 }
 
 impl Editor {
-    /// The part of a card that only catalysts have, and what is said of any GMC.
     pub fn catalyst(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         if is_catalyst(who) {
             section_label(ui, cx.theme, "Its die");
@@ -62,7 +61,7 @@ impl Editor {
     }
 }
 
-/// There are three by now: whether those that began with a d4 begin with a d6 is asked (GMC-6).
+/// Asks whether catalysts that began with a d4 begin with a d6, once there are three (GMC-6).
 fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let all = late_starts(cx.table);
     let names: Vec<&str> = all.iter().filter_map(|id| cx.table.cast.get(id)).map(|it| &*it.name).collect();
@@ -73,7 +72,6 @@ fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
 }
 
-/// Whether it has had to do with the session: a press says otherwise.
 fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let (words, on) = if who.engaged { ("engaged", false) } else { ("not engaged", true) };
     let pill = Pill::new(cx.theme, words).tick(who.engaged, format!("{} is {words} in this session", who.name));
@@ -84,7 +82,7 @@ fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     }
 }
 
-/// The twist, which is seen before it is done: as any end of a scene (SCN-2).
+/// Offers the twist with its preview, as for any end of a scene (SCN-2).
 fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let button =
         PushButton::quiet(cx.theme, "Twist\u{2026}").label(format!("Twist the scene with {}\u{2026}", who.name));

@@ -1,4 +1,4 @@
-//! One trait as a chip: click, drag, keys and menu; and rows of them that can be put in order.
+//! A trait as a chip: click, drag, keys and menu; and rows of chips that can be reordered.
 
 use super::editor::Editor;
 use super::field::Look;
@@ -13,7 +13,6 @@ use hitch_core::model::{Die, Role, Trait, TraitRef, dice_text, effects_first};
 use hitch_core::rules::{Command, TraitCommand, full_size, opposes_nobody};
 use hitch_core::words;
 
-/// The colour and the die of a chip, by what the trait is.
 pub fn look(role: Role) -> (ChipTone, DieLook) {
     match role {
         Role::Set(_) => (ChipTone::Plain, DieLook::Plain),
@@ -24,12 +23,11 @@ pub fn look(role: Role) -> (ChipTone, DieLook) {
     }
 }
 
-/// A row's chips as they were painted: what they are, and where.
 pub type Painted = Vec<(TraitRef, Rect)>;
 
 impl Editor {
-    /// A trait, to click into the tray or out of it, to drag, and with a menu. `None` while it is
-    /// being renamed in place.
+    /// Paints a trait to click into or out of the tray, to drag, and with a menu. `None` while the trait is renamed in
+    /// place.
     pub fn chip(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, role: Role, it: &Trait) -> Option<Rect> {
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
         // The note of what is in a set stands below it; of anything else, it is typed in its place.
@@ -102,7 +100,6 @@ impl Editor {
         Some(rect)
     }
 
-    /// What mouse and keyboard do with whatever stands for a trait.
     pub fn gestures(
         &mut self,
         ui: &mut Ui,
@@ -132,7 +129,7 @@ impl Editor {
         self.menu(ui, cx, response, &Thing::Trait(at));
     }
 
-    /// Chips in a row that wraps; dragging one within it puts it in order. `last` comes at the end.
+    /// Paints chips in a wrapping row that dragging reorders, with `last` at the end.
     pub fn chips(
         &mut self,
         ui: &mut Ui,
@@ -155,13 +152,14 @@ impl Editor {
         painted
     }
 
-    /// Where a dragged trait of this very set would go, shown as a line; when it is let go, there it goes.
+    /// Shows a line at the new place of a dragged trait of this set, and moves the trait on release.
     pub fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, painted: &Painted) {
         let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
         let Dragged::Trait(at) = *dragged else { return };
         let Some(from) = painted.iter().position(|(it, _)| *it == at) else { return };
         let Some(pointer) = ui.ctx().pointer_interact_pos() else { return };
         let all = painted.iter().fold(Rect::NOTHING, |all, (_, rect)| all.union(*rect));
+        // Beyond the row a drop means something else: into the tray, onto a scene.
         if !all.expand(space::XS).contains(pointer) || !ui.clip_rect().contains(pointer) {
             return;
         }
@@ -169,6 +167,7 @@ impl Editor {
             pointer.y < rect.top() - space::CHIP || pointer.y <= rect.bottom() && pointer.x < rect.center().x
         };
         let gap = painted.iter().position(|(_, rect)| before(rect)).unwrap_or(painted.len());
+        // The dragged trait leaves a gap of its own, which those behind it close.
         let to = if gap > from { gap - 1 } else { gap };
         if to == from {
             return;
@@ -193,7 +192,6 @@ impl Editor {
     }
 }
 
-/// What a chip has no room for.
 fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
     let theme = cx.theme;
     ui.set_max_width(size::SIDE);
@@ -245,7 +243,7 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
     ui.label(theme.small("Click: into the tray or out of it. Right click: more"));
 }
 
-/// The largest of a trait's dice, drawn small, and how many there are.
+/// Groups equal dice in sequence, each with its count.
 pub fn runs(dice: &[Die]) -> Vec<(Die, usize)> {
     let mut runs: Vec<(Die, usize)> = Vec::new();
     for die in dice {

@@ -1,4 +1,4 @@
-//! Two files beside each other: what is different, set by set.
+//! Two files side by side: their differences, set by set.
 
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
@@ -8,10 +8,9 @@ use hitch_core::model::{Character, Setting, dice_text};
 use hitch_core::rules::{Side, unlike};
 use hitch_core::words;
 
-/// How much of the width each column has.
+/// The share of the width of each column.
 const PARTS: [f32; 3] = [0.26, 0.37, 0.37];
 
-/// What differs between two files.
 pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character) {
     let theme = cx.theme;
     ui.label(theme.heading(format!("{} and {}", one.name, other.name)));
@@ -41,7 +40,6 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
     }
 }
 
-/// What both are compared in, and the two beside it, each in its column: a long text goes on below itself.
 fn columns(ui: &mut Ui, labels: [Label; 3]) {
     let room = ui.available_width() - 2.0 * space::M;
     ui.horizontal_top(|ui| {
@@ -55,7 +53,7 @@ fn columns(ui: &mut Ui, labels: [Label; 3]) {
     });
 }
 
-/// What one of them has there, as far as the other has it otherwise.
+/// Returns one file's entries as far as the other differs.
 fn told(setting: &Setting, own: &Side, beside: Option<&Side>) -> String {
     let mut lines = Vec::new();
     if !own.dice.is_empty() {

@@ -1,5 +1,4 @@
-//! What can be done with a GMC or a vehicle besides: copies, folders, gangs, crews (GMC-1, GMC-4, GMC-7,
-//! VEH-1 to VEH-3).
+//! Actions on a GMC or a vehicle: copies, folders, gangs, crews (GMC-1, GMC-4, GMC-7, VEH-1 to VEH-3).
 
 use super::editor::Editor;
 use crate::ui::PanelCx;
@@ -10,7 +9,7 @@ use egui::{Label, Ui};
 use hitch_core::model::{Character, CharacterKind};
 
 impl Editor {
-    /// The fields a menu asks for that have no place of their own on a card.
+    /// Paints the fields a menu asks for that have no place of their own on a card.
     pub fn asked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let folder = (FileText::Folder(who.id), format!("Folder of {}", who.name), "Harbour");
         let player = (FileText::NewPlayer(who.id), format!("New player of {}", who.name), "Name of the player");
@@ -33,7 +32,7 @@ impl Editor {
         }
     }
 
-    /// On the card of a vehicle: who is aboard, each with a menu, and a way aboard (VEH-2, VEH-3).
+    /// Lists those aboard a vehicle, each with a menu, and a way aboard (VEH-2, VEH-3).
     pub fn crew(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         if who.kind != CharacterKind::Vehicle {
             return;

@@ -1,6 +1,6 @@
-//! What is being typed: at most one text at a time, and what it becomes when it is done.
+//! Text being typed, at most one at a time, and the commands it becomes.
 //!
-//! Every text field of the cast is a [`FileText`]; Enter, going elsewhere and the app's flush all come through its row,
+//! Every text field of the cast is a [`FileText`]; Enter, losing the focus and the app's flush all go through its row,
 //! so that they mean the same.
 
 use super::read;
@@ -14,25 +14,20 @@ use hitch_core::rules::{
     Hideable, SightCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
 };
 
-/// Text being typed.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// Where.
     pub key: FileText,
-    /// What.
     pub text: String,
-    /// Not shown yet: it takes the keyboard with all of its text chosen.
+    /// Not shown yet: the field will take the focus with all of its text selected.
     pub fresh: bool,
-    /// When the last letter came, in a long text.
+    /// The time of the last letter, in a long text.
     pub typed_at: Option<f64>,
-    /// Why it can't be taken as it is.
+    /// The reason the text can't be taken as it is.
     pub problem: Option<String>,
-    /// On whose word it is done.
     pub by: By,
 }
 
 impl Draft {
-    /// A field that opens with this text.
     pub fn new(key: FileText, text: impl Into<String>) -> Self {
         Self { key, text: text.into(), fresh: true, typed_at: None, problem: None, by: By::Rules }
     }
@@ -126,6 +121,7 @@ impl TextKey for FileText {
                 let make =
                     AssetCommand::Make { by: who.into(), of: None, name: name.clone(), keep: false, open: false };
                 let at = TraitAt { of: Bearer::Character(who).into(), is: Ref::Name(name) };
+                // An asset made for a point is a d6 (ASSET-1); another size is the GM's correction.
                 let rate = (!dice.is_empty() && dice != [Die::D6]).then_some(TraitCommand::Rate { at, dice });
                 Ok([make.into()].into_iter().chain(rate.map(Command::Trait)).collect())
             }),
@@ -177,7 +173,6 @@ fn one_die(text: &str) -> Result<(Name, Die), String> {
     Ok((name.into(), dice.first().copied().unwrap_or(Die::D6)))
 }
 
-/// A line of a character file.
 pub fn line(it: &hitch_core::model::Character, field: Field) -> &Name {
     match field {
         Field::Concept => &it.concept,
@@ -189,7 +184,6 @@ pub fn line(it: &hitch_core::model::Character, field: Field) -> &Name {
     }
 }
 
-/// New name, new dice, or both.
 fn edit_trait(at: TraitRef, it: &Trait, text: &str) -> Result<Vec<Command>, String> {
     let (name, dice) = one_trait(text)?;
     let rename =

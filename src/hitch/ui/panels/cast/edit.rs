@@ -1,5 +1,5 @@
-//! A file in Edit: each trait a row with its five dice to press, and what it says beside them typed in place. A press
-//! rates; nothing is thrown or gathered (SET-1 to SET-14).
+//! A file in Edit: each trait is a row with its five dice to press, and its details typed in place. A press rates;
+//! nothing is rolled or gathered (SET-1 to SET-14).
 
 use super::editor::Editor;
 use super::field::Look;
@@ -15,14 +15,11 @@ use hitch_core::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, Tr
 use hitch_core::rules::{Command, Lack, Left, TraitCommand, about_name, left};
 use hitch_core::words;
 
-/// From this width on the sets stand in two columns.
 const TWO_COLUMNS: f32 = 740.0;
-/// From this width on what stands under a name begins where the name does.
+/// From this width on details are aligned with the name.
 const DEEP: f32 = 380.0;
-/// The five dice of a row.
 const DICE: f32 = 5.0 * (die::HEAD + space::XS);
 
-/// Whose file is edited.
 #[derive(Clone, Copy)]
 struct Of<'a> {
     of: Bearer,
@@ -30,7 +27,6 @@ struct Of<'a> {
 }
 
 impl Editor {
-    /// All sets of a bearer, as rows.
     pub fn edit_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, of: Bearer) {
         let Some(traits) = cx.table.traits(of).cloned() else { return };
         let name = bearer_name(cx.table, of);
@@ -52,6 +48,7 @@ impl Editor {
         let whole: usize = traits.sets.iter().map(tall).sum();
         let (mut so_far, mut split) = (0, traits.sets.len());
         for (at, set) in traits.sets.iter().enumerate() {
+            // Where half of all lines are reached, so that both columns end at about one height.
             if so_far * 2 >= whole {
                 split = at;
                 break;
@@ -69,7 +66,6 @@ impl Editor {
         });
     }
 
-    /// One set: its head, where it comes from, its traits, its effects and limits.
     fn edit_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, set: &TraitSet, lacks: &[Left]) {
         let def = cx.table.setting.set(set.def).cloned();
         let name = words::set_name(&cx.table.setting, set);
@@ -142,7 +138,6 @@ impl Editor {
         ui.add_space(space::M);
     }
 
-    /// One trait: dice, name, what it says.
     fn edit_trait(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, def: Option<&SetDef>, it: &Trait) {
         let at = TraitRef { of: whose.of, id: it.id };
         let says = |what| def.is_some_and(|def| def.has(what));
@@ -222,7 +217,6 @@ impl Editor {
         });
     }
 
-    /// What stands under the name of a trait.
     fn under(&mut self, ui: &mut Ui, inset: f32, add: impl FnOnce(&mut Self, &mut Ui)) {
         ui.row(0.0, |ui| {
             ui.add_space(inset);
@@ -233,7 +227,7 @@ impl Editor {
         });
     }
 
-    /// The five dice of a trait: a press rates it. For Tab they are one stop, at the die it is rated.
+    /// Paints the five dice of a trait, which a press rates. They are one Tab stop, at the present rating.
     fn rating(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, at: TraitRef, it: &Trait) {
         let row = Die::ALL.map(|size| self.id((at, size, "rate")));
         let rests = Die::ALL.iter().position(|size| it.base.contains(size)).unwrap_or_default();
@@ -252,7 +246,7 @@ impl Editor {
         }
     }
 
-    /// Sets of the setting that the bearer lacks, or may have once more.
+    /// Offers sets of the setting that the bearer lacks or may have once more.
     fn missing_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>) {
         let setting = cx.table.setting.clone();
         let Some(traits) = cx.table.traits(whose.of).cloned() else { return };
@@ -292,7 +286,6 @@ impl Editor {
     }
 }
 
-/// What a bearer is called.
 pub fn bearer_name(state: &State, of: Bearer) -> String {
     match of {
         Bearer::Character(id) => state.cast.get(&id).map(|it| it.name.to_string()),
@@ -303,7 +296,7 @@ pub fn bearer_name(state: &State, of: Bearer) -> String {
     .unwrap_or_default()
 }
 
-/// Words in the voice of a name, for heads.
+/// Sets words in the book face, for heads.
 pub fn book(cx: &PanelCx<'_>, words: &str) -> RichText {
     cx.theme.words(words, Face::BookBold, text::ROLL, cx.theme.palette.text)
 }

@@ -1,5 +1,5 @@
-//! What the parts of a file editor share: the text being typed, what is folded, and what is
-//! derived from the table once per revision.
+//! The shared state of a file editor: the text being typed, folded parts, and data derived from the table once per
+//! revision.
 
 use super::draft::Draft;
 use crate::ui::context::take_ask;
@@ -16,97 +16,82 @@ use hitch_core::words;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A part of a file that folds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
-    /// Traits of a set that are at d4.
+    /// The traits of a set at d4.
     Small(TraitSetId),
-    /// Tracks of stress.
     Tracks,
-    /// Text lines.
     About,
-    /// What waits for a mod that is off.
+    /// Traits of a mod that is off.
     Aside,
 }
 
-/// Where somebody stands in the round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turn {
-    /// No order runs, or not in it.
     #[default]
     None,
-    /// Acts now.
     Now,
-    /// Has acted.
     Acted,
 }
 
-/// What a card says besides the file.
+/// The live state on a card, beside the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Taken out, and by what.
     pub out: Option<String>,
-    /// Shaken, or how many life points are left (SHK-1, LIFE-2).
+    /// Shaken, or the life points remaining (SHK-1, LIFE-2).
     pub hurt: Option<String>,
-    /// Where they stand in the round.
     pub turn: Turn,
-    /// Points held back by open rolls.
+    /// PP held back by open rolls.
     pub held: usize,
-    /// Whether they are in the scene.
     pub in_scene: bool,
 }
 
-/// What is derived from the table, once per revision.
+/// Data derived from the table once per revision.
 #[derive(Default)]
 pub struct Memo {
     of: Option<(u64, Option<SceneId>)>,
-    /// PCs of the scene, or all where no scene is played.
+    /// PCs of the scene, or all if no scene is played.
     pub pcs: Vec<CharacterId>,
-    /// GMCs of the scene, or all where no scene is played.
+    /// GMCs of the scene, or all if no scene is played.
     pub gmcs: Vec<CharacterId>,
-    /// Everybody else.
     pub others: Vec<CharacterId>,
-    /// What the cards say that were asked for: of thousands who are not here nobody asks.
+    /// The state of the cards asked for, not of thousands out of sight.
     standing: RefCell<BTreeMap<CharacterId, Standing>>,
-    /// How much room labels take on cards, each at so many pixels a point.
+    /// The width of labels on each card, with the pixels per point it was measured at.
     pub labels: BTreeMap<CharacterId, (f32, f32)>,
-    /// How many points open rolls hold back.
     held: BTreeMap<CharacterId, usize>,
-    /// Traits that would cost a point in the test that is being built (POOL-1).
+    /// Traits that would cost a PP in the open test (POOL-1).
     pub priced: BTreeSet<TraitRef>,
-    /// Traits whose dice lie in open rolls: in which, which dice, and whether they hinder.
+    /// Traits with dice in open rolls: the roll, the die, and whether it hinders.
     pub pooled: BTreeMap<TraitRef, Vec<(RollId, hitch_core::model::DieId, bool)>>,
 }
 
-/// The state all parts of a file editor share.
+/// The state shared by all parts of a file editor.
 pub struct Editor {
     root: Id,
-    /// Whether files are cards that fold: what is typed must not be folded away.
+    /// Files are cards that fold; text being typed must not be folded away.
     pub folds: bool,
-    /// Whether it is for the lists of the setting, and not for files.
+    /// The editor is for the setting's lists, not for files.
     of_lists: bool,
-    /// What is being typed.
     pub draft: Option<Draft>,
-    /// What was begun and left with Escape, where that is kept.
+    /// Drafts left with Escape, if their kind is kept.
     kept: Vec<Draft>,
-    /// Parts that are not as they are at first.
+    /// Parts folded or unfolded against their default.
     pub turned: BTreeSet<(CharacterId, Part)>,
-    /// Derived from the table.
     pub memo: Memo,
-    /// Somebody just made, whose file is to be unfolded.
+    /// A new character, whose file is to be unfolded.
     pub made: Option<Name>,
-    /// A set that was just named: its traits are typed next.
+    /// A set just named, whose traits are typed next.
     pub named: Option<(Bearer, Name)>,
-    /// How much room the labels of rows take.
     pub labels: f32,
-    /// The set that is to come into sight.
+    /// The set to scroll to.
     pub goto: Option<SetId>,
-    /// Where a press does not take what is being typed: beside its field.
+    /// The area beside the field where a press does not end typing.
     pub stays: Option<egui::Rect>,
 }
 
 impl Editor {
-    /// An editor whose ids begin with this, of files that fold or stand open.
+    /// Makes an editor with this root of ids, for files that fold or stay open.
     pub fn new(root: &'static str, folds: bool) -> Self {
         let root = Id::unique(root);
         let (turned, memo) = (BTreeSet::new(), Memo::default());
@@ -126,17 +111,16 @@ impl Editor {
         }
     }
 
-    /// An editor for what stands in the lists of the setting (SFX-9).
+    /// Makes an editor for the lists of the setting (SFX-9).
     pub fn of_lists() -> Self {
         Self { of_lists: true, ..Self::new("setting lists", false) }
     }
 
-    /// An id that stays with what it is for.
     pub fn id(&self, of: impl std::hash::Hash + std::fmt::Debug) -> Id {
         Id::unique((self.root, of))
     }
 
-    /// To be called first in each frame.
+    /// Prepares the editor. Call it first in each frame.
     pub fn begin(&mut self, cx: &mut PanelCx<'_>) {
         let scene = cx.scene();
         let key = (cx.revision, scene.map(|scene| scene.id));
@@ -175,22 +159,21 @@ impl Editor {
         }
     }
 
-    /// What a card says besides the file.
     pub fn standing(&self, cx: &PanelCx<'_>, who: CharacterId) -> Standing {
         let held = self.memo.held.get(&who).copied().unwrap_or_default();
         self.memo.standing.borrow_mut().entry(who).or_insert_with(|| standing(cx, who, held)).clone()
     }
 
-    /// Whether that text is being typed.
     pub fn is_open(&self, key: FileText) -> bool {
         self.draft.as_ref().is_some_and(|draft| draft.key == key)
     }
 
-    /// Begins to type. What was being typed elsewhere is taken first.
+    /// Begins typing. A draft open elsewhere is sent first.
     pub fn open(&mut self, cx: &mut PanelCx<'_>, key: FileText, text: &str) {
         if self.is_open(key) {
             return;
         }
+        // One text is typed at a time: what was typed elsewhere is sent before it goes out of sight.
         self.flush(cx);
         let begun = self.kept.iter().position(|it| it.key == key).map(|place| self.kept.remove(place));
         self.draft = Some(begun.unwrap_or_else(|| Draft::new(key, text)));
@@ -202,19 +185,18 @@ impl Editor {
         }
     }
 
-    /// Keeps what was begun for when the field is opened again, where its kind is written with care.
+    /// Keeps a draft for the next opening of its field, if its kind is long to write.
     pub fn put_by(&mut self, draft: Draft) {
         if matches!(draft.key, FileText::Sfx(..) | FileText::Limit(_)) && !draft.text.trim().is_empty() {
             self.kept.push(Draft { fresh: true, typed_at: None, ..draft });
         }
     }
 
-    /// Whether something was begun there and left.
+    /// Returns whether a kept draft exists for this field.
     pub fn is_begun(&self, key: FileText) -> bool {
         self.kept.iter().any(|it| it.key == key)
     }
 
-    /// The editor with nothing in it but what is being typed.
     #[must_use]
     pub fn unsent(&self) -> Self {
         let (memo, kept, turned) = (Memo::default(), Vec::new(), BTreeSet::new());
@@ -231,13 +213,11 @@ impl Editor {
         }
     }
 
-    /// What is typed and can't be taken as it is, with the reason.
     pub fn unread(&self) -> Option<(&str, &str)> {
         let draft = self.draft.as_ref()?;
         Some((draft.text.trim(), draft.problem.as_deref()?)).filter(|(text, _)| !text.is_empty())
     }
 
-    /// Takes what is being typed, as if the field had been left.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         if let Some(mut draft) = self.draft.take()
             && !self.take(cx, &mut draft)
@@ -247,7 +227,7 @@ impl Editor {
         }
     }
 
-    /// Sends what a draft becomes. Whether it could be taken.
+    /// Sends the commands of a draft. Returns whether it could be taken.
     pub fn take(&mut self, cx: &mut PanelCx<'_>, draft: &mut Draft) -> bool {
         match draft.key.press(cx, &draft.text) {
             Ok(commands) => {
@@ -271,31 +251,29 @@ impl Editor {
         }
     }
 
-    /// Whether a part is shown. `first` is how it is before anybody turned it.
+    /// Returns whether a part is shown; `first` is the default.
     pub fn shows(&self, who: CharacterId, part: Part, first: bool) -> bool {
         self.turned.contains(&(who, part)) != first
     }
 
-    /// Folds or unfolds a part.
     pub fn turn(&mut self, who: CharacterId, part: Part) {
         if !self.turned.remove(&(who, part)) {
             self.turned.insert((who, part));
         }
     }
 
-    /// The menu of a thing, by right click and by key.
+    /// Opens the menu of a thing by right click and by key.
     pub fn menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
         menu::of(ui, cx, response, thing);
         self.take_asks(cx);
     }
 
-    /// The same for a thing that a click does nothing else to.
+    /// Opens the menu of a thing by any click and by key.
     pub fn menu_from(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
         menu::from(ui, cx, response, thing);
         self.take_asks(cx);
     }
 
-    /// Opens the field that was asked for.
     pub fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         let of_lists = self.of_lists;
         let own = |field: FileText| field.of_list().is_some() == of_lists;
@@ -306,7 +284,6 @@ impl Editor {
         }
     }
 
-    /// Says that somebody was touched.
     pub fn touch(cx: &mut PanelCx<'_>, of: Bearer) {
         if let Bearer::Character(id) = of {
             cx.view.character = Some(id);
@@ -314,7 +291,7 @@ impl Editor {
     }
 }
 
-/// Whether a folded card has a place for a text: its name, and what its chips show.
+/// Returns whether a folded card has a place for a text: its name, and the text of its chips.
 fn shown_on_folded(cx: &PanelCx<'_>, key: FileText) -> bool {
     match key {
         FileText::Name(_) => true,
@@ -343,6 +320,7 @@ fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
     let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
     (memo.pcs, memo.gmcs) = here.into_iter().partition(pc);
     memo.others = table.cast.keys().copied().filter(|id| !in_scene(id)).collect();
+    // The names are made small once each, not at every comparison: a cast may have thousands.
     memo.others.sort_by_cached_key(|id| table.cast.get(id).map(|it| (!it.is_pc(), it.name.to_lowercase())));
     for points in table.rolls.values().flat_map(|roll| &roll.held) {
         *memo.held.entry(points.to).or_default() += points.points as usize;

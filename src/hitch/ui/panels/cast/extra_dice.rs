@@ -1,5 +1,5 @@
-//! What somebody has beside their pool: hero dice, saved d6, what protects them; and the dice and tags
-//! of resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5, GEAR-1, GEAR-2).
+//! Dice beside a character's pool: hero dice, saved d6, protection; and the dice and tags of resources (HERO-1 to
+//! HERO-3, PP-3, RES-1 to RES-5, GEAR-1, GEAR-2).
 
 use super::chip::Painted;
 use super::editor::Editor;
@@ -15,22 +15,19 @@ use hitch_core::model::{Character, Die, HeroDice, SetDef, SetKind, State, Trait,
 use hitch_core::rules::{BesideCommand, Command, guards, is_armour, saves};
 use hitch_core::words;
 
-/// Room for the word at the head of a line.
 const HEAD: f32 = 62.0;
-/// So many dice of a resource are drawn.
 const DRAWN: usize = 6;
 
-/// Whether the card of somebody says anything here.
 fn has_any(state: &State, who: &Character) -> bool {
     plays_heroes(state, who) || saves(state, who) || !guards(state, who.id).is_empty()
 }
 
-/// PCs bank hero dice; anybody keeps what they have (HERO-1).
+/// Returns whether hero dice are shown: PCs bank them, and anyone keeps those they have (HERO-1).
 fn plays_heroes(state: &State, who: &Character) -> bool {
     state.setting.mods.hero != HeroDice::Off && (who.is_pc() || !who.hero.is_empty())
 }
 
-/// On a folded card: what is banked and saved, in a line.
+/// Paints banked and saved dice in one line of a folded card.
 pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     if let Some(crew) = words::crew(cx.table, who) {
         ui.add(Label::new(cx.theme.small(crew)).truncate());
@@ -45,7 +42,7 @@ pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 }
 
 impl Editor {
-    /// Fields for somebody new to be tied to: for a point, or for a growth die (SET-8, GROW-5).
+    /// Paints fields for the subject of a new relationship: for a PP, or for a growth die (SET-8, GROW-5).
     fn ties(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let befriend = Die::ALL.map(|die| (FileText::Befriend(who.id, die), "Relationship ⟦asset⟧ for ⟦a growth die⟧"));
         let all = std::iter::once((FileText::Relate(who.id), "Relationship for the session")).chain(befriend);
@@ -58,7 +55,6 @@ impl Editor {
         }
     }
 
-    /// The part of a file beside the pool, where there is anything to it.
     pub fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let tie = FileText::AddTie(who.id);
         if self.is_open(tie) {
@@ -87,7 +83,6 @@ impl Editor {
         ui.add_space(space::XS);
     }
 
-    /// The hero dice, each with a menu, and a plus for one more.
     fn heroes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         headed(ui, cx, "Hero dice", |ui, cx| {
             let mut seen: Vec<Die> = Vec::new();
@@ -111,7 +106,7 @@ impl Editor {
         });
     }
 
-    /// The d6 a major GMC saved in place of plot points.
+    /// Paints the d6s a major GMC saved in place of plot points.
     fn saved(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let set = |dice| Command::Beside(BesideCommand::SetSaved { who: who.id.into(), dice });
         headed(ui, cx, "Saved d6", |ui, cx| {
@@ -139,7 +134,7 @@ impl Editor {
         });
     }
 
-    /// The resources of a set, each with what is left of it and its tags under it.
+    /// Paints the resources of a set, each with its unspent dice and its tags.
     pub fn resource_rows(
         &mut self,
         ui: &mut Ui,
@@ -167,7 +162,6 @@ impl Editor {
         painted
     }
 
-    /// What is left of a resource, and what it is good for.
     fn resource(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
         let (all, left) = (it.dice(), it.unspent().len());
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
@@ -201,12 +195,11 @@ impl Editor {
     }
 }
 
-/// Whether the traits of a set are resources whose dice are spent (RES-1).
+/// Returns whether the traits of a set are resources whose dice are spent (RES-1).
 pub fn spends(cx: &PanelCx<'_>, def: Option<&SetDef>) -> bool {
     cx.table.setting.mods.resources && def.is_some_and(|def| def.kind == SetKind::Resources)
 }
 
-/// A word, and what belongs to it in a row that wraps.
 fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
     ui.horizontal(|ui| {
         ui.gaps(space::XS, space::XS);
@@ -220,7 +213,7 @@ fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut U
     });
 }
 
-/// What keeps an effect die off them, as words: the dice are among the traits.
+/// Paints the protection against effect dice in words; its dice are among the traits.
 fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = guards(cx.table, who.id);
     let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, trait_)| {

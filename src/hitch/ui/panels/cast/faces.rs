@@ -1,4 +1,4 @@
-//! The GM's on a low screen: a row of faces. A press on one opens its card.
+//! GMCs on a low screen: a row of faces, each opening its card.
 
 use super::{CastPanel, row as rows, spend, take_asset};
 use crate::ui::theme::{radius, size, space};
@@ -7,16 +7,15 @@ use crate::ui::{Dragged, PanelCx};
 use egui::{Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::model::CharacterId;
 
-/// Room for how many there are.
 const WORDS: f32 = 96.0;
-/// A face in the row.
 const FACE: f32 = size::AVATAR + 2.0;
 
 impl CastPanel {
-    /// Those of the GM's who are here: cards, or on a low screen faces but for those that are open.
+    /// Paints the GMCs present as cards, or on a low screen as faces except for open cards.
     pub(super) fn gmcs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[CharacterId]) {
         let low = ui.ctx().content_rect().height() < size::LOW;
         let typed = self.editor.draft.as_ref().and_then(|draft| draft.key.who());
+        // A card in which something is typed stays open: its field would go with it.
         let open = |cx: &PanelCx<'_>, id: &CharacterId| cx.view.unfolded.contains(id) || typed == Some(*id);
         if !low || self.as_cards {
             for id in all {
@@ -54,7 +53,7 @@ impl CastPanel {
         });
     }
 
-    /// One of them: a press unfolds the card, and what may be dropped on a card may be dropped here.
+    /// Paints a face, which unfolds its card and takes the same drops.
     fn face(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
         let Some(who) = cx.table.cast.get(&id) else { return };
         let (_, rect) = ui.allocate_space(vec2(FACE, FACE));

@@ -1,4 +1,4 @@
-//! Text in place: words at rest, a field once they are clicked, and fields for what is new.
+//! Text in place: plain at rest, a field once clicked, and fields for new entries.
 
 use super::editor::Editor;
 use crate::ui::PanelCx;
@@ -11,57 +11,46 @@ use crate::ui::widgets::{Left, Typed, focus_ring, icons, one_line, select_all, t
 use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use hitch_core::session::NamesOf;
 
-/// A long text is taken after this many seconds without a letter.
+/// The seconds without a letter after which a long text is sent.
 const IDLE: f64 = 2.0;
 
-/// So many lines of what is pasted are shown; more scroll.
 const MOST_ROWS: usize = 8;
 
-/// The widest a field for a name and a die is.
 const FIELD: f32 = 220.0;
 
-/// How a text is shown and typed.
+/// The look of a text at rest and in its field.
 #[derive(Clone)]
 pub struct Look {
-    /// What a screen reader calls it: "Concept of Mara Oake".
+    /// The screen reader's name: "Concept of Mara Oake".
     pub label: String,
-    /// What stands there while it is empty.
     pub hint: &'static str,
-    /// The letters.
     pub font: FontId,
-    /// Their colour.
     pub ink: Color32,
-    /// Whether it may have several lines.
     pub long: bool,
-    /// Whether several lines may be pasted; Enter takes them all the same.
+    /// Several lines may be pasted; Enter still sends them.
     pub block: bool,
 }
 
 impl Look {
-    /// Running text of the usual size.
     pub fn body(cx: &PanelCx<'_>, label: String, hint: &'static str) -> Self {
         Self { label, hint, font: Face::Regular.at(text::BODY), ink: cx.theme.palette.text, long: false, block: false }
     }
 
-    /// A quiet line.
     pub fn small(cx: &PanelCx<'_>, label: String, hint: &'static str) -> Self {
         Self { label, hint, font: Face::Regular.at(text::SMALL), ink: cx.theme.palette.mute, long: false, block: false }
     }
 
-    /// For what is pasted.
     pub fn block(mut self) -> Self {
         self.block = true;
         self
     }
 
-    /// With several lines.
     pub fn long(mut self) -> Self {
         self.long = true;
         self
     }
 }
 
-/// The names used before of what is typed there.
 fn names_of(cx: &PanelCx<'_>, key: FileText) -> Option<NamesOf> {
     match key {
         FileText::AddComplication(_) | FileText::AddHidden(_) => Some(NamesOf::Complications),
@@ -71,7 +60,6 @@ fn names_of(cx: &PanelCx<'_>, key: FileText) -> Option<NamesOf> {
     }
 }
 
-/// A field in one line, in several, or for a text.
 fn edit_of<'t>(theme: &Theme, typed: &'t mut String, look: &Look) -> TextEdit<'t> {
     let rows = typed.split('\n').count().min(MOST_ROWS);
     let edit = if look.block {
@@ -86,7 +74,7 @@ fn edit_of<'t>(theme: &Theme, typed: &'t mut String, look: &Look) -> TextEdit<'t
 }
 
 impl Editor {
-    /// A text that is edited where it stands, as wide as there is room.
+    /// Paints a text that is edited in place, over the full width.
     pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
         if self.is_open(key) {
             self.field(ui, cx, key, look);
@@ -113,8 +101,7 @@ impl Editor {
         }
     }
 
-    /// The field for a text that is being typed. Enter takes it, as does going elsewhere; Escape
-    /// takes back.
+    /// Paints the field of a text being typed. Enter or losing the focus sends it; Escape reverts it.
     pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
         let width = ui.available_width();
         self.field_within(ui, cx, key, look, width);
@@ -214,6 +201,7 @@ impl Editor {
         {
             let left = since + IDLE - ui.input(|input| input.time);
             if left > 0.0 {
+                // egui sleeps while nothing is typed; without this the text would wait for the next letter.
                 ui.request_repaint_after(std::time::Duration::from_secs_f64(left));
             } else {
                 draft.typed_at = None;
@@ -223,7 +211,7 @@ impl Editor {
         self.draft = Some(draft);
     }
 
-    /// The keyboard goes back to what the text is of.
+    /// Returns the keyboard focus to the owner of the text.
     fn go_home(&self, ui: &Ui, key: FileText) {
         // What stands below the field would be pressed by the same Enter.
         ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
@@ -248,7 +236,7 @@ impl Editor {
         ui.memory_mut(|memory| memory.request_focus(id));
     }
 
-    /// A field in a row of chips: on a line of its own where the rest of this one is too short.
+    /// Paints a field in a row of chips, on a new line if this one is too short.
     pub fn field_in_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
         let width = ui.max_rect().width().min(FIELD);
         if ui.layout().main_wrap() && ui.available_size_before_wrap().x < width {
@@ -260,7 +248,7 @@ impl Editor {
         });
     }
 
-    /// A quiet "+ Add a skill" that becomes a field. `words` are left out where the row has company.
+    /// Paints a quiet "+ Add a skill" that becomes a field. `words` are left out if the row has chips.
     pub fn adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, words: &str, name: &str, look: &Look) {
         if self.is_open(key) {
             self.field_in_row(ui, cx, key, look);
@@ -272,12 +260,11 @@ impl Editor {
     }
 }
 
-/// A plus, perhaps with words, of a chip's height. Whether it was pressed.
+/// Paints a plus of a chip's height, with words unless empty. Returns whether it was pressed.
 pub fn add_chip(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, name: &str) -> bool {
     add_button(ui, cx, id, words, name).clicked()
 }
 
-/// The same, for what opens a menu.
 pub fn add_button(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, name: &str) -> egui::Response {
     let theme = cx.theme;
     let p = &theme.palette;
@@ -310,7 +297,7 @@ pub fn add_button(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, name
     response
 }
 
-/// The head of what folds: a caret and words. Whether it was pressed.
+/// Paints the head of a foldable part: a caret and words. Returns whether it was pressed.
 pub fn fold_head(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, open: bool, label: &str) -> bool {
     let p = &cx.theme.palette;
     let glyph = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
@@ -331,7 +318,6 @@ pub fn fold_head(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, open:
     response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }
 
-/// Why a text can't be taken, under its field.
 fn problem(ui: &mut Ui, cx: &PanelCx<'_>, why: &str, width: f32) {
     ui.allocate_ui(vec2(width, 0.0), |ui| {
         ui.with_layout(egui::Layout::left_to_right(Align::Min), |ui| {

@@ -1,5 +1,4 @@
-//! Character files in the middle of the window: one of them whole, beside the list of all where that stands nowhere
-//! else.
+//! Character files in the middle of the window: one whole file, beside the list of all unless that is shown elsewhere.
 
 use super::IndexPanel;
 use super::editor::Editor;
@@ -15,22 +14,19 @@ use egui::{Response, Ui};
 use hitch_core::model::{Archetype, Bearer, Character, CharacterId};
 use hitch_core::rules::CharacterCommand;
 
-/// From this width on a file has two columns.
 const TWO_COLUMNS: f32 = 480.0;
-/// The list beside the file.
 const LIST: f32 = 190.0;
-/// From this width on a file that is made stands beside the page where it is, no wider than this.
+/// From this width on a character's preview is beside the page, at most this wide.
 const WITH_PAPER: f32 = 680.0;
 const PAPER: f32 = 424.0;
 
-/// View state of the files panel.
 pub struct FilesPanel {
     editor: Editor,
     index: IndexPanel,
     making: Making,
-    /// Whose file stands beside it, to compare.
+    /// The file compared with.
     beside: Option<CharacterId>,
-    /// Whether a file was edited or made in the last frame.
+    /// A file was edited or made in the last frame.
     fills_in: bool,
 }
 
@@ -154,7 +150,6 @@ impl Panel for FilesPanel {
 }
 
 impl FilesPanel {
-    /// Play or Edit, and what is done with the whole file.
     fn modes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, edits: bool) {
         ui.horizontal(|ui| {
             let parts = [(false, "Play", "Play from the file"), (true, "Edit", "Edit the file")];
@@ -184,7 +179,6 @@ impl FilesPanel {
         ui.add_space(space::XS);
     }
 
-    /// Whose file is put beside somebody's is picked in a menu.
     fn picks_other(&mut self, cx: &PanelCx<'_>, pressed: &Response, who: &Character) {
         let others: Vec<_> = cx.table.cast.values().filter(|it| it.id != who.id).collect();
         menu::either(pressed, |ui| {
@@ -202,7 +196,7 @@ impl FilesPanel {
 }
 
 impl Editor {
-    /// What is left to do was pressed: it is done here.
+    /// Opens the place of a pressed to-do line.
     fn take_to_do(&mut self, cx: &mut PanelCx<'_>) {
         let Some((who, set, text)) = take_ask!(cx, Ask::ToDo(who, set, text) => (*who, *set, *text)) else { return };
         (cx.view.character, cx.view.edit) = (Some(who), Some(true));
@@ -212,7 +206,6 @@ impl Editor {
         }
     }
 
-    /// A whole file in Edit.
     fn edited(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         cx.drop_on(ui, who.id, ui.max_rect());
         self.wide_head(ui, cx, who);
@@ -225,7 +218,7 @@ impl Editor {
         self.actions(ui, cx, who);
     }
 
-    /// What an archetype has, edited like anybody's file (CHAR-1).
+    /// Paints an archetype, edited like a character's file (CHAR-1).
     fn outline(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
         ui.horizontal(|ui| {
             ui.label(cx.theme.heading(&*it.name));
@@ -240,7 +233,6 @@ impl Editor {
         crate::ui::panels::parts::follow(ui);
     }
 
-    /// A whole file: in two columns where there is room.
     pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
         let Some(who) = cx.table.cast.get(&id) else {
             ui.label(cx.theme.muted("This character is no longer in the campaign."));

@@ -1,4 +1,4 @@
-//! The head of a card: who it is, what they have, where they stand in the round.
+//! The head of a card: name, dice, points, state in the round.
 
 use super::chip::runs;
 use super::editor::{Editor, Turn};
@@ -15,11 +15,11 @@ use hitch_core::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, 
 use hitch_core::rules::{Command, PointsCommand};
 use hitch_core::words;
 
-/// Dice of a mob that are drawn one by one; more are counted.
+/// The most mob dice drawn one by one; more are counted.
 const DRAWN: usize = 4;
 
 impl Editor {
-    /// The head of a card. Whether it was pressed, to fold or unfold it.
+    /// Paints the head of a card. Returns whether it was pressed, to fold or unfold it.
     pub fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool) -> bool {
         let standing = self.standing(cx, who.id);
         let (_, row) = ui.allocate_space(vec2(ui.available_width(), height(who, unfolded)));
@@ -80,8 +80,8 @@ impl Editor {
         pressed
     }
 
-    /// The plot points of somebody who has a purse, with the buttons to give and to take one; on a folded card those
-    /// come with the pointer or the keyboard.
+    /// Paints the PP of a character with a purse, and the buttons to give and take one. On a folded card those appear
+    /// on hover or focus.
     pub fn points(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, tucked: Option<bool>) {
         let Some(points) = who.points() else { return };
         let held = self.standing(cx, who.id).held;
@@ -96,7 +96,7 @@ impl Editor {
         }
     }
 
-    /// Avatar, name, player or kind; the place to press, to drag the character by, and its menu.
+    /// Paints avatar, name, player or kind: the area to press, to drag, and to open the menu.
     fn name(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool, rect: Rect) -> bool {
         let theme = cx.theme;
         let p = &theme.palette;
@@ -169,7 +169,7 @@ impl Editor {
         pressed
     }
 
-    /// The dice of a mob, small, as one thing to click and drag.
+    /// Paints the dice of a mob, small, as one thing to click and drag.
     fn dice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, role: Role, it: &Trait) {
         let (theme, dice) = (cx.theme, it.dice());
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
@@ -205,7 +205,7 @@ impl Editor {
     }
 }
 
-/// At the head of somebody the players don't see: one press reveals them (SHOW-1).
+/// Paints the button that reveals a hidden character (SHOW-1).
 fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     if !cx.table.hides(who.id) {
         return;
@@ -218,16 +218,13 @@ fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     }
 }
 
-/// Between an avatar and the name.
 const AFTER_AVATAR: f32 = 7.0;
-/// Between a name and who plays it.
 const NOTE: f32 = 7.0;
-/// Room for the button that brings somebody in.
 const BRING_IN: f32 = 76.0;
 /// Room for "12×".
 const COUNT: f32 = 20.0;
 
-/// The dice to draw, each with how many it stands for.
+/// Returns the dice to draw, each with the number it stands for.
 fn shown(dice: &[hitch_core::model::Die]) -> Vec<(hitch_core::model::Die, usize)> {
     if dice.len() <= DRAWN { dice.iter().map(|die| (*die, 1)).collect() } else { runs(dice) }
 }
@@ -240,7 +237,6 @@ fn dice_width(traits: &[(TraitRef, Role, &Trait)]) -> f32 {
     traits.iter().map(|(.., it)| one_width(&it.dice()) + space::XS).sum()
 }
 
-/// How tall a head is.
 fn height(who: &Character, unfolded: bool) -> f32 {
     let (pc, gmc, open) = size::HEADS;
     match (unfolded, who.is_pc()) {
@@ -250,7 +246,6 @@ fn height(who: &Character, unfolded: bool) -> f32 {
     }
 }
 
-/// How large the face in it is.
 fn face(who: &Character, unfolded: bool) -> f32 {
     match (unfolded, who.is_pc()) {
         (true, _) => size::AVATAR + space::XS,
@@ -259,7 +254,6 @@ fn face(who: &Character, unfolded: bool) -> f32 {
     }
 }
 
-/// How large the letters of the name are.
 fn letters(who: &Character, unfolded: bool) -> f32 {
     match (unfolded, who.is_pc()) {
         (true, _) => text::TITLE,
@@ -268,8 +262,8 @@ fn letters(who: &Character, unfolded: bool) -> f32 {
     }
 }
 
-/// The dice in the head of a card of the GM's: those of a mob, a boss or a faction, the die of a catalyst; of anybody
-/// else the largest.
+/// Returns the dice in the head of a GMC's card: those of a mob, a boss or a faction, the die of a catalyst, else the
+/// largest.
 fn head_dice<'a>(cx: &PanelCx<'a>, who: &'a Character) -> Vec<(TraitRef, Role, &'a Trait)> {
     if who.is_pc() {
         return Vec::new();
@@ -283,6 +277,8 @@ fn head_dice<'a>(cx: &PanelCx<'a>, who: &'a Character) -> Vec<(TraitRef, Role, &
                 set.traits.iter().map(move |it| (TraitRef { of, id: it.id }, Role::Set(set.id), it))
             })
         };
+    // What a mob, a boss or a catalyst stands by is rolled in every pool of theirs; anybody else is told by their best
+    // dice.
     let mut all: Vec<_> = own.chain(of_sets(true)).take(2).collect();
     if all.is_empty() {
         all = of_sets(false).filter(|(.., it)| it.die().is_some()).collect();
@@ -292,7 +288,6 @@ fn head_dice<'a>(cx: &PanelCx<'a>, who: &'a Character) -> Vec<(TraitRef, Role, &
     all
 }
 
-/// Discs, a count where there are many, and the two buttons.
 fn points_width(who: &Character, held: usize) -> f32 {
     let Some(points) = who.points() else { return 0.0 };
     let shown = (points as usize + held).max(3);
@@ -300,7 +295,7 @@ fn points_width(who: &Character, held: usize) -> f32 {
     discs + (size::SMALL + 2.0) * 2.0
 }
 
-/// Who plays them, or what kind of GMC they are.
+/// Returns the player, or the kind of GMC.
 pub fn played_by(cx: &PanelCx<'_>, who: &Character) -> String {
     match who.kind {
         CharacterKind::Pc => {

@@ -1,4 +1,4 @@
-//! Harm of other kinds on a card: life points, stress on traits, stress that is pushed.
+//! Harm on a card: life points, stress on traits, pushed stress.
 
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
@@ -14,8 +14,7 @@ fn harm(command: HarmCommand) -> Command {
     Command::Harm(command)
 }
 
-/// How somebody stands by life points, and what can be done about it (LIFE-1 to LIFE-4); that they are
-/// shaken (SHK-1).
+/// Paints life points with their actions (LIFE-1 to LIFE-4), and whether the character is shaken (SHK-1).
 pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let Some(told) = words::life(cx.table, who.id) else { return };
     let theme = cx.theme;
@@ -32,7 +31,7 @@ pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     });
 }
 
-/// What keeps somebody alive, or awake, right under the head of their card, folded or not (LIFE-2, LIFE-3).
+/// Paints the roll to stay alive or awake, under the head of a card, folded or not (LIFE-2, LIFE-3).
 pub fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     if !words::owes_life(cx.table, who.id) {
         return;

@@ -1,4 +1,4 @@
-//! All characters, places and things in groups, with the ways to what else is made ready before play.
+//! The list of all characters, places and things in groups, with links to the rest of preparation.
 
 use super::editor::Editor;
 use super::head::played_by;
@@ -15,30 +15,26 @@ use hitch_core::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcK
 use hitch_core::words::{self, terms::many};
 use std::sync::Arc;
 
-/// The parts of the list: the players', the GM's, and what is no person.
+/// The parts of the list: PCs, GMCs, places and things.
 const PARTS: usize = 3;
 
-/// A line of the list.
 #[derive(Clone, PartialEq)]
 enum Line {
-    /// Over a part.
     Head(String),
     File(CharacterId),
-    /// What is written on the file above that is searched for.
+    /// The text on the file above that matches the search.
     Why(String),
-    /// An archetype of the setting.
     Outline(ArchetypeId),
 }
 
-/// View state of the list.
 pub struct IndexPanel {
     editor: Editor,
     search: String,
-    /// It stands beside the file, and not in a column of its own.
+    /// The list is beside the file, not in a column of its own.
     beside: bool,
-    /// Who was made last: whoever comes after is not searched away.
+    /// The newest character of the last frame; one made later stays visible despite the search.
     newest: Option<CharacterId>,
-    /// What matches, for a revision and a search.
+    /// The search result, with its revision and search text.
     found: Option<(u64, String, Arc<[Line]>)>,
 }
 
@@ -82,7 +78,7 @@ impl Panel for IndexPanel {
     }
 }
 
-/// What of a text says one of these words: all of a short one, of a long one what stands there.
+/// Returns the matching part of a text: all of a short text, an excerpt of a long one.
 fn said(text: &str, wanted: &[&str]) -> Option<String> {
     let has = |text: &str| wanted.iter().any(|word| text.to_lowercase().contains(word));
     if !has(text) {
@@ -95,7 +91,6 @@ fn said(text: &str, wanted: &[&str]) -> Option<String> {
     Some(format!("{before}{}", all.get(from..).unwrap_or_default().join(" ")))
 }
 
-/// To which part of the list somebody belongs.
 fn part(who: &Character) -> usize {
     match who.kind {
         CharacterKind::Pc => 0,
@@ -105,7 +100,6 @@ fn part(who: &Character) -> usize {
 }
 
 impl IndexPanel {
-    /// The list beside the file.
     pub(super) fn beside() -> Self {
         Self { editor: Editor::new("files list", false), beside: true, ..Self::default() }
     }
@@ -114,15 +108,15 @@ impl IndexPanel {
         Self { editor: self.editor.unsent(), beside: self.beside, ..Self::default() }
     }
 
-    /// Whose file is in front: who was touched last, or the first of all.
+    /// Returns the character whose file is in front: the last one touched, or the first.
     pub(super) fn shown(&mut self, cx: &PanelCx<'_>) -> Option<CharacterId> {
         let chosen = cx.view.character.filter(|id| cx.table.cast.contains_key(id));
         chosen
             .or_else(|| self.matching(cx).iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None }))
     }
 
-    /// PCs first, then the GM's, then places and things, each by name. What is searched for may be anywhere on the file,
-    /// or who plays: those whose name says it come first, and below the others stands where they do.
+    /// Returns PCs, then GMCs, then places and things, each by name. A search looks at the whole file and the player;
+    /// matches in names come first, the others show the matching text below.
     fn matching(&mut self, cx: &PanelCx<'_>) -> Arc<[Line]> {
         if let Some((revision, search, found)) = &self.found
             && *revision == cx.revision
@@ -136,6 +130,7 @@ impl IndexPanel {
         let mut all: Vec<&Arc<Character>> = cx.table.cast.values().collect();
         all.sort_by_cached_key(|who| who.name.to_lowercase());
         let (named, mut others): (Vec<_>, Vec<_>) = all.into_iter().partition(|who| has(&who.name.to_lowercase()));
+        // Joined, so that two words may stand in different texts of one file.
         others.retain(|who| has(&format!("{} {}", who.texts().join(" "), played_by(cx, who)).to_lowercase()));
         others.sort_by_key(|who| part(who));
         let labels = &cx.table.setting.labels;
@@ -175,7 +170,6 @@ impl IndexPanel {
         found
     }
 
-    /// A way to what else is made ready. Whether it was pressed.
     fn way(&self, ui: &mut Ui, cx: &PanelCx<'_>, (icon, words, count): (&str, &str, &str)) -> bool {
         let p = &cx.theme.palette;
         let (room, id) = (vec2(ui.available_width(), size::CONTROL), self.editor.id(("way", words)));
@@ -195,12 +189,12 @@ impl IndexPanel {
         response.clicked()
     }
 
-    /// The search, all who match, and the fields for new ones.
     pub(super) fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, shown: Option<CharacterId>) {
         self.editor.begin(cx);
         let mut found = self.matching(cx);
         let newest = cx.table.cast.keys().next_back().copied();
         let comes = newest.filter(|_| self.newest.is_some() && newest > self.newest);
+        // A character just made would be hidden by a search that was typed for others.
         if comes.is_some_and(|id| !found.contains(&Line::File(id))) {
             self.search.clear();
             found = self.matching(cx);
@@ -261,7 +255,6 @@ impl IndexPanel {
         });
     }
 
-    /// An archetype in the list. Whether it was pressed.
     fn outline_row(&self, ui: &mut Ui, cx: &PanelCx<'_>, name: &str, height: f32) -> bool {
         let p = &cx.theme.palette;
         let (room, id) = (vec2(ui.available_width(), height), self.editor.id(("outline", name)));
@@ -276,7 +269,6 @@ impl IndexPanel {
         response.clicked()
     }
 
-    /// One entry of the list.
     fn row(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, chosen: bool, height: f32) {
         let p = &cx.theme.palette;
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));

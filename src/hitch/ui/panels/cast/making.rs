@@ -1,4 +1,4 @@
-//! Making a character: after an archetype, from scratch, like somebody, or of a block that is pasted (CHAR-1, CHAR-5).
+//! Making a character: from an archetype, from scratch, as a copy, or from pasted text (CHAR-1, CHAR-5).
 
 use super::build;
 use crate::ui::context::take_ask;
@@ -13,30 +13,29 @@ use hitch_core::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dr
 use hitch_core::words::{self, terms};
 use hitch_files::sheet::{Print, character, to_fill_in};
 
-/// No more rows of the field for a whole character are seen at once, so that its press is seen with them.
+/// The most rows of the text field, so that its button stays in view.
 const ROWS: usize = 10;
 
-/// View state of the page.
 #[derive(Default)]
 pub struct Making {
     open: bool,
-    /// Whoever is made comes late to the stages.
+    /// The character will be a latecomer to the stages.
     late: bool,
-    /// Asked for anew: the name has the keyboard.
+    /// Just opened: the name takes the keyboard focus.
     fresh: bool,
-    /// Whose file was in front before.
+    /// The character whose file was in front before.
     behind: Option<CharacterId>,
     name: String,
     block: String,
     problem: Option<String>,
-    /// The archetype that was looked at last.
+    /// The archetype last looked at.
     looked_at: Option<ArchetypeId>,
     laid: Laid<(StateKey, Vec<Command>)>,
-    /// The file so far stands in place of the page, where it has no room beside it.
+    /// The preview replaces the page, if there is no room beside it.
     on_paper: bool,
 }
 
-/// What the file beside the page is of, and Enter behind the name makes.
+/// The source of the preview, made by Enter in the name field.
 enum Next<'a> {
     Pasted(Vec<Command>),
     After(&'a Archetype),
@@ -44,7 +43,6 @@ enum Next<'a> {
 }
 
 impl Making {
-    /// Whether it is in front: once it was asked for.
     pub fn is_open(&mut self, cx: &mut PanelCx<'_>) -> bool {
         if let Some(late) = take_ask!(cx, Ask::Making(late) => *late) {
             // What was typed before somebody else's file was looked at is still there.
@@ -64,7 +62,6 @@ impl Making {
         self.open
     }
 
-    /// The page, or the file so far in its place.
     pub fn alone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let to = ui.horizontal(|ui| segments(ui, cx.theme, self.on_paper, &IN_PLACE)).inner;
         self.on_paper = to.unwrap_or(self.on_paper);
@@ -76,7 +73,6 @@ impl Making {
         }
     }
 
-    /// The page.
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
@@ -170,7 +166,7 @@ impl Making {
         ui.add_space(size::CONTROL);
     }
 
-    /// One of two backgrounds: what both have goes a step up (CHAR-5).
+    /// Offers a second background; traits both have step up (CHAR-5).
     fn of_two(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, first: &Archetype) {
         let setting = cx.table.setting.clone();
         let mut others = setting.archetypes.iter().filter(|it| it.id != first.id).peekable();
@@ -182,6 +178,8 @@ impl Making {
         menu::either(&response, |ui| {
             for second in others {
                 let with = Bearer::Archetype(second.id).into();
+                // The new character has no id before the press goes through: meant is the first one that this press
+                // makes.
                 let blend = CharacterCommand::Blend { who: Ref::Made(1), with };
                 let mut commands = self.commands(cx, &Next::After(first));
                 commands.push(blend.into());
@@ -193,14 +191,13 @@ impl Making {
         });
     }
 
-    /// All that is pasted, else one after the archetype that was looked at, else one from scratch.
+    /// Returns the pasted PCs, else the archetype last looked at, else a file from scratch.
     fn next<'a>(&self, cx: &PanelCx<'a>) -> Next<'a> {
         let pasted = build::pcs(cx.table, None, &self.block).ok().filter(|it| !it.is_empty());
         let like = self.looked_at.and_then(|id| cx.table.setting.archetype(id));
         pasted.map_or_else(|| like.map_or(Next::Scratch, Next::After), Next::Pasted)
     }
 
-    /// The commands that make it.
     fn commands(&self, cx: &PanelCx<'_>, next: &Next<'_>) -> Vec<Command> {
         match next {
             Next::Pasted(commands) => commands.clone(),
@@ -215,7 +212,7 @@ impl Making {
         }
     }
 
-    /// The file as it would be by now, on paper: an empty one has room for all that a blank one has (CHAR-6).
+    /// Paints the preview on paper; an empty one has the fields of a blank sheet (CHAR-6).
     pub fn so_far(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let next = self.next(cx);
         let commands = self.commands(cx, &next);
@@ -234,14 +231,13 @@ impl Making {
         self.laid.show(ui, cx.theme, &heading, (cx.state(), commands.clone()), lay);
     }
 
-    /// The name that was typed, or one like this that nobody has.
+    /// Returns the typed name, or a free variant of `otherwise`.
     fn named(&self, cx: &PanelCx<'_>, otherwise: &str) -> Name {
         let typed = self.name.trim();
         let wanted = if typed.is_empty() { otherwise } else { typed };
         cx.table.nobodys(wanted)
     }
 
-    /// One like somebody there is.
     fn like(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, pc: bool) {
         let people = cx.table.cast.values().filter(|it| it.is_pc() == pc);
         let pill = Pill::new(cx.theme, words).label(words);
@@ -251,7 +247,7 @@ impl Making {
         }
     }
 
-    /// The file is made, in the scene that is looked at, and in front in Edit.
+    /// Sends the commands, adds the character to the selected scene, and opens the file in Edit.
     fn make(&mut self, cx: &mut PanelCx<'_>, mut commands: Vec<Command>) {
         let names: Vec<Name> = commands
             .iter()

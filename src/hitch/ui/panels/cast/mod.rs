@@ -1,8 +1,7 @@
-//! The cast: a card for everybody in the scene, each of which unfolds into the character file
-//! itself, edited where it stands.
+//! The cast: a card for everyone in the scene, which unfolds into the character file, edited in place.
 //!
-//! Reads the table and sends commands. It must never change a table, and judges the rules only
-//! when a menu opens, once for each revision.
+//! Reads the table and sends commands. It must never change a table, and judges the rules only when a menu opens, once
+//! per revision.
 
 mod about;
 mod build;
@@ -57,21 +56,18 @@ use others::{Others, Row};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What a button with an icon takes beside its words.
 const BESIDE_WORDS: f32 = 24.0 + size::ICON + space::XS + 2.0;
 
-/// View state of the cast panel.
 pub struct CastPanel {
     editor: Editor,
-    /// Those who are not in the scene.
     others: Others,
-    /// Heights of folded cards, so that those out of sight need not be laid out.
+    /// Heights of folded cards, so that cards out of view need no layout.
     heights: BTreeMap<CharacterId, Seen>,
-    /// On a low screen: those of the GM's stand as cards all the same.
+    /// On a low screen GMCs are still shown as cards.
     as_cards: bool,
 }
 
-/// A folded card as it was laid out. Another file, another width: another height.
+/// A folded card as last laid out; another file or width invalidates its height.
 struct Seen {
     who: Arc<Character>,
     standing: Standing,
@@ -122,19 +118,17 @@ impl Panel for CastPanel {
 }
 
 impl CastPanel {
-    /// A whole file, wide: for a tab of its own.
     pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         self.editor.begin(cx);
         self.editor.file(ui, cx, who);
     }
 
-    /// The traits of the scene as chips in a row, and a way to add a distinction: for the top bar.
+    /// Paints the scene's traits as chips in a row, with a field for a distinction, for the top bar.
     pub fn scene_traits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.editor.begin(cx);
         self.editor.scene_traits(ui, cx);
     }
 
-    /// No characters yet.
     fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !self.editor.is_open(FileText::AddPc) {
             let sentence = "No characters yet. Type a name, and the file opens.";
@@ -157,7 +151,6 @@ impl CastPanel {
         ui.add(egui::Label::new(cx.theme.small("\u{201c}Mara Oake (Lena)\u{201d} also names her player.")).wrap());
     }
 
-    /// What the panel is, how many are here, and the ways to more.
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let here = self.editor.memo.pcs.len() + self.editor.memo.gmcs.len();
         let setting = cx.table.setting.clone();
@@ -184,18 +177,20 @@ impl CastPanel {
         self.editor.new_field(ui, cx);
     }
 
-    /// A card, unless it is folded and out of sight.
+    /// Paints a card, unless it is folded and out of view.
     fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
         let Some(who) = cx.table.cast.get(&id) else { return };
         let standing = self.editor.standing(cx, id);
         let width = ui.available_width();
         let unfolded = cx.view.unfolded.contains(&id) && cx.view.open_file != Some(id);
+        // A field that is not laid out loses the keyboard, and what is typed in it would be taken half done.
         let typing = self.editor.draft.as_ref().is_some_and(|draft| draft.key.who() == Some(id));
         let wanted = cx.view.show_card == Some(id);
         if !unfolded
             && !typing
             && !wanted
             && let Some(seen) = self.heights.get(&id)
+            // The table shares what has not changed: another pointer is another file, so nothing has to be compared.
             && Arc::ptr_eq(&seen.who, who)
             && seen.standing == standing
             && (seen.width - width).abs() < 0.5
@@ -238,7 +233,6 @@ impl CastPanel {
         }
     }
 
-    /// Those who are not in the scene, folded at first.
     fn not_here(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let others = self.editor.memo.others.clone();
         if others.is_empty() {
@@ -272,20 +266,20 @@ impl CastPanel {
     }
 }
 
-/// A list whose bar stands beside what is listed, not on it.
+/// Makes a scroll area whose bar is beside the list, not over it.
 fn scroll(salt: impl egui::AsIdSalt) -> ScrollArea {
     let margin = egui::Margin { right: space::S as i8, ..egui::Margin::ZERO };
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).content_margin(margin)
 }
 
-/// As wide as the panel's own margin allows, so that the bar takes no room from the cards.
+/// Widens content into the panel's margin, so that the bar takes no room from the cards.
 fn in_margin(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     let mut rect = ui.available_rect_before_wrap();
     rect.set_right((rect.right() + space::S).min(ui.clip_rect().right()));
     ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add);
 }
 
-/// An asset dropped on somebody's card is given to them.
+/// Gives an asset dropped on a card to its character.
 fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
     let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
     let Dragged::Trait(at) = *dragged else { return };
@@ -302,7 +296,6 @@ fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
     }
 }
 
-/// Under the field for new characters: who will be made of its text.
 fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Command>, String>) {
     const SHOWN: usize = 6;
     let lines = build::preview(cx.table, made.unwrap_or_default());
@@ -328,7 +321,7 @@ fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Comm
 }
 
 impl Editor {
-    /// What an unfolded card has below its head: rows, with a hairline between.
+    /// Paints an unfolded card below its head: rows with hairlines between.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         self.measure_labels(ui, cx, who);
         self.asked(ui, cx, who);
@@ -339,7 +332,7 @@ impl Editor {
         self.harm_row(ui, cx, who);
     }
 
-    /// The field for new characters, while it is open. Whether it is.
+    /// Paints the open field for new characters. Returns whether it is open.
     fn new_field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
         let labels = &cx.table.setting.labels;
         let Some(key @ (FileText::AddPc | FileText::AddGmc(_))) = self.draft.as_ref().map(|draft| draft.key) else {
@@ -370,7 +363,6 @@ impl Editor {
         true
     }
 
-    /// The two fields for new characters, as buttons until they are pressed.
     fn add_characters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if self.new_field(ui, cx) {
             return;

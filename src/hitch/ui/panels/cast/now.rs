@@ -1,4 +1,4 @@
-//! What somebody has now: assets made in play, complications, stress and trauma.
+//! A character's state in play: assets, complications, stress and trauma.
 
 use super::editor::{Editor, Part};
 use super::field::{Look, add_chip};
@@ -12,7 +12,7 @@ use egui::{Sense, Ui, vec2};
 use hitch_core::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits};
 use hitch_core::rules::{Command, HarmCommand, TraitCommand, in_play};
 
-/// Assets and complications of a bearer; stress and trauma too, for a folded card.
+/// Returns assets and complications of a bearer; with `tracks` also stress and trauma.
 pub fn rows(of: Bearer, traits: &Traits, tracks: bool) -> Vec<Row<'_>> {
     traits
         .iter()
@@ -25,13 +25,13 @@ pub fn rows(of: Bearer, traits: &Traits, tracks: bool) -> Vec<Row<'_>> {
         .collect()
 }
 
-/// Whether stress lies on tracks: where it sits on traits there are none to set (SHK-1).
+/// Returns whether stress is on tracks; with stress on traits there are none (SHK-1).
 fn has_tracks(cx: &PanelCx<'_>) -> bool {
     cx.table.setting.mods.stress && !cx.table.setting.mods.shaken
 }
 
 impl Editor {
-    /// Under the head of a card, unfolded or not: what helps and what stands in the way.
+    /// Paints assets and harm under the head of a card, unfolded or not.
     pub fn chips_now(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let mut all = rows(Bearer::Character(who.id), &who.traits, true);
         all.retain(|(_, role, _)| in_play(cx.table, *role));
@@ -41,7 +41,7 @@ impl Editor {
         }
     }
 
-    /// The last row of a card: stress, and the ways to what helps and what stands in the way.
+    /// Paints the last row of a card: stress, and the buttons for assets and complications.
     pub fn harm_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
         let stress = has_tracks(cx);
@@ -84,7 +84,7 @@ impl Editor {
         self.set_aside(ui, cx, who, &aside);
     }
 
-    /// How stress stands in a word, which unfolds its tracks.
+    /// Paints the stress in a word, which unfolds its tracks.
     fn tracks_fold(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, open: bool) {
         let hurt: Vec<String> = who
             .traits
@@ -105,7 +105,6 @@ impl Editor {
         }
     }
 
-    /// The fields for what is new, while they are open.
     fn now_fields(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
         let asset = Look::body(cx, format!("New ⟦asset⟧ of {}", who.name), "Rope over the beam");
@@ -123,7 +122,7 @@ impl Editor {
         }
     }
 
-    /// The part of a whole file that changes in play.
+    /// Paints the part of a whole file that changes in play.
     pub fn now(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
         ui.horizontal(|ui| {
@@ -160,7 +159,7 @@ impl Editor {
         ui.add_space(space::XS);
     }
 
-    /// What waits for a mod that is off, folded away: it counts for nothing until then (SETT-1).
+    /// Paints, folded, the traits of a mod that is off; they count for nothing until it is on (SETT-1).
     fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, aside: &[Row<'_>]) {
         if aside.is_empty() {
             return;
@@ -171,7 +170,6 @@ impl Editor {
         }
     }
 
-    /// One stress track of a whole file: its die as a chip, and all five to set it.
     fn track(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, track: &TrackDef) {
         let stress = who.traits.stress.get(&track.id);
         ui.horizontal(|ui| {
@@ -196,7 +194,7 @@ impl Editor {
         });
     }
 
-    /// All five dice of a track, to set it; and a step down and up.
+    /// Paints all five dice of a track to set it, and a step down and up.
     fn gauge(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, track: &TrackDef) {
         let theme = cx.theme;
         let stress = who.traits.stress.get(&track.id);
@@ -233,7 +231,6 @@ impl Editor {
     }
 }
 
-/// The two ways to add something now.
 fn adders(who: &Character) -> [(FileText, &'static str, String); 2] {
     [
         (FileText::AddAsset(who.id), "⟦asset⟧", format!("Make ⟦an asset⟧ for {} (1 ⟦plot point⟧)", who.name)),
@@ -245,13 +242,13 @@ fn adders(who: &Character) -> [(FileText, &'static str, String); 2] {
     ]
 }
 
-/// A die of a track.
 const TRACK_DIE: f32 = measure::FOLLOWS;
 
-/// What a click on a die of a track means: exactly that size; the size it has clears it.
+/// Returns the command of a click on a track's die: it sets that size, and the present size clears the track.
 fn set_track(who: &Character, track: &TrackDef, at: Option<TraitRef>, now: Option<Die>, die: Die) -> Command {
     match at {
         Some(at) if now == Some(die) => Command::Harm(HarmCommand::Remove { at: at.into() }),
+        // Set by hand, it is exactly that size; inflicted, a die no larger would step up the one that is there (STR-2).
         Some(at) => Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![die] }),
         None => Command::Harm(HarmCommand::Stress { on: who.id.into(), track: track.id.into(), die }),
     }

@@ -1,4 +1,4 @@
-//! Those who are not in the scene: searched, and in their folders.
+//! Characters not in the scene: searched, and in their folders.
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{Theme, size};
@@ -7,39 +7,29 @@ use egui::{Id, Ui, vec2};
 use hitch_core::model::{Character, CharacterId, Name, State};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// From so many on they are searched.
 const MANY: usize = 6;
 
-/// How those who are not in the scene are looked through.
 #[derive(Default)]
 pub struct Others {
-    /// Whether they are shown at all.
     pub shown: bool,
-    /// What is searched for.
     search: String,
-    /// Folders that are folded.
     closed: BTreeSet<Name>,
 }
 
-/// What stands in the list, one under the other.
 pub enum Row {
-    /// The head of a folder: what it is called, how many lie in it, and whether it is open.
+    /// The head of a folder: name, number of files, and whether it is open.
     Folder(Name, usize, bool),
-    /// Somebody's card.
     File(CharacterId),
-    /// Nobody was found.
     Nobody,
 }
 
 impl Others {
-    /// All of a folder can be seen.
     pub fn show(&mut self, folder: &Name) {
         self.shown = true;
         self.search.clear();
         self.closed.remove(folder);
     }
 
-    /// The field to search with, where there are many.
     pub fn field(&mut self, ui: &mut Ui, theme: &Theme, id: Id, count: usize) {
         if count < MANY && self.search.is_empty() {
             return;
@@ -50,11 +40,12 @@ impl Others {
         });
     }
 
-    /// What is to be shown. While something is searched for, every folder is open.
+    /// Returns the rows to show. During a search every folder is open.
     pub fn rows(&self, state: &State, all: &[CharacterId]) -> Vec<Row> {
         let searching = !self.search.trim().is_empty();
         let mut rows = Vec::new();
         for (folder, files) in found(state, all, &self.search) {
+            // A folder that stays folded would hide what was found in it.
             let open = folder.is_empty() || searching || !self.closed.contains(&folder);
             if !folder.is_empty() {
                 rows.push(Row::Folder(folder, files.len(), open));
@@ -67,7 +58,6 @@ impl Others {
         rows
     }
 
-    /// The head of a folder, which folds it.
     pub fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (folder, count, open): (&Name, usize, bool)) {
         let words = format!("{folder} ({count})");
         let label = format!("{} the folder {folder}", if open { "Fold" } else { "Unfold" });
@@ -77,8 +67,7 @@ impl Others {
     }
 }
 
-/// Everybody whose name, concept, folder or traits hold what is searched for, by folder; those without one
-/// first.
+/// Returns the characters whose name, concept, folder or traits match, by folder; those without one first.
 fn found(state: &State, all: &[CharacterId], search: &str) -> BTreeMap<Name, Vec<CharacterId>> {
     let search = search.trim().to_lowercase();
     let mut folders: BTreeMap<Name, Vec<CharacterId>> = BTreeMap::new();

@@ -1,18 +1,17 @@
-//! Reads a name with its player, as people type it into the cast.
+//! Reads a name with its player, as typed into the cast.
 //!
 //! Text in, commands out: nothing is painted or judged here.
 
 use hitch_core::model::{State, same_name};
 use hitch_core::rules::{Command, PlayerCommand};
 
-/// A name, and who plays them, where that stands behind it.
+/// Splits a text into the name and the player behind it.
 pub fn named(text: &str) -> (&str, &str) {
     let text = text.trim();
     let with_player = text.strip_suffix(')').and_then(|text| text.split_once('('));
     with_player.map_or((text, ""), |(name, player)| (name.trim(), player.trim()))
 }
 
-/// The command that brings a player to the table, unless they sit there already.
 pub fn new_player(state: &State, name: &str) -> Option<Command> {
     let known = name.is_empty() || state.players.values().any(|it| same_name(&it.name, name));
     (!known).then(|| Command::Player(PlayerCommand::Add { name: name.into() }))

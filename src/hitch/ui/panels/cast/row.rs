@@ -1,4 +1,4 @@
-//! A row of an unfolded card: what it is of at the left, what there is beside it, a hairline above.
+//! A row of an unfolded card: its label at the left, content beside it, a hairline above.
 
 use super::editor::Editor;
 use crate::ui::PanelCx;
@@ -9,17 +9,13 @@ use egui::{pos2, vec2};
 use hitch_core::model::Character;
 use std::sync::Arc;
 
-/// The least and the most room for what rows are of.
+/// The least and the greatest width of labels.
 const LABELS: (f32, f32) = (68.0, 116.0);
-/// Between that and what there is.
 const GAP: f32 = 7.0;
-/// At the right end, for the dot of a price.
 const PRICE: f32 = 10.0;
-/// A line of a label that has several.
 const LINE: f32 = 13.0;
 
-/// Words of a label, in as many lines as they need. Where a word does not fit there is one line, cut short: no word goes
-/// on in the next line.
+/// Wraps the words of a label. If a word does not fit there is one line, cut short; words are never broken.
 fn words_of(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
     let font = Face::Medium.at(text::LABEL);
     let words = crate::ui::theme::Theme::of(ui.ctx()).say(words).into_owned();
@@ -37,14 +33,14 @@ fn words_of(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
     ui.painter().layout_job(job)
 }
 
-/// So much room do labels with these words take: no word of them is cut.
+/// Returns the width these labels take with no word cut.
 pub fn label_room<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> f32 {
     let words = labels.flat_map(str::split_whitespace);
     let wide = words.map(|it| words_of(ui, it, f32::INFINITY).size().x.ceil()).fold(LABELS.0, f32::max);
+    // A long name of a set is cut rather than taking the room of all traits beside it.
     wide.min(LABELS.1)
 }
 
-/// A label that only says what a row is of.
 pub fn label(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     let galley = words_of(ui, words, ui.available_width());
     let height = size::CHIP.max(galley.size().y + space::XS);
@@ -56,7 +52,7 @@ pub fn label(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     ui.painter().galley(pos2(rect.left(), top(rect, &galley)), galley, cx.theme.palette.mute);
 }
 
-/// A label that is pressed for one more of what stands beside it: a plus comes with the pointer or the keyboard.
+/// Paints a label that adds an entry to its row; a plus appears on hover or focus.
 pub fn adding(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, words: &str, name: &str) -> Response {
     let p = &cx.theme.palette;
     let galley = words_of(ui, words, ui.available_width());
@@ -75,13 +71,11 @@ pub fn adding(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, words: &str, name: &str) ->
     response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(tip)
 }
 
-/// The first line stands where those of traits do.
 fn top(rect: Rect, galley: &Galley) -> f32 {
     let first = galley.rows.first().map_or(LINE, |row| row.height());
     rect.top() + (size::CHIP - first) / 2.0
 }
 
-/// Small words under a label, or beside something, to press.
 pub fn small(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (words, icon): (&str, &str), name: &str) -> Response {
     let p = &cx.theme.palette;
     let galley = one_line(ui, words, Face::Regular.at(text::LABEL), f32::INFINITY);
@@ -100,7 +94,7 @@ pub fn small(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (words, icon): (&str, &str),
 }
 
 impl Editor {
-    /// A row with a label at the left. `price` is what one more costs, said where the dot is.
+    /// Paints a row with a label at the left. `price` is the cost of one more, said at the dot.
     pub fn row<L, R>(
         &mut self,
         ui: &mut Ui,
@@ -134,7 +128,6 @@ impl Editor {
         (said, done)
     }
 
-    /// How much room labels take on the card of somebody.
     pub fn measure_labels(&mut self, ui: &Ui, cx: &PanelCx<'_>, who: &Character) {
         let pixels = ui.pixels_per_point();
         if let Some((_, room)) = self.memo.labels.get(&who.id).filter(|it| it.0.to_bits() == pixels.to_bits()) {
@@ -150,7 +143,6 @@ impl Editor {
     }
 }
 
-/// The line between rows that have no label.
 pub fn hairline(ui: &mut Ui, cx: &PanelCx<'_>) {
     let rect = ui.available_rect_before_wrap();
     ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(line::HAIR, cx.theme.palette.hairline));

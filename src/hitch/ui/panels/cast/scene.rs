@@ -1,4 +1,4 @@
-//! The traits of the scene: its distinctions, and what hangs over everybody in it.
+//! The traits of the scene: distinctions, and others that affect everyone in it.
 
 use super::editor::Editor;
 use super::sets::{Row, Whose, rows};
@@ -9,7 +9,6 @@ use egui::Ui;
 use hitch_core::model::{Bearer, SetKind};
 
 impl Editor {
-    /// The chips in a row, and a way to add a distinction.
     pub fn scene_traits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let Some(scene) = cx.scene() else { return };
         let of = Bearer::Scene(scene.id);

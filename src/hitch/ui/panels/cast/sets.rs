@@ -1,5 +1,4 @@
-//! The trait sets of a bearer: every set with its head, every trait as a chip, and at the end a
-//! way to add one by typing.
+//! The trait sets of a bearer: each with its head, its traits as chips, and a field to add one.
 
 use super::editor::{Editor, Part};
 use super::field::Look;
@@ -15,40 +14,35 @@ use hitch_core::model::{
 };
 use hitch_core::words;
 
-/// A trait with where it is and what it is.
+/// A trait with its reference and role.
 pub type Row<'a> = (TraitRef, Role, &'a Trait);
 
-/// Whose set it is, for names.
 #[derive(Clone, Copy)]
 pub struct Whose<'a> {
-    /// The bearer.
     pub of: Bearer,
-    /// What they are called.
     pub name: &'a str,
 }
 
-/// The traits of a set.
 pub fn rows(of: Bearer, set: &TraitSet) -> Vec<Row<'_>> {
     set.traits.iter().map(|it| (TraitRef { of, id: it.id }, Role::Set(set.id), it)).collect()
 }
 
-/// Where a new trait of a set is typed: of several sets of one kind each is another place (SET-9).
+/// Returns the field for a new trait of a set; each of several sets of one kind has its own (SET-9).
 fn adds_to(of: Bearer, set: &TraitSet) -> FileText {
     if set.name.is_some() { FileText::AddTo(of, set.id) } else { FileText::AddTrait(of, set.def) }
 }
 
-/// Whose set it is, and of several which.
+/// Returns the bearer of a set, and the set's own name if there are several.
 fn own_of(whose: Whose<'_>, set: &TraitSet) -> String {
     set.name.as_ref().map_or_else(|| whose.name.to_owned(), |own| format!("{own} of {}", whose.name))
 }
 
-/// Of one size in the order of the file.
+/// Sorts traits by die, stably.
 fn largest_first(rows: &mut [Row<'_>]) {
     rows.sort_by_key(|(.., it)| std::cmp::Reverse(it.dice().into_iter().max()));
 }
 
 impl Editor {
-    /// All sets on a card: a row each.
     pub fn set_rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let whose = Whose { of: Bearer::Character(who.id), name: &who.name };
         for set in &who.traits.sets {
@@ -68,7 +62,6 @@ impl Editor {
         }
     }
 
-    /// One set: its name, which adds to it; its traits; and whether one more costs.
     fn set_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>, set: &TraitSet) {
         let def = cx.table.setting.set(set.def);
         let mut rows = rows(whose.of, set);
@@ -83,6 +76,7 @@ impl Editor {
         let part = Part::Small(set.id);
         let all_shown = self.shows(who.id, part, false);
         let small = |ed: &Self, (at, _, trait_): &Row<'_>| {
+            // What lies in the tray or is being typed stays in sight, however small its die is.
             let used = ed.memo.pooled.contains_key(at) || ed.is_open(FileText::Trait(*at)) || ed.is_telling(*at);
             !used && trait_.dice().iter().all(|die| *die == Die::D4) && !trait_.dice().is_empty()
         };
@@ -141,7 +135,6 @@ impl Editor {
         Self::reorder(ui, cx, &painted);
     }
 
-    /// All sets of a whole file, and the offer of those it lacks.
     pub fn sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let whose = Whose { of: Bearer::Character(who.id), name: &who.name };
         for set in &who.traits.sets {
@@ -170,7 +163,7 @@ impl Editor {
         self.new_sets(ui, cx, who, whose, true);
     }
 
-    /// Where a set comes from, and what it can do and what limits it as a whole (SET-9).
+    /// Paints the origin of a set, and the SFX and limits on it as a whole (SET-9).
     fn of_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, of: Bearer, set: &TraitSet, name: &str) {
         if !set.source.trim().is_empty() {
             ui.label(cx.theme.small(format!("Source: {}", set.source.trim())));
@@ -180,7 +173,7 @@ impl Editor {
         }
     }
 
-    /// Those with a note or special effects get a line of their own, with the words under it.
+    /// Paints traits, giving those with a note or SFX a line of their own with the text below.
     fn rows_with_details(
         &mut self,
         ui: &mut Ui,
@@ -213,7 +206,6 @@ impl Editor {
         painted
     }
 
-    /// The same for a set that somebody has, which may have a name of its own.
     fn adder_to(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, set: &TraitSet) {
         let add = format!("Add {}", with_article(&def.one));
         let look = Look::body(cx, format!("New {} of {}", def.one, own_of(whose, set)), "Name d8");
@@ -221,7 +213,6 @@ impl Editor {
         self.adder(ui, cx, adds_to(whose.of, set), &add, &name, &look);
     }
 
-    /// "+ Add a skill", which becomes a field.
     pub fn trait_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, with_words: bool) {
         let add = format!("Add {}", with_article(&def.one));
         let words = if with_words { add.as_str() } else { "" };
@@ -230,7 +221,6 @@ impl Editor {
         self.adder(ui, cx, FileText::AddTrait(whose.of, def.id), words, &name, &look);
     }
 
-    /// Sets of the setting that the character lacks.
     fn new_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>, wide: bool) {
         let has = |id: SetId| who.traits.sets.iter().any(|set| set.def == id);
         let missing: Vec<&SetDef> = cx.table.setting.sets.iter().filter(|def| !has(def.id)).collect();
@@ -267,14 +257,13 @@ impl Editor {
         }
     }
 
-    /// Whether a trait has words to read, or some are being written.
+    /// Returns whether a trait has text, or text is being written.
     fn tells(&self, cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> bool {
         let said =
             !it.sfx.is_empty() || !it.note.is_empty() || !it.highlights.is_empty() || !it.statement.trim().is_empty();
         super::sfx::hinders_unsaid(cx.table, at, it) || said || self.is_telling(at)
     }
 
-    /// Whether words about a trait are being written.
     fn is_telling(&self, at: TraitRef) -> bool {
         let key = self.draft.as_ref().map(|draft| draft.key);
         let home = SfxHome::of_trait(at);
@@ -285,7 +274,7 @@ impl Editor {
         }
     }
 
-    /// The head of a part that folds. Whether it is unfolded.
+    /// Paints the head of a foldable part. Returns whether it is unfolded.
     pub fn fold(
         &mut self,
         ui: &mut Ui,
@@ -307,7 +296,7 @@ impl Editor {
     }
 }
 
-/// `a skill`, `an asset`.
+/// Returns `a skill`, `an asset`.
 pub fn with_article(one: &str) -> String {
     let vowel = one.chars().next().is_some_and(|c| "aeiouAEIOU".contains(c));
     format!("{} {one}", if vowel { "an" } else { "a" })

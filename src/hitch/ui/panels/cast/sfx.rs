@@ -1,4 +1,4 @@
-//! Special effects and notes of a trait, as text to read and to edit in place.
+//! SFX and notes of a trait, as text to read and to edit in place.
 
 use super::editor::Editor;
 use super::field::{Look, add_chip};
@@ -15,7 +15,7 @@ use hitch_core::rules::Command;
 const HINT: &str = "Over the roofs: step up Climb on roofs and ropes";
 
 impl Editor {
-    /// The note and the special effects under a trait. `headed` repeats its name.
+    /// Paints the note and the SFX of a trait. `headed` repeats its name.
     pub fn details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, headed: bool) {
         if headed {
             ui.label(cx.theme.words(&*it.name, Face::Medium, text::SMALL, cx.theme.palette.text));
@@ -45,7 +45,7 @@ impl Editor {
         }
     }
 
-    /// The traits that a distinction names and steps up (SET-1).
+    /// Paints the highlight traits of a distinction (SET-1).
     pub fn highlights(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, whose: &str) {
         let key = FileText::Highlights(at);
         if it.highlights.is_empty() && !self.is_open(key) {
@@ -63,7 +63,6 @@ impl Editor {
         });
     }
 
-    /// A plus for one more special effect.
     pub fn sfx_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
         let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
         let name = format!("Add a special effect to {}", it.name);
@@ -73,7 +72,7 @@ impl Editor {
         }
     }
 
-    /// Under one in one's own words: that it is read aloud, and what its words look like.
+    /// Paints, under an SFX in free words, that it is only read out, and the patterns its words match.
     fn patterns(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
         if !sfx.is_told() || sfx.is_hinder() || self.written(SfxHome::of_trait(at), place, sfx).is_some() {
             return;
@@ -93,7 +92,6 @@ impl Editor {
         });
     }
 
-    /// One special effect of a trait or of a set that is called so.
     pub(super) fn one_sfx(
         &mut self,
         ui: &mut Ui,
@@ -145,7 +143,7 @@ impl Editor {
 }
 
 impl Editor {
-    /// Which text of a special effect is being written, and what stands before its name: nothing for the whole of it.
+    /// Returns the text of an SFX that is being written, and the words before its name; empty for the whole SFX.
     pub fn written(&self, home: SfxHome, place: usize, sfx: &Sfx) -> Option<(FileText, &'static str)> {
         let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| FileText::SfxLine(home, place, line));
         let line = lines.map(|key| (key, "Words of "));
@@ -154,7 +152,7 @@ impl Editor {
     }
 }
 
-/// An example of what is typed there; of a whole special effect it is `whole`.
+/// Returns an example for the field; `whole` for a whole SFX.
 pub fn hint(key: FileText, whole: &'static str) -> &'static str {
     match key {
         FileText::SfxTrigger(..) => "On ⟦a heroic⟧ success",
@@ -163,13 +161,13 @@ pub fn hint(key: FileText, whole: &'static str) -> &'static str {
     }
 }
 
-/// A special effect as it is typed: its name, a colon, what it does.
+/// Reads an SFX as typed: name, colon, effect.
 pub fn told(text: &str) -> Sfx {
     let (name, words) = text.split_once(':').unwrap_or((text, ""));
     Sfx::told(name.trim(), words.trim())
 }
 
-/// What typing a text of a special effect comes to; the whole of it left empty is taken away.
+/// Returns the commands of a typed SFX text; an empty whole SFX is removed.
 pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
     match key {
         FileText::SfxTrigger(home, place) => home.change(state, place, |sfx| sfx.trigger = text.into()),
@@ -180,9 +178,8 @@ pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
     }
 }
 
-/// What Enter makes of what is typed there, and what is shown before: it does what its words say, and what is not
-/// understood is read out only; a limit shuts down all the same (SFX-1, SFX-5). What one does that its words never said
-/// stays.
+/// Returns the SFX that Enter makes of a typed text, also for its preview. Understood words set its data, others are
+/// read out only; a limit shuts down in either case (SFX-1, SFX-5). Data that never came from the words stays.
 pub fn taken(state: &State, key: FileText, text: &str) -> Option<Sfx> {
     let (home, place) = home_of(key).filter(|_| !text.trim().is_empty())?;
     let (told, known) = (told(text), home.knows(state));
@@ -196,28 +193,29 @@ pub fn taken(state: &State, key: FileText, text: &str) -> Option<Sfx> {
         if limit && !read.is_told() { as_limit(read) } else { read }
     };
     let (was, read) = (says(old), says(&new));
+    // Data that was set by hand says more than the words: only what came of the words follows them.
     let said = old.is_told() || (&was.costs, &was.benefits) == (&old.costs, &old.benefits);
     Some(if said && !(limit && read.is_told()) { read } else { new })
 }
 
-/// The same special effect doing what its words say, and nothing where they are not understood.
+/// Sets an SFX's data from its words, to nothing if they are not understood.
 fn read(sfx: &Sfx, known: &hitch_core::words::Known) -> Sfx {
     let told = only_told(sfx);
     hitch_core::words::sfx_read(&told, known).unwrap_or(told)
 }
 
-/// The same special effect, for the table to read out.
+/// Returns the SFX without data, for reading out.
 pub fn only_told(sfx: &Sfx) -> Sfx {
     Sfx { costs: Vec::new(), benefits: Vec::new(), ..sfx.clone() }
 }
 
-/// A special effect or a limit of somebody who is not there yet, doing what its words say where they are understood.
+/// Makes an SFX or a limit for a new character, with data from its words if they are understood.
 pub fn made(text: &str, limit: bool, known: &hitch_core::words::Known) -> Sfx {
     let made = read(&told(text), known);
     if limit { as_limit(made) } else { made }
 }
 
-/// A limit earns a point; in words only it shuts down what carries it for that (SFX-5).
+/// Makes a limit, which earns a PP; one in free words shuts down its bearer for it (SFX-5).
 fn as_limit(sfx: Sfx) -> Sfx {
     if sfx.is_told() {
         let template = hitch_core::words::sfx_templates().into_iter().find(|(name, _)| *name == "Shutdown");
@@ -227,7 +225,6 @@ fn as_limit(sfx: Sfx) -> Sfx {
     Sfx { limit: true, benefits, ..sfx }
 }
 
-/// Where a whole special effect is written.
 const fn home_of(key: FileText) -> Option<(SfxHome, usize)> {
     match key {
         FileText::Sfx(home, place) => Some((home, place)),
@@ -236,7 +233,6 @@ const fn home_of(key: FileText) -> Option<(SfxHome, usize)> {
     }
 }
 
-/// A special effect or a limit is written there, rewritten, or taken away.
 pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
     let Some((home, place)) = home_of(key) else { return Vec::new() };
     let Some(mut all) = home.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
@@ -244,6 +240,7 @@ pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
     match (all.get_mut(place), sfx) {
         (Some(_), None) => drop(all.remove(place)),
         (Some(old), Some(new)) => *old = new,
+        // A place beyond the end means a new one.
         (None, Some(new)) if matches!(key, FileText::Limit(_)) => all.push(as_limit(new)),
         (None, Some(new)) => all.push(new),
         (None, None) => {}
@@ -251,13 +248,13 @@ pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
     if all == was { Vec::new() } else { vec![home.write(state, all)] }
 }
 
-/// Whether a trait is a distinction that may hinder with nobody having written so (POOL-3).
+/// Returns whether a trait is a distinction that may hinder without an SFX that says so (POOL-3).
 pub fn hinders_unsaid(state: &State, at: TraitRef, it: &Trait) -> bool {
     let def = state.find(at).and_then(|(role, _)| set_of(state, at, role));
     def.is_some_and(hitch_core::model::SetDef::hinders) && !it.sfx.iter().any(Sfx::is_hinder)
 }
 
-/// The name bold, what it does behind it.
+/// Lays out the name in bold and the effect behind it.
 pub fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     let p = &cx.theme.palette;
     let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };

@@ -1,4 +1,4 @@
-//! Special effects and limits as they are written: of a trait, of a set, of an entry of the setting's lists (SFX-1, SFX-9).
+//! Editing of SFX and limits on a trait, on a set, and on an entry of the setting's lists (SFX-1, SFX-9).
 
 use super::editor::Editor;
 use super::field::Look;
@@ -10,23 +10,19 @@ use egui::{Frame, Label, Margin, Sense, Ui};
 use hitch_core::model::{Sfx, effects_first};
 use hitch_core::words;
 
-/// What a special effect is typed as.
 const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
 const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
-/// Beside what is only read out.
 const READ_OUT: f32 = 52.0;
 
-/// What special effects are written on, with its name: "Sneak of Mara Oake".
+/// The home of SFX, with its name: "Sneak of Mara Oake".
 #[derive(Clone, Copy)]
 pub struct SfxOn<'a> {
-    /// Where they are.
     pub home: SfxHome,
-    /// Its name.
     pub name: &'a str,
 }
 
 impl Editor {
-    /// All of them, each with its box, its words to type over, its menu, and what takes it away.
+    /// Paints all SFX, each with its box, editable words, menu and remove button.
     pub fn all_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, on: SfxOn<'_>, all: &[Sfx]) {
         for (place, sfx) in effects_first(all) {
             self.one_of_all(ui, cx, on, place, sfx);
@@ -85,7 +81,7 @@ impl Editor {
         });
     }
 
-    /// The ways to a special effect and a limit, where there may be such, and what is lacking.
+    /// Paints the buttons for an SFX and a limit, if allowed, after the open ends in `lack`.
     pub fn effects(
         &mut self,
         ui: &mut Ui,
@@ -127,7 +123,7 @@ impl Editor {
         self.reads_as(ui, cx, key);
     }
 
-    /// What the words being typed would do: a press takes them so, and Enter what they say themselves.
+    /// Paints readings of the words being typed; a press takes one, Enter the words' own.
     fn reads_as(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText) {
         if !matches!(key, FileText::Sfx(..) | FileText::Limit(_)) {
             return;

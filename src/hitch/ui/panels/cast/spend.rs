@@ -1,4 +1,4 @@
-//! A die of a pool dropped on somebody's card (DOOM-4, DOOM-7).
+//! Pool dice dropped on a character's card (DOOM-4, DOOM-7).
 
 use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Target};
@@ -7,7 +7,7 @@ use crate::ui::panels::parts::{dragged, dropped_on};
 use egui::{Rect, Ui};
 use hitch_core::model::CharacterId;
 
-/// Lights the card up where a die may be spent on them, and says what it does or why not.
+/// Highlights the card if a die may be spent on its character, and says the effect or the refusal.
 pub(super) fn take_die(ui: &Ui, cx: &mut PanelCx<'_>, who: CharacterId, rect: Rect) {
     let Some(what) = dragged(ui.ctx()) else { return };
     if !ui.is_rect_visible(rect) {

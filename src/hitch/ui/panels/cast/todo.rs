@@ -1,4 +1,4 @@
-//! What is left to do on a file, each line a press to where it is done (CHAR-1, CHAR-8). None of it is in the way.
+//! The open ends of a file, each line a link to its place (CHAR-1, CHAR-8). All are optional.
 
 use crate::ui::deeds::{Ask, FileText, SfxHome, press_name};
 use crate::ui::panels::parts::scroll;
@@ -11,10 +11,8 @@ use hitch_core::model::{Bearer, Character, Host, TraitRef};
 use hitch_core::rules::{CharacterCommand, Lack, Left, done, left};
 use hitch_core::words;
 
-/// So many presses of a line are shown.
 const PRESSES: usize = 8;
 
-/// The panel: of the file that is in front. It keeps nothing.
 #[derive(Default)]
 pub struct TodoPanel;
 
@@ -35,7 +33,7 @@ impl Panel for TodoPanel {
     }
 }
 
-/// How much is left to do and what comes next, in a line that unfolds by a press. Whether it is unfolded.
+/// Paints the number of open ends and the next one, in a line that unfolds. Returns whether it is unfolded.
 fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
     let words = who.map_or_else(
         || "Left to do: no file is chosen".to_owned(),
@@ -52,7 +50,6 @@ fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
     *unfolds
 }
 
-/// The lines, and what is done.
 fn left_to_do(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let all = left(cx.table, who.id);
     ui.add(Label::new(super::edit::book(cx, &who.name)).truncate());
@@ -84,7 +81,6 @@ fn left_to_do(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     }
 }
 
-/// One line.
 fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
     let words = words::left(&cx.table.setting, it);
     Card::new(cx.theme).show(ui, |ui| {
@@ -114,13 +110,11 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
     });
 }
 
-/// Where it is done comes into sight.
 fn go_to(cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
     cx.view.ask(Ask::ToDo(who.id, it.set, text_of(cx, who, it)));
     cx.out.ui(UiCommand::Show(Pane::Files));
 }
 
-/// What is typed to do it.
 fn text_of(cx: &PanelCx<'_>, who: &Character, it: &Left) -> Option<FileText> {
     let of = Bearer::Character(who.id);
     let sets = || who.traits.sets.iter().filter(|set| Some(set.def) == it.set);
@@ -139,7 +133,7 @@ fn text_of(cx: &PanelCx<'_>, who: &Character, it: &Left) -> Option<FileText> {
     }
 }
 
-/// How much is left to do on a file, where nothing else says so: a press shows what.
+/// Paints the number of open ends, if shown nowhere else; a press lists them.
 pub(super) fn count(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let words = words::left_count(left(cx.table, who.id).len());
     if ui.add(PushButton::bare(cx.theme, &words)).tip("Shows what is left to do").clicked() {

@@ -1,7 +1,6 @@
-//! The dice: what they have shown, how fair that is, and every throw, to be opened, copied and
-//! rolled again.
+//! The dice panel: results so far, their fairness, and every roll, to open, copy and repeat.
 //!
-//! Read from the log alone; what is counted is counted once for each state of it.
+//! Reads only the log; counts are made once per state of it.
 
 mod rows;
 mod stats;
@@ -19,10 +18,9 @@ use hitch_core::session::{DiceRow, LogRow, Tally, ThrowAt, tally, throws};
 use hitch_core::words;
 use std::collections::BTreeSet;
 
-/// So many throws are listed at once; more are a press away.
+/// The rolls listed at once; more are a press away.
 const PAGE: usize = 100;
 
-/// What was counted of one state of the log.
 #[derive(Default)]
 struct Counted {
     of: Option<(u64, usize, bool, WhoseDice)>,
@@ -31,14 +29,13 @@ struct Counted {
     throws: Vec<ThrowAt>,
 }
 
-/// View state of the panel.
 #[derive(Default)]
 pub struct DicePanel {
-    /// The whole campaign, rather than this session.
+    /// Shows the whole campaign, not this session.
     campaign: bool,
     who: WhoseDice,
     counted: Counted,
-    /// Throws that lie open, by their row and place in it.
+    /// Open rolls, by their row and their place in it.
     open: BTreeSet<(usize, usize)>,
     pages: usize,
 }
@@ -74,7 +71,6 @@ impl Panel for DicePanel {
 }
 
 impl DicePanel {
-    /// Looks at the dice that were asked for.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         if let Some(Ask::WhoseDice(who)) = cx.view.take_ask_of(Pane::Dice) {
             self.who = who;
@@ -106,7 +102,6 @@ impl DicePanel {
         });
     }
 
-    /// Counts anew where the log, or what is looked at, has changed.
     fn count(&mut self, cx: &PanelCx<'_>) {
         let of = Some((cx.revision, cx.log.len(), self.campaign, self.who.clone()));
         if self.counted.of == of {

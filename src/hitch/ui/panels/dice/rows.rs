@@ -1,4 +1,4 @@
-//! Every throw, the newest first: opened to its dice, copied, rolled again.
+//! The list of all rolls, newest first: opened to its dice, copied, repeated.
 
 use super::{DicePanel, PAGE};
 use crate::ui::PanelCx;
@@ -12,7 +12,6 @@ use hitch_core::session::{DiceRow, LogRow, ShownDie, ThrowAt};
 use hitch_core::words;
 
 impl DicePanel {
-    /// The list.
     pub(super) fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         section_label(ui, cx.theme, "Throws");
         let shown = PAGE * (self.pages + 1);
@@ -68,7 +67,6 @@ impl DicePanel {
         });
     }
 
-    /// A throw that lies open: the story, each die with its source, what can be done with it.
     fn opened(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, throw: &DiceRow) {
         let theme = cx.theme;
         ui.add(Label::new(theme.muted(&*row.text)).wrap());
@@ -94,7 +92,6 @@ impl DicePanel {
     }
 }
 
-/// As many dice as there is room for, and how many more there are.
 fn in_a_row(ui: &mut Ui, cx: &PanelCx<'_>, throw: &DiceRow, taken_back: bool) {
     let one = measure::ROW + space::XS;
     let fit = (ui.available_width() / one).floor() as usize;
@@ -106,7 +103,7 @@ fn in_a_row(ui: &mut Ui, cx: &PanelCx<'_>, throw: &DiceRow, taken_back: bool) {
     }
 }
 
-/// A die as it fell, small; `alone`, where no words stand beside it.
+/// Paints a rolled die, small; `alone` without words beside it.
 fn small(ui: &mut Ui, cx: &PanelCx<'_>, die: &ShownDie, taken_back: bool, alone: bool) {
     let look = match (die.face, die.used) {
         _ if taken_back => DieLook::Ghost,

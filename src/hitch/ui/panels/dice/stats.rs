@@ -1,4 +1,4 @@
-//! What the dice have shown: a line a size, a line a player.
+//! Statistics of dice: a line per size, a line per player.
 
 use crate::ui::PanelCx;
 use crate::ui::deeds::player_of;
@@ -10,16 +10,14 @@ use hitch_core::session::{Counts, LogRow, Tally, tally};
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-/// One player's dice, all sizes together.
 pub(super) struct PlayerLine {
     name: String,
     dice: u32,
     ones: u32,
-    /// 1s that fair dice of these sizes would show.
+    /// The 1s that fair dice of these sizes would show.
     expected: f64,
 }
 
-/// A line for each player whose dice have fallen, and one for the GM.
 pub(super) fn players(cx: &PanelCx<'_>, now: impl Fn(&LogRow) -> bool) -> Vec<PlayerLine> {
     let state: &State = cx.table;
     let people = state.players.values().map(|it| (Some(it.id), it.name.to_string()));
@@ -30,6 +28,7 @@ pub(super) fn players(cx: &PanelCx<'_>, now: impl Fn(&LogRow) -> bool) -> Vec<Pl
         for (die, counts) in theirs.app.iter().chain(&theirs.typed) {
             dice += counts.total();
             ones += counts.faces.first().copied().unwrap_or_default();
+            // Size by size, since a 1 on a d4 comes three times as often as on a d12.
             expected += f64::from(counts.total()) / f64::from(die.sides());
         }
         (dice > 0).then_some(PlayerLine { name, dice, ones, expected })
@@ -37,7 +36,6 @@ pub(super) fn players(cx: &PanelCx<'_>, now: impl Fn(&LogRow) -> bool) -> Vec<Pl
     lines.collect()
 }
 
-/// The tables.
 pub(super) fn show(ui: &mut Ui, cx: &PanelCx<'_>, tally: &Tally, players: &[PlayerLine]) {
     for (title, sizes) in [("Thrown by Hitch", &tally.app), ("Real dice, typed in", &tally.typed)] {
         if !sizes.is_empty() {
@@ -82,7 +80,7 @@ fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Cou
     });
 }
 
-/// How often each face came up, as bars on one line; a fair die's level is drawn through them.
+/// Paints the frequency of each face as bars, with a line at the level of a fair die.
 fn bars(ui: &mut Ui, cx: &PanelCx<'_>, die: Die, counts: &Counts) {
     let p = &cx.theme.palette;
     let (rect, response) = ui.allocate_exact_size(vec2(measure::COLUMN * 1.5, size::PILL), Sense::hover());

@@ -1,4 +1,4 @@
-//! What of the log is shown and copied: by kind, by character, rows chosen one by one.
+//! The choice of log rows to show and to copy: by kind, by character, one by one.
 
 use super::LogPanel;
 use crate::ui::PanelCx;
@@ -12,7 +12,6 @@ use hitch_core::session::log_text;
 use hitch_core::words;
 
 impl LogPanel {
-    /// The two menus under the field: what about, and who.
     pub(super) fn choices(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.row_of(size::CONTROL, space::XS, |ui| {
@@ -34,7 +33,6 @@ impl LogPanel {
         });
     }
 
-    /// Shows and copies what was asked for.
     pub(super) fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         match cx.view.take_ask_of(Pane::Log) {
             Some(Ask::LogKind(kind)) => self.wanted.kind = kind,
@@ -44,7 +42,6 @@ impl LogPanel {
         }
     }
 
-    /// Copies what is chosen, or all that is shown.
     pub(super) fn copy(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let count = u32::try_from(self.chosen.len()).unwrap_or(u32::MAX);
         let (words, hint) = if count == 0 {
@@ -64,7 +61,6 @@ impl LogPanel {
         }
     }
 
-    /// Does what was asked of a row.
     pub(super) fn press(&mut self, ui: &Ui, cx: &PanelCx<'_>, at: usize, press: RowAsk) {
         let Some(row) = cx.log.get(at) else { return };
         match press {
@@ -77,6 +73,7 @@ impl LogPanel {
             RowAsk::ChooseTo => {
                 let from = self.last.unwrap_or(at);
                 let between = from.min(at)..=from.max(at);
+                // What a filter hides between the two is not chosen: it could not be seen that it is copied.
                 self.chosen.extend(self.lines.shown_oldest_first().filter(|it| between.contains(it)));
                 self.last = Some(at);
             }

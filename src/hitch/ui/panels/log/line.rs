@@ -1,4 +1,4 @@
-//! The bottom bar: what undo takes back, and the last thing that happened or was done, in one line.
+//! The bottom bar: the step undo takes back, and the last event or action, in one line.
 
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Layouts as _, TextButton, Tips as _, icons};
@@ -6,35 +6,32 @@ use crate::ui::{PanelCx, UiCommand};
 use egui::accesskit::Live;
 use egui::{Align, Label, Layout, Ui};
 
-/// What is said of a campaign behind whether it is saved, once all of it is on the disk.
+/// Follows the save state of a campaign once all of it is on disk.
 pub const AUTOSAVED: &str = ", autosaved";
 
-/// What was done, to be told for a few seconds.
+/// A message about an action, shown for a few seconds.
 #[derive(Clone, Debug)]
 pub struct Said {
-    /// What.
     pub text: String,
-    /// In which colour.
     pub tone: Tone,
-    /// What leads to it, and what that is called.
+    /// The command that leads to the result, and its label.
     pub shows: Option<(UiCommand, &'static str)>,
 }
 
-/// The right end of the line.
 #[derive(Clone, Copy, Debug)]
 pub struct LineEnd<'a> {
-    /// Whether the campaign is saved, in words.
+    /// The save state in words.
     pub saved: &'a str,
-    /// What was done, in place of the newest row.
+    /// Replaces the newest row.
     pub said: Option<&'a Said>,
 }
 
-/// Under this width only what undo takes back is said, and what was just done.
+/// Below this width the line holds only the undo step and the message.
 const TIGHT: f32 = 560.0;
-/// The share of the line that what happened has at least.
+/// The least share of the line for the last event.
 const LEAST: f32 = 0.25;
 
-/// Undo on the left, the newest row on the right, which opens the log.
+/// Paints undo on the left and the newest row on the right, which opens the log.
 pub(super) fn line(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
@@ -78,7 +75,7 @@ pub(super) fn line(
     });
 }
 
-/// What was done, and the way to it. A screen reader says it as it comes.
+/// Paints a message with its link. A screen reader speaks it on arrival.
 fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
     let theme = cx.theme;
     let left = ui.available_width() - room;
@@ -100,21 +97,19 @@ fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
     ui.label(theme.icon(icons::CHECK, theme.tone(said.tone).text));
 }
 
-/// What undo takes back, and what going back to before the last resolution is called.
+/// The labels of the undo step, and of going back before the last resolution.
 struct Undo<'a> {
     words: String,
     group: Option<&'a str>,
 }
 
 impl Undo<'_> {
-    /// How wide it is with all of its words.
     fn width(&self, ui: &Ui, cx: &PanelCx<'_>) -> f32 {
         let keys = UiCommand::Undo.keys().unwrap_or_default();
         let undo = TextButton::new(cx.theme, &self.words).key(&keys).width(ui);
         undo + self.group.map_or(0.0, |group| Self::back_width(ui, cx, group))
     }
 
-    /// The dot, and going back behind it.
     fn back_width(ui: &Ui, cx: &PanelCx<'_>, group: &str) -> f32 {
         let keys = UiCommand::UndoTest.keys().unwrap_or_default();
         TextButton::new(cx.theme, group).key(&keys).width(ui) + 2.0 * space::S + space::XS

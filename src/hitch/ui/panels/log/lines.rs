@@ -1,40 +1,33 @@
-//! Which lines the log has and where they stand.
+//! The lines of the log and their positions.
 //!
-//! A line whose height is not known yet counts with the usual one; it is measured while it
-//! is in sight, and remembered until the width changes.
+//! A line of unknown height counts with the usual one; it is measured while in view, and kept until the width changes.
 
 use hitch_core::model::{Name, ResolutionId};
 use hitch_core::session::{LogKind, LogRow};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The height of a line that was never seen.
+/// The assumed height of an unmeasured line.
 const USUAL: f32 = 24.0;
 
-/// One line of the panel. The number is the row's place in the log.
+/// A line of the panel. The number is the row's place in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Line {
-    /// The name of the scene the rows below happened in.
     Scene(usize),
-    /// A step.
     Row(usize),
 }
 
-/// What is looked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Wanted {
-    /// Words, anywhere in a row.
     pub text: String,
-    /// What it is about.
     pub kind: Option<LogKind>,
-    /// Whose doing it is, or who is named.
+    /// A character who acted or is named.
     pub who: Option<Name>,
-    /// Without what was taken back.
     pub hide_taken_back: bool,
 }
 
 impl Wanted {
-    /// The words as they are looked for.
+    /// Returns the words in the form they are searched.
     pub fn words(&self) -> String {
         self.text.trim().to_lowercase()
     }
@@ -48,12 +41,12 @@ impl Wanted {
     }
 }
 
-/// The lines, the newest first.
+/// The lines, newest first.
 #[derive(Default)]
 pub(super) struct Lines {
     key: Option<(u64, usize, Wanted)>,
     all: Vec<Line>,
-    /// Where each line begins; one more for the end.
+    /// The top of each line; one more for the end.
     tops: Vec<f32>,
     heights: BTreeMap<Line, f32>,
     width: f32,
@@ -61,7 +54,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Works the lines out anew where anything they follow from has changed.
+    /// Rebuilds the lines if anything they depend on has changed.
     pub fn update(&mut self, log: &[Arc<LogRow>], revision: u64, wanted: &Wanted) {
         let key = (revision, log.len(), wanted.clone());
         if self.key.as_ref() == Some(&key) {
@@ -84,17 +77,16 @@ impl Lines {
         self.place();
     }
 
-    /// All lines.
     pub fn all(&self) -> &[Line] {
         &self.all
     }
 
-    /// How many steps are shown.
+    /// Returns the number of rows shown, without scene lines.
     pub fn count(&self) -> usize {
         self.all.iter().filter(|line| matches!(line, Line::Row(_))).count()
     }
 
-    /// The steps shown, by their place in the log.
+    /// Returns the rows shown, by their place in the log.
     pub fn shown_oldest_first(&self) -> impl Iterator<Item = usize> {
         self.all.iter().rev().filter_map(|line| match line {
             Line::Row(index) => Some(*index),
@@ -102,7 +94,7 @@ impl Lines {
         })
     }
 
-    /// The newest row shown of a test that was not taken back, where one can go back to before that test.
+    /// Returns the newest shown row of a test not taken back, if the log can go back before that test.
     pub fn last_test(&self, log: &[Arc<LogRow>], ways_back: &BTreeMap<ResolutionId, usize>) -> Option<usize> {
         let shown = self.all.iter().filter_map(|line| match line {
             Line::Row(index) => log.get(*index).map(|row| (*index, row)),
@@ -112,38 +104,38 @@ impl Lines {
         row.test.filter(|test| ways_back.contains_key(test)).map(|_| index)
     }
 
-    /// The width there is; another one means measuring again.
+    /// Sets the width; another one discards the measured heights.
     pub fn fit(&mut self, width: f32) {
         if (self.width - width).abs() > 0.5 {
             self.width = width;
+            // Words break elsewhere at another width, so no height holds.
             self.heights.clear();
             self.place();
         }
     }
 
-    /// The height of all of them.
     pub fn height(&self) -> f32 {
         self.tops.last().copied().unwrap_or_default()
     }
 
-    /// The first line that reaches below this.
+    /// Returns the first line that reaches below `y`.
     pub fn first_at(&self, y: f32) -> usize {
+        // Halving finds it among ten thousand rows in a few steps, in every frame.
         self.tops.partition_point(|top| *top <= y).saturating_sub(1)
     }
 
-    /// A line and where it begins.
     pub fn get(&self, at: usize) -> Option<(Line, f32)> {
         Some((*self.all.get(at)?, *self.tops.get(at)?))
     }
 
-    /// A line turned out to be this tall.
     pub fn measured(&mut self, at: usize, height: f32) {
         let Some(line) = self.all.get(at) else { return };
+        // Kept by row, not by place: new rows come in at the top and move all others.
         let before = self.heights.insert(*line, height).unwrap_or(USUAL);
         self.moved |= (before - height).abs() > 0.5;
     }
 
-    /// Puts the lines where their heights say. Returns whether any moved.
+    /// Moves the lines to match their heights. Returns whether any moved.
     pub fn settle(&mut self) -> bool {
         let moved = std::mem::take(&mut self.moved);
         if moved {
@@ -163,7 +155,6 @@ impl Lines {
     }
 }
 
-/// Whether a row tells of somebody.
 fn concerns(row: &LogRow, who: &Name) -> bool {
     row.text.contains(&**who)
         || row.dice.iter().any(|dice| dice.by == *who)

@@ -1,7 +1,7 @@
-//! The log: every step of play, the newest first.
+//! The log: every step of play, newest first.
 //!
-//! Ten thousand rows are shown as easily as ten: only those in sight are laid out, and a row's
-//! height is measured when it first comes into sight.
+//! Only rows in view are laid out, and a row's height is measured when it first comes into view, so ten thousand rows
+//! cost no more than ten.
 
 mod choose;
 mod line;
@@ -19,17 +19,15 @@ pub use line::{AUTOSAVED, LineEnd, Said};
 use lines::{Line, Lines, Wanted};
 use std::collections::BTreeSet;
 
-/// No row is taller.
 const TALLEST: f32 = 4000.0;
 
-/// View state of the log panel.
 #[derive(Default)]
 pub struct LogPanel {
     wanted: Wanted,
     lines: Lines,
-    /// Rows chosen to be copied, by their place in the log.
+    /// Rows chosen to copy, by their place in the log.
     chosen: BTreeSet<usize>,
-    /// The one chosen last: with Shift the next one brings all between.
+    /// The row chosen last, the other end of a range chosen with Shift.
     last: Option<usize>,
 }
 
@@ -46,6 +44,7 @@ impl Panel for LogPanel {
         self.head(ui, cx);
         self.choices(ui, cx);
         self.lines.update(cx.log, cx.revision, &self.wanted);
+        // Another version of the campaign may have a shorter log.
         self.chosen.retain(|at| *at < cx.log.len());
         ui.add_space(space::XS);
         if self.lines.all().is_empty() {
@@ -57,9 +56,8 @@ impl Panel for LogPanel {
 }
 
 impl LogPanel {
-    /// The bottom bar in one line: what undo takes back (`Session::undo_label`), what going back to
-    /// before the test does (`Session::group_label`), the last thing that happened or was done, and
-    /// whether the file is saved.
+    /// Paints the bottom bar in one line: the undo step (`Session::undo_label`), going back before the test
+    /// (`Session::group_label`), the last event or action, and the save state.
     pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, end: LineEnd<'_>) {
         line::line(ui, cx, undo, group, end);
     }

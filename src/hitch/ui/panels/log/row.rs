@@ -12,10 +12,8 @@ use hitch_core::model::{Labels, ResolutionId, Used};
 use hitch_core::session::{DiceRow, LogRow, ShownDie};
 use hitch_core::{session, words};
 
-/// How wide the column of numbers is.
 const NUMBERS: f32 = 34.0;
 
-/// The name of the scene the rows below happened in.
 pub(super) fn scene(ui: &mut Ui, theme: &Theme, name: &str, first: bool) {
     ui.add_space(if first { space::XS } else { space::M });
     let words = theme.words(name, Face::BookBold, text::LEAD + 1.0, theme.palette.text);
@@ -25,19 +23,15 @@ pub(super) fn scene(ui: &mut Ui, theme: &Theme, name: &str, first: bool) {
     ui.add_space(space::XS + 2.0);
 }
 
-/// How a row is shown.
 pub(super) struct How<'a> {
-    /// Its place in the log.
     pub at: usize,
-    /// The test it is the newest row of, where one goes back to before it from here.
+    /// The test of which this is the newest row, if going back before it starts here.
     pub go_back: Option<ResolutionId>,
-    /// Words that were looked for, in small letters.
+    /// The words searched, in lower case.
     pub found: &'a str,
-    /// Chosen to be copied.
     pub chosen: bool,
 }
 
-/// One step.
 pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'_>) {
     let go_back = how.go_back;
     let theme = cx.theme;
@@ -62,7 +56,6 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
     ui.add_space(2.0);
 }
 
-/// The number of a row, to choose it by, with a menu.
 fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How<'_>) {
     let (words, p, chosen) = (row.n.to_string(), &cx.theme.palette, how.chosen);
     let label = if chosen { format!("Row {words}, chosen") } else { format!("Row {words}") };
@@ -84,7 +77,7 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
     menu::of(ui, cx, &response, &Thing::LogRow(how.at, chosen));
 }
 
-/// The sentence of a row, with what was looked for marked in it and names in the book face.
+/// Lays out a row's sentence, with the words searched marked and names in the book face.
 fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJob {
     let text = theme.say(&*row.text);
     let p = &theme.palette;
@@ -95,6 +88,7 @@ fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJo
     let (marks, named) = (places(&text, found), names.places(&text));
     let ends = |all: &[(usize, usize)]| all.iter().flat_map(|(at, length)| [*at, at + length]).collect::<Vec<_>>();
     let mut stops = [ends(&marks), ends(&named), vec![text.len()]].concat();
+    // Marks and names may overlap, so the text is cut at the ends of both.
     stops.sort_unstable();
     stops.dedup();
     let within = |all: &[(usize, usize)], at: usize| all.iter().any(|(from, long)| (*from..from + long).contains(&at));
@@ -111,7 +105,7 @@ fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJo
     job
 }
 
-/// Where words stand in a text, whatever their letters' size.
+/// Returns the byte ranges of words in a text, ignoring case.
 fn places(text: &str, found: &str) -> Vec<(usize, usize)> {
     let small = text.to_lowercase();
     // A few letters are longer when they are small: then nothing is marked, and the row is still found.
@@ -122,7 +116,6 @@ fn places(text: &str, found: &str) -> Vec<(usize, usize)> {
     all.filter(|(at, length)| text.is_char_boundary(*at) && text.is_char_boundary(at + length)).collect()
 }
 
-/// What the row is besides its sentence.
 fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<ResolutionId>) {
     let theme = cx.theme;
     if row.taken_back {
@@ -151,7 +144,6 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
     }
 }
 
-/// A throw: the dice as they fell, and what they counted for.
 fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), throw: &DiceRow, row: &LogRow) {
     let opposing = throw.by.starts_with("the opposition");
     ui.wrapped_by(space::XS, 2.0, |ui| {
@@ -172,7 +164,7 @@ fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), throw: &DiceRow, row: &
     });
 }
 
-/// `: 17, effect d10`, where the dice were chosen from.
+/// Returns `: 17, effect d10`, if the dice were chosen.
 fn sums(throw: &DiceRow) -> String {
     let total: u32 = throw.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
     let effect = throw.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();

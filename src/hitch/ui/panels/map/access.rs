@@ -1,5 +1,5 @@
-//! What a screen reader hears: every element that is seen, as something to press, and the canvas
-//! around them, which passes the focus on to the selected one.
+//! Accessibility of the map: every visible element as a button, and the canvas around them, which passes the focus on
+//! to the selected one.
 
 use super::state::pos;
 use super::{MapPanel, measure};
@@ -10,7 +10,7 @@ use hitch_core::model::ElementId;
 use hitch_core::words;
 
 impl MapPanel {
-    /// Names the canvas and the elements in it, and does what a screen reader asks of them.
+    /// Names the canvas and its elements, and carries out a screen reader's requests.
     pub(super) fn speak(&mut self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response) {
         let name = format!("Pathways map, {}", words::map_size(&cx.table.map));
         canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, name.as_str()));
@@ -50,6 +50,7 @@ impl MapPanel {
             }
         }
         if let Some(id) = cursor.filter(|_| canvas.has_focus()) {
+            // The canvas keeps the keyboard and names the element that a screen reader is to follow.
             let node = element_id(canvas.id, id).accesskit_id();
             ui.ctx().accesskit_node_builder(canvas.id, |canvas| canvas.set_active_descendant(node));
         }

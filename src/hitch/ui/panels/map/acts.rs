@@ -1,4 +1,4 @@
-//! What the map panel asks for: one press for each thing done, whether by mouse, key or menu.
+//! The commands of the map panel: one undo step for each action, by mouse, key or menu.
 
 use super::MapPanel;
 use super::measure;
@@ -13,7 +13,7 @@ use hitch_core::model::{
 use hitch_core::rules::{Command, Hideable, MapCommand, PathCommand, PlaceAt, SightCommand, Table};
 use std::collections::BTreeSet;
 
-/// Every PC as an element, in a circle, each tied to each (PATH-1).
+/// Adds every PC as an element, in a circle, each connected to each (PATH-1).
 pub fn put_pcs(table: &Table) -> Vec<Command> {
     let pcs: Vec<_> = table.cast.values().filter(|it| it.is_pc()).collect();
     let radius = (pcs.len() as f32 * 60.0).max(150.0);
@@ -39,7 +39,6 @@ pub fn put_pcs(table: &Table) -> Vec<Command> {
     commands.into_iter().map(Command::Map).collect()
 }
 
-/// The kind of element a character is.
 pub fn kind_of(table: &Table, who: CharacterId) -> ElementKind {
     match table.cast.get(&who).map(|it| it.kind) {
         Some(CharacterKind::Pc) => ElementKind::Pc,
@@ -51,24 +50,21 @@ pub fn kind_of(table: &Table, who: CharacterId) -> ElementKind {
     }
 }
 
-/// The element that stands for a character.
 pub fn stands_for(table: &Table, who: CharacterId) -> Option<ElementId> {
     table.map.elements.values().find(|it| it.character == Some(who)).map(|it| it.id)
 }
 
-/// The character with that name whom no element stands for.
+/// Returns the character with that name who has no element.
 fn unplaced(table: &Table, name: &str) -> Option<CharacterId> {
     let named = table.cast.values().filter(|it| same_name(&it.name, name));
     named.map(|it| it.id).find(|id| stands_for(table, *id).is_none())
 }
 
 impl MapPanel {
-    /// Opens a field.
     pub(super) fn type_into(&mut self, what: Typing, text: impl Into<String>) {
         self.field = Some(Field { what, text: text.into(), fresh: true });
     }
 
-    /// Opens the field for the name of a new element.
     pub(super) fn begin_new(&mut self, kind: ElementKind, at: Pos2, tie: Option<ElementId>) {
         self.last_kind = kind;
         let at = point(super::geometry::snapped(at));
@@ -76,7 +72,7 @@ impl MapPanel {
         self.type_into(Typing::New { kind, at, tie, hidden: false }, "");
     }
 
-    /// The same of one that the players don't see, at a place or in the middle of what is seen.
+    /// Opens the field for an element hidden from the players, at a point or in the middle of the view.
     pub(super) fn begin_hidden(&mut self, kind: ElementKind, at: Option<Point>) {
         match at {
             Some(at) => self.begin_new(kind, pos(at), None),
@@ -87,14 +83,14 @@ impl MapPanel {
         }
     }
 
-    /// The same in the middle of what is seen, where there is room.
+    /// Opens the field for a new element in a free place near the middle of the view.
     pub(super) fn begin_new_here(&mut self, kind: ElementKind) {
         let middle = self.camera.to_map(self.view, self.clear_room().center());
         let at = self.free_place(middle);
         self.begin_new(kind, at, None);
     }
 
-    /// The place nearest to this one where a shape covers no other.
+    /// Returns the place nearest to this one where a shape covers no other.
     pub(super) fn free_place(&self, near: Pos2) -> Pos2 {
         let taken: Vec<Pos2> = self.cache.places().map(|(_, at)| at).collect();
         let free = |at: &Pos2| {
@@ -113,7 +109,6 @@ impl MapPanel {
         rings.find(free).unwrap_or(near)
     }
 
-    /// Opens the field for a name, or for what a tie says.
     pub(super) fn begin_rename(&mut self, cx: &PanelCx<'_>, id: ElementId) {
         if let Some(element) = cx.table.map.elements.get(&id) {
             self.selection.only(id);
@@ -121,7 +116,6 @@ impl MapPanel {
         }
     }
 
-    /// Opens the field for what a tie says.
     pub(super) fn begin_reword(&mut self, cx: &PanelCx<'_>, id: TieId) {
         if let Some(tie) = cx.table.map.ties.get(&id) {
             self.selection.only_tie(id);
@@ -129,7 +123,6 @@ impl MapPanel {
         }
     }
 
-    /// Begins typing the name of a warp zone, at one of its markers.
     pub(super) fn begin_rename_warp(&mut self, cx: &PanelCx<'_>, id: WarpId, end: u8) {
         if let Some(warp) = cx.table.map.warps.get(&id) {
             self.selection.clear();
@@ -137,7 +130,7 @@ impl MapPanel {
         }
     }
 
-    /// Begins typing the name of a new warp zone; the one it would have is selected.
+    /// Opens the field for a new warp zone's name, with the default name selected.
     pub(super) fn begin_new_warp(&mut self, cx: &PanelCx<'_>, at: Option<Point>) {
         let middle = || point(self.free_place(self.camera.to_map(self.view, self.clear_room().center())));
         let at = at.unwrap_or_else(middle);
@@ -146,13 +139,12 @@ impl MapPanel {
         self.type_into(Typing::NewWarp(at), &*name);
     }
 
-    /// Begins choosing the other end of a tie.
     pub(super) fn begin_tying(&mut self, from: ElementId) {
         self.selection.only(from);
         self.tying = Some(Tying { from, to: None });
     }
 
-    /// Both ends are known: asks what the tie says.
+    /// Opens the text field of a new connection with both ends known.
     pub(super) fn tie_to(&mut self, from: ElementId, to: ElementId) {
         self.tying = None;
         if from != to {
@@ -161,7 +153,6 @@ impl MapPanel {
         }
     }
 
-    /// Sends what is typed in the open field, and closes it.
     pub(super) fn commit_field(&mut self, cx: &mut PanelCx<'_>) {
         let Some(field) = self.field.take() else { return };
         let text: Name = field.text.trim().into();
@@ -181,7 +172,7 @@ impl MapPanel {
         }
     }
 
-    /// Adds an element. One named like a character nobody has put on the map yet stands for them.
+    /// Adds an element. It stands for the character of that name, if one has no element yet.
     fn add(
         &mut self,
         cx: &mut PanelCx<'_>,
@@ -194,6 +185,7 @@ impl MapPanel {
             return;
         }
         let who = unplaced(cx.table, &name);
+        // A situation may be named after a character and is still a situation.
         let kind = who.filter(|_| kind != ElementKind::Situation).map_or(kind, |who| kind_of(cx.table, who));
         let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
         // While the stages are walked, what is drawn is placed for whoever is chosen (PATH-3).
@@ -201,6 +193,7 @@ impl MapPanel {
             let element = PlaceAt::New { kind, name: name.clone(), at, sort: None, against: false, second: false };
             let to = tie.map(Into::into);
             let place = PathCommand::Place { who: walker.into(), element, text: "".into(), to, gain: None };
+            // Where the stage owes nothing the GM may still add anything anywhere (PATH-4).
             if cx.why_not(&[place.clone().into()]).is_none() {
                 self.awaited = Some(cx.table.next);
                 cx.out.send(place);
@@ -218,7 +211,6 @@ impl MapPanel {
         cx.out.send_all(commands);
     }
 
-    /// A character was dropped on the map: its element is added there, or shown where it is.
     pub(super) fn drop_character(&mut self, cx: &mut PanelCx<'_>, who: CharacterId, at: Pos2) {
         if let Some(there) = stands_for(cx.table, who) {
             self.selection.only(there);
@@ -235,7 +227,7 @@ impl MapPanel {
         });
     }
 
-    /// Moves elements for good.
+    /// Moves elements permanently.
     pub(super) fn move_by(cx: &mut PanelCx<'_>, ids: &BTreeSet<ElementId>, by: Vec2) {
         let moved = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).filter_map(|element| {
             let at = point(pos(element.at) + by);
@@ -244,24 +236,22 @@ impl MapPanel {
         cx.out.send_all(moved.collect());
     }
 
-    /// Removes what is selected, elements with their ties.
+    /// Removes the selection, elements with their connections.
     pub(super) fn remove_selected(&self, cx: &mut PanelCx<'_>) {
         let cut = self.selection.tie.map(|tie| Command::Map(MapCommand::Cut { tie: tie.into() }));
         cx.out.send_all(cut.into_iter().chain(removes(&self.selection.elements)).collect());
     }
 
-    /// Selects every element.
     pub(super) fn select_all(&mut self) {
         self.selection.these(self.cache.places().map(|(id, _)| id));
     }
 
-    /// Unfolds the file an element stands for.
     pub(super) fn open_file(cx: &mut PanelCx<'_>, who: CharacterId) {
         cx.view.unfolded.insert(who);
         cx.view.character = Some(who);
     }
 
-    /// Which elements are being moved, and how far they have come.
+    /// Returns the elements being moved, and their displacement.
     pub(super) fn moving(&self) -> (BTreeSet<ElementId>, Vec2) {
         match (&self.gesture, self.nudge) {
             (Gesture::Move { by, .. }, _) => (self.selection.elements.clone(), *by),
@@ -270,9 +260,9 @@ impl MapPanel {
         }
     }
 
-    /// Selects what has just been made.
     pub(super) fn welcome_new(&mut self, table: &Table) {
         let Some(from) = self.awaited.take() else { return };
+        // Ids only rise, so what has just been made has a later one.
         let new = |id: &&ElementId| id.0 >= from;
         if let Some(id) = table.map.elements.keys().rev().find(new) {
             self.selection.only(*id);

@@ -1,8 +1,8 @@
-//! The map laid out anew, on demand: what is tied comes together, what is not moves apart, and nothing lies on anything
-//! else. It comes out as wide as windows are, and of several ways to begin the one that can be read best is taken. Pinned
-//! elements stay. The same map always comes out the same.
+//! Automatic arrangement of the map: connected elements come together, others move apart, and none overlap. The result
+//! has a window's proportions, and the most legible of several starts wins. Pinned elements stay. The same map always
+//! gives the same result.
 //!
-//! It is worked out beside the frames, by [`Arranging`], and sent as one command when it is done.
+//! [`Arranging`] works it out outside the frames and sends one command at the end.
 
 use super::legible::legible;
 use crate::ui::PanelCx;
@@ -14,25 +14,24 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-/// How long a tie would be, in map units.
+/// The natural length of a connection, in map units.
 const LONG: f32 = 210.0;
-/// The least room an element has around its middle: names stand below.
+/// The least room of an element around its middle, for names below.
 const ROOM: Vec2 = Vec2::new(220.0, 160.0);
-/// How much further apart is what lies beside each other than what lies below: windows are wide, and so are words.
+/// The horizontal stretch of distances: windows are wide, and so are words.
 const WIDE: f32 = 1.4;
-/// So many ways to begin are tried, each at an angle of its own; fewer where as many elements would take too long.
+/// The starts tried, each at its own angle; fewer for maps that would take too long.
 const TRIES: usize = 8;
 const TURN: f32 = 0.7;
 const WORK: usize = 1600;
-/// How often everything moves, and how often what overlaps is moved apart.
+/// The rounds of movement, and of separating overlaps.
 const ROUNDS: usize = 160;
 const APART: usize = 60;
-/// Elements farther than this push each other no more.
+/// Elements farther apart than this do not repel each other.
 const REACH: f32 = LONG * 3.0;
-/// The map's grid.
 const GRID: f32 = 20.0;
 
-/// Where everything goes: elements, and the markers of warp zones with what is tied through them (PATH-5).
+/// Returns the new places of elements, and of warp markers with what is connected through them (PATH-5).
 pub fn arranged(map: &Pathways) -> Places {
     let all: Vec<&Arc<Element>> = map.elements.values().collect();
     let zones: Vec<&Arc<Warp>> = map.warps.values().collect();
@@ -47,6 +46,7 @@ pub fn arranged(map: &Pathways) -> Places {
     // As many as are tried in no time.
     let tries = (WORK / all.len().max(1)).clamp(1, TRIES);
     let tried = (0..tries).map(|nth| spots(&from, &pinned, &ties, nth as f32 * TURN));
+    // With a single try there is nothing to choose, and judging it costs more than all the rest.
     let best = tried.min_by_key(|spots| (tries > 1).then(|| Reverse(legible(map, spots))));
     let spots = best.unwrap_or_default();
     let on = |it: f32| ((it / GRID).round() * GRID) as i32;
@@ -58,13 +58,14 @@ pub fn arranged(map: &Pathways) -> Places {
     Places { elements, warps }
 }
 
-/// Where everything goes that begins at that angle.
+/// Returns all places for a start at angle `turn`.
 fn spots(from: &[Vec2], pinned: &[bool], ties: &[(usize, usize)], turn: f32) -> Vec<Vec2> {
     let middle = middle(from, pinned);
     let squeezed = |at: Vec2, by: f32| middle + vec2((at.x - middle.x) * by, at.y - middle.y);
     let from: Vec<Vec2> = from.iter().map(|at| squeezed(*at, 1.0 / WIDE)).collect();
     let mut spots = begin(&from, pinned, middle, turn);
     for round in 0..ROUNDS {
+        // Moves get smaller round by round, or two that pull at each other swing for ever.
         let heat = LONG * 0.6 * (1.0 - round as f32 / ROUNDS as f32).powi(2) + 2.0;
         let mut moves = vec![Vec2::ZERO; spots.len()];
         pairs(&spots, REACH, |a, b, way| {
@@ -91,6 +92,7 @@ fn spots(from: &[Vec2], pinned: &[bool], ties: &[(usize, usize)], turn: f32) -> 
         }
     }
     for spot in &mut spots {
+        // All of it is worked out as for a square window, and drawn out at the end.
         *spot = squeezed(*spot, WIDE);
     }
     for _ in 0..APART {
@@ -101,17 +103,15 @@ fn spots(from: &[Vec2], pinned: &[bool], ties: &[(usize, usize)], turn: f32) -> 
     spots
 }
 
-/// Where what moves goes.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Each element with its middle.
     pub elements: Vec<(Ref<ElementId>, Point)>,
     /// Each warp zone with its two markers.
     pub warps: Vec<(Ref<WarpId>, [Point; 2])>,
 }
 
-/// What pulls at what, by places in the list of all elements and then of all markers. What goes through a warp zone pulls
-/// at its two markers.
+/// Returns the attracting pairs, by places in the list of all elements, then all markers. A connection through a warp
+/// zone attracts at both markers.
 fn springs(map: &Pathways, all: &[&Arc<Element>], zones: &[&Arc<Warp>]) -> Vec<(usize, usize)> {
     let place: HashMap<ElementId, usize> = all.iter().enumerate().map(|(at, it)| (it.id, at)).collect();
     let zone: HashMap<WarpId, usize> = zones.iter().enumerate().map(|(at, it)| (it.id, all.len() + 2 * at)).collect();
@@ -136,12 +136,12 @@ fn add(moves: &mut [Vec2], at: usize, by: Vec2) {
     }
 }
 
-/// Far-off places would weigh as much as they are far.
+/// Limits a place, since one far off would weigh too much.
 fn near(at: Point) -> Vec2 {
     vec2((at.x as f32).clamp(-1e5, 1e5), (at.y as f32).clamp(-1e5, 1e5))
 }
 
-/// The middle of what is pinned, or else of all: the map stays where it was.
+/// Returns the middle of pinned elements, or else of all, where the map stays.
 fn middle(all: &[Vec2], pinned: &[bool]) -> Vec2 {
     let any = pinned.contains(&true);
     let spots: Vec<Vec2> = all.iter().zip(pinned).filter(|(_, it)| **it || !any).map(|(at, _)| *at).collect();
@@ -149,7 +149,7 @@ fn middle(all: &[Vec2], pinned: &[bool]) -> Vec2 {
     ((sum / (spots.len().max(1) as f32)) / GRID).round() * GRID
 }
 
-/// Where they begin: a spiral around that middle, in an order that brings together what is tied.
+/// Returns the starting places: a spiral around the middle, with connected elements in sequence.
 fn begin(all: &[Vec2], pinned: &[bool], middle: Vec2, turn: f32) -> Vec<Vec2> {
     let spiral = |nth: usize| {
         // The golden angle leaves no two in one direction.
@@ -164,7 +164,7 @@ fn begin(all: &[Vec2], pinned: &[bool], middle: Vec2, turn: f32) -> Vec<Vec2> {
     all.iter().zip(pinned).map(|(at, pinned)| if *pinned { *at } else { free() }).collect()
 }
 
-/// Each pair that is closer than that, with the way from the first to the second.
+/// Calls `each` for every pair closer than `reach`, with the vector from the first to the second.
 fn pairs(spots: &[Vec2], reach: f32, mut each: impl FnMut(usize, usize, Vec2)) {
     let cell = |at: Vec2| ((at.x / reach).floor() as i32, (at.y / reach).floor() as i32);
     let mut cells: BTreeMap<(i32, i32), Vec<usize>> = BTreeMap::new();
@@ -172,6 +172,7 @@ fn pairs(spots: &[Vec2], reach: f32, mut each: impl FnMut(usize, usize, Vec2)) {
         cells.entry(cell(*spot)).or_default().push(at);
     }
     for ((x, y), here) in &cells {
+        // Half of the neighboring cells, so that each pair is met once.
         for (dx, dy) in [(0, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
             let Some(there) = cells.get(&(x.saturating_add(dx), y.saturating_add(dy))) else { continue };
             for a in here {
@@ -188,7 +189,7 @@ fn pairs(spots: &[Vec2], reach: f32, mut each: impl FnMut(usize, usize, Vec2)) {
     }
 }
 
-/// Moves apart what lies on each other. Whether anything did.
+/// Separates overlapping elements. Returns whether any moved.
 fn push_apart(spots: &mut [Vec2], pinned: &[bool]) -> bool {
     let mut moves = vec![Vec2::ZERO; spots.len()];
     let mut any = false;
@@ -207,21 +208,20 @@ fn push_apart(spots: &mut [Vec2], pinned: &[bool]) -> bool {
     });
     for ((spot, by), pinned) in spots.iter_mut().zip(&moves).zip(pinned) {
         if !pinned {
+            // A little more than needed, or rounding leaves them touching.
             *spot += *by * 1.05;
         }
     }
     any
 }
 
-/// A layout that is being worked out.
 pub struct Arranging {
-    /// The map it is for: of another one nothing is sent.
+    /// The map to arrange; the result is dropped if the map has changed.
     of: Arc<Pathways>,
     done: Receiver<Places>,
 }
 
 impl Arranging {
-    /// Begins to work it out.
     pub fn begin(ctx: &Context, map: &Arc<Pathways>) -> Self {
         let (send, done) = channel();
         let (of, ctx) = (map.clone(), ctx.clone());
@@ -233,14 +233,14 @@ impl Arranging {
         Self { of: map.clone(), done }
     }
 
-    /// The same, worked out at once: for tests and pictures.
+    /// Works the arrangement out at once, for tests and pictures.
     pub fn at_once(map: &Arc<Pathways>) -> Self {
         let (send, done) = channel();
         let _ = send.send(arranged(map));
         Self { of: map.clone(), done }
     }
 
-    /// Sends it where it is done. Whether nothing more is waited for.
+    /// Sends the arrangement if it is ready. Returns whether the work is over.
     pub fn take(&self, cx: &mut PanelCx<'_>) -> bool {
         match self.done.try_recv() {
             Ok(places) => {
@@ -292,8 +292,7 @@ mod tests {
         assert_eq!(arranged(&map).elements, places);
     }
 
-    /// The samples laid out anew show all names, and most words, where they are seen whole; many in a window that leaves
-    /// them less room (PATH-1).
+    /// Arranged samples show all names and most texts when seen whole, and many in a smaller window (PATH-1).
     #[test]
     fn what_is_laid_out_can_be_read() {
         use super::super::legible::legible_on;

@@ -1,4 +1,4 @@
-//! What lies on the map: the shapes to add, the zoom, and what is being done.
+//! Bars over the map: the shapes to add, the zoom, and the mode.
 
 use super::geometry::Form;
 use super::measure;
@@ -15,7 +15,7 @@ use egui::{
 use hitch_core::model::ElementKind;
 use hitch_core::words;
 
-/// A card that floats on the map, with its corner at this place. What is under it stays untouched.
+/// Paints a card floating on the map, with its corner at this place. The map below gets no clicks through it.
 pub fn island<R>(
     ui: &mut Ui,
     theme: &Theme,
@@ -56,7 +56,7 @@ pub fn island<R>(
 }
 
 impl MapPanel {
-    /// The four shapes, to click or to drag onto the map, and the tie.
+    /// Paints the four shapes, to click or to drag onto the map, and the connection tool.
     pub(super) fn bar(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let corner = self.view.min + Vec2::splat(space::S);
@@ -104,7 +104,6 @@ impl MapPanel {
         }
     }
 
-    /// While a tie is drawn its other end is all that can be chosen.
     fn tying_bar(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, from: hitch_core::model::ElementId, corner: Pos2) {
         let theme = cx.theme;
         let name = cx.table.map.elements.get(&from).map_or("it", |it| &*it.name);
@@ -126,7 +125,7 @@ impl MapPanel {
         });
     }
 
-    /// How many elements lie beyond what is seen.
+    /// Returns the number of elements out of view.
     fn beyond(&self, cx: &PanelCx<'_>) -> usize {
         let seen = |at: hitch_core::model::Point| {
             self.view.contains(self.camera.to_screen(self.view, pos2(at.x as f32, at.y as f32)))
@@ -134,7 +133,6 @@ impl MapPanel {
         cx.table.map.elements.values().filter(|it| !seen(it.at)).count()
     }
 
-    /// The zoom and how large the map is.
     pub(super) fn status(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let theme = cx.theme;
         let corner = self.view.left_bottom() + vec2(space::S, -space::S);
@@ -176,7 +174,6 @@ impl MapPanel {
     }
 }
 
-/// One of the shapes in the toolbar.
 fn shape_tool(ui: &mut Ui, cx: &PanelCx<'_>, kind: ElementKind, key: &str, bare: bool) -> Response {
     let theme = cx.theme;
     let (p, called) = (&theme.palette, words::element_kind(&cx.table.setting.labels, kind));
@@ -204,7 +201,6 @@ fn shape_tool(ui: &mut Ui, cx: &PanelCx<'_>, kind: ElementKind, key: &str, bare:
     response.tip(format!("{name}: click, or drag it onto the map ({key})"))
 }
 
-/// A small picture of a kind's shape.
 pub fn paint_small(ui: &Ui, theme: &Theme, kind: ElementKind, at: Pos2, wide: f32) {
     let scale = wide / 2.0 / Form::new(kind, 1.0).half.x;
     let mut form = Form::new(kind, scale);

@@ -1,4 +1,4 @@
-//! Elements on the sheet: how large their shapes are at a zoom, and where their names go.
+//! Elements on the sheet: the size of their shapes at a zoom, and the places of their names.
 
 use super::geometry::Form;
 use super::grid::Grid;
@@ -9,66 +9,55 @@ use crate::ui::theme::Face;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use hitch_core::model::{ElementId, ElementKind};
 
-/// A line of a name: its text and its middle, from the middle of the shape.
+/// A line of a name: its text, and its middle relative to the shape's.
 pub type Row = (String, Vec2);
 
-/// An element on the sheet.
 #[derive(Clone, Debug)]
 pub struct Body {
-    /// Which one.
     pub id: ElementId,
-    /// Its middle.
     pub at: Pos2,
-    /// Its shape.
     pub form: Form,
-    /// The scale its shape is drawn at.
     pub scale: f32,
-    /// Its name.
     pub rows: Vec<Row>,
-    /// In which voice.
     pub face: Face,
-    /// And which size.
     pub size: f32,
-    /// The ground under a name that stands outside, from the middle of the shape.
+    /// The background of a name outside the shape, relative to the shape's middle.
     pub plate: Option<Rect>,
-    /// Whether its name is shown only when it is asked for, because it would cover others.
+    /// The name would cover others, and is shown only on demand.
     pub unnamed: bool,
-    /// Whether it is being moved.
     pub moving: bool,
-    /// Whether it is in the part that is laid out: else its name has no place.
+    /// The element is in the part laid out; otherwise its name has no place.
     pub seen: bool,
 }
 
 impl Body {
-    /// The box around the shape and its name.
+    /// Returns the box around the shape and its name.
     pub fn bounds(&self) -> Rect {
         let form = self.form.bounds();
         self.plate.map_or(form, |plate| plate.union(form)).translate(self.at.to_vec2())
     }
 
-    /// The ground under a name that stands outside and is always shown.
+    /// Returns the background of a name that is outside and always shown.
     pub fn named(&self) -> Option<Rect> {
         self.plate.filter(|_| !self.unnamed)
     }
 }
 
-/// The scale shapes are drawn at.
 pub fn shape_scale(zoom: f32) -> f32 {
     let (least, share) = measure::SHRINK;
     zoom.max(least + zoom * share)
 }
 
-/// In which voice a name is said.
 fn face(kind: ElementKind) -> Face {
     if kind == ElementKind::Pc { Face::BookBold } else { Face::Medium }
 }
 
-/// The words of a name: measured once, and set at every zoom.
+/// Takes a name apart into words, measured once and set at every zoom.
 pub fn words(item: &Item, wide: &mut Wide<'_>) -> Words {
     Words::new(&item.name, |text| wide(text, face(item.kind)))
 }
 
-/// An element; of one that is out of sight its name has no place.
+/// Lays an element out; out of view its name gets no place.
 pub fn body(item: &Item, words: &Words, zoom: f32, is_in: impl Fn(Rect) -> bool) -> Body {
     let scale = shape_scale(zoom);
     let at = (item.at.to_vec2() * zoom).to_pos2();
@@ -114,14 +103,13 @@ pub fn body(item: &Item, words: &Words, zoom: f32, is_in: impl Fn(Rect) -> bool)
     body
 }
 
-/// Puts a name under its shape.
 fn below(body: &mut Body, words: &Words, width: f32) {
     let rows = words.wrapped(body.size, width, 3);
     let (rows, plate) = stacked(rows, body.form.bottom() + 4.0, body.size);
     (body.rows, body.plate) = (rows, Some(plate));
 }
 
-/// Lines of text centred under each other, and the box around them.
+/// Centers lines of text below each other. Returns them with the box around them.
 fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<Row>, Rect) {
     let leading = size * measure::LEADING;
     let width = rows.iter().map(|(_, wide)| *wide).fold(0.0, f32::max);
@@ -130,8 +118,8 @@ fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<Row>, Rect) {
     (rows.into_iter().enumerate().map(place).collect(), plate.expand2(vec2(3.0, 1.0)))
 }
 
-/// PCs whose boxes, grown for their names, would lie on each other have their names below, as all others have. All of them:
-/// whose box is larger than another's would look like more.
+/// Puts all PCs' names below if the boxes grown for the names would overlap. It applies to all, since a larger box
+/// would look more important.
 pub fn keep_apart(bodies: &mut [Body], words: &[Words]) {
     let boxed = |body: &Body| body.seen && body.form.kind == ElementKind::Pc && body.plate.is_none();
     let rect = |body: &Body| body.form.bounds().translate(body.at.to_vec2());
@@ -154,8 +142,8 @@ pub fn keep_apart(bodies: &mut [Body], words: &[Words]) {
     }
 }
 
-/// Moves names that stand outside to the side where they cover least. Whatever is being moved comes
-/// last; with `only_moving` the others stay as they are.
+/// Moves outside names sideways to where they cover least. Elements being moved come last; with `only_moving` the
+/// others stay.
 pub fn spread_names(bodies: &mut [Body], zoom: f32, only_moving: bool) {
     let mut grid = Grid::new(48.0);
     // Nothing makes room for what is only passing by.
@@ -204,6 +192,7 @@ pub fn spread_names(bodies: &mut [Body], zoom: f32, only_moving: bool) {
             name_grid.near(rect, &mut found);
             cost += found.iter().filter_map(|it| names.get(*it)).flatten().map(covered).sum::<f32>();
             let covers = cost;
+            // Below the shape is where a reader looks first, so another side has to be worth it.
             cost += rank as f32 * 12.0;
             if cost < best.0 {
                 best = (cost, by, covers);

@@ -1,5 +1,4 @@
-//! What follows from the table, derived once per revision, and the layout that follows from it,
-//! made once per zoom.
+//! Map data derived once per revision, and the layout made from it once per zoom.
 
 use super::bodies;
 use super::layout::{Item, Layout, Line, Link, Set};
@@ -17,100 +16,82 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// What is known about an element beside its shape and name.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    /// Whose it is.
     pub owner: Option<Owner>,
-    /// What a screen reader says: "Mara Oake, PC, 7 ties".
+    /// The name, kind and number of connections, for screen readers.
     pub spoken: String,
-    /// How many ties it has.
     pub ties: usize,
-    /// What is told of it by small signs (PATH-1, PATH-8).
+    /// Small signs on the shape (PATH-1, PATH-8).
     pub signs: Vec<Sign>,
-    /// It is against the PC it is tied to (PATH-1).
+    /// The element opposes the PC it is connected to (PATH-1).
     pub against: bool,
-    /// Its name is longer than what is drawn of it.
+    /// The name is cut short on the map.
     pub cut: bool,
 }
 
-/// One thing the map says.
+/// An observation about the map.
 #[derive(Clone, Debug)]
 pub struct Said {
-    /// Its sign.
     pub icon: &'static str,
-    /// The sentence.
     pub words: String,
-    /// A second line.
     pub more: String,
-    /// The elements it is about.
     pub about: Vec<ElementId>,
 }
 
-/// What the map panel derives.
 #[derive(Default)]
 pub struct Cache {
     revision: Option<u64>,
-    /// Only this element and its neighbours are laid out.
+    /// If set, only this element and its neighbors are laid out.
     focus: Option<ElementId>,
-    /// The map all this is derived from.
+    /// The map the data is derived from.
     map: Option<Arc<Pathways>>,
-    /// Whose words it is told with.
     setting: Option<Arc<Setting>>,
     items: Vec<Item>,
-    /// The words of their names, once they and what the lines say are measured.
     words: Vec<Words>,
     links: Vec<Link>,
-    /// What the map says, in the order it is shown.
+    /// Observations, in the order shown.
     pub said: Vec<Said>,
     known: HashMap<ElementId, Known>,
     widths: Widths,
     lit: Lit,
     laid: Option<Key>,
     bends: Vec<f32>,
-    /// The map laid out for the zoom it was last shown at.
     pub layout: Layout,
 }
 
-/// What a layout was made for.
 #[derive(Clone, Debug, PartialEq)]
 struct Key {
-    /// The zoom, and how fine the screen is.
+    /// The zoom, and the pixels per point.
     scale: Vec2,
     drag: Drag,
-    /// The part of the sheet that is laid out; all of it where none is said.
+    /// The part of the sheet laid out; `None` for all.
     part: Option<Rect>,
 }
 
-/// What is being moved.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drag {
-    /// These elements.
     pub moving: BTreeSet<ElementId>,
-    /// So far.
     pub by: Vec2,
-    /// A marker of a warp zone, and where it is now.
+    /// A warp marker, and its present place.
     pub marker: Option<(WarpId, u8, Point)>,
 }
 
-/// Which lines stand out.
+/// The highlighted lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lit {
-    /// Those of these elements; of several, those among them.
+    /// The lines of these elements; of several, those among them.
     pub of: BTreeSet<ElementId>,
-    /// And this one.
     pub tie: Option<TieId>,
 }
 
 impl Lit {
-    /// Whether a line stands out.
     pub fn shines_on(&self, line: &Line) -> bool {
         let (from, to) = (self.of.contains(&line.from), self.of.contains(&line.to));
         self.tie == Some(line.id) || if self.of.len() > 1 { from && to } else { from || to }
     }
 }
 
-/// Measures words, each only once.
 fn widths<'w>(known: &'w mut Widths, ctx: &'w Context) -> impl FnMut(&str, Face) -> f32 + 'w {
     move |text, face| {
         let of_face = known.entry(face).or_default();
@@ -125,34 +106,33 @@ fn widths<'w>(known: &'w mut Widths, ctx: &'w Context) -> impl FnMut(&str, Face)
     }
 }
 
-/// The widths of words, for fonts of one point.
+/// The widths of words in a font of one point.
 type Widths = HashMap<Face, HashMap<String, f32>>;
 
-/// More words than this are not remembered, unless the map itself has more.
+/// The limit of widths kept, unless the map itself has more words.
 const MOST_WIDTHS: usize = 8000;
-/// A map of more elements than this is laid out in parts.
+/// The number of elements above which a map is laid out in parts.
 const LARGE: usize = 600;
-/// The size words are measured at.
+/// The font size for measuring words.
 const MEASURED: f32 = 13.0;
 
 impl Cache {
-    /// Only that element and its neighbours are laid out from now on; without one, all.
+    /// Lays out only this element and its neighbors from now on; all for `None`.
     pub fn focus_on(&mut self, on: Option<ElementId>) {
         self.focus = on;
+        // Both, or the next frame would find that nothing has changed.
         (self.revision, self.map) = (None, None);
     }
 
-    /// The element that is alone shown with its neighbours.
     pub fn focused(&self) -> Option<ElementId> {
         self.focus
     }
 
-    /// The map it was derived from last.
     pub fn map(&self) -> Option<Arc<Pathways>> {
         self.map.clone()
     }
 
-    /// Derives what follows from the table, where it has changed. Returns whether it has.
+    /// Derives the data again if the table has changed. Returns whether it has.
     pub fn derive(&mut self, cx: &PanelCx<'_>) -> bool {
         if self.revision == Some(cx.revision) {
             return false;
@@ -215,8 +195,8 @@ impl Cache {
         }
     }
 
-    /// Lays the map out for this zoom, with some elements moved and some lines standing out, where
-    /// that is not done yet. Of a large map it lays out what is in view and as much around it.
+    /// Lays the map out for this zoom, drag and highlight, unless already done. Of a large map only the view and as
+    /// much around it is laid out.
     pub fn lay_out(&mut self, ctx: &Context, (zoom, view): (f32, Rect), drag: &Drag, lit: &Lit) {
         let Drag { moving, by, marker } = drag;
         let scale = egui::vec2(zoom, ctx.pixels_per_point());
@@ -247,6 +227,7 @@ impl Cache {
             self.bends = route::bends(&items, &ends, before);
         }
         let most = MOST_WIDTHS.max(4 * (self.items.len() + self.links.len()));
+        // Forgotten all at once: what is on the map is measured again in one frame.
         if self.widths.values().any(|of| of.len() > most) {
             self.widths.clear();
         }
@@ -259,6 +240,7 @@ impl Cache {
         }
         let before = step_on.then_some(&self.layout);
         let kept = on.filter(|_| step_on).map(|key| key.part);
+        // Half a view more on every side, so that a small pan needs no new layout.
         let part = kept.unwrap_or_else(|| (self.items.len() > LARGE).then(|| view.expand2(view.size())));
         let mut zones: BTreeMap<WarpId, Warp> =
             self.map.iter().flat_map(|map| map.warps.iter()).map(|(id, it)| (*id, Warp::clone(it))).collect();
@@ -270,6 +252,7 @@ impl Cache {
         let set =
             Set { items: &items, words: &self.words, links: &self.links, zones: &zones, bends: &self.bends, part };
         self.layout = Layout::new(&set, zoom, before, &mut wide);
+        // Lighting up needs the widths that this borrows.
         drop(wide);
         self.laid = Some(Key { scale, drag: drag.clone(), part });
         self.light(ctx, lit);
@@ -281,12 +264,11 @@ impl Cache {
         self.lit = lit.clone();
     }
 
-    /// What is known about an element.
     pub fn known(&self, id: ElementId) -> Option<&Known> {
         self.known.get(&id)
     }
 
-    /// The part of the map these elements are in; all of them when none are named.
+    /// Returns the part of the map with these elements, or with all if none are named.
     pub fn bounds(&self, of: &BTreeSet<ElementId>) -> Option<Rect> {
         let wanted = self.items.iter().filter(|item| of.is_empty() || of.contains(&item.id));
         let shape = |item: &Item| super::geometry::Form::new(item.kind, 1.0).bounds().translate(item.at.to_vec2());
@@ -298,7 +280,7 @@ impl Cache {
         wanted.map(shape).chain(markers).reduce(Rect::union)
     }
 
-    /// Where as many elements lie to the one side as to the other, and above as below.
+    /// Returns the median place: as many elements lie on either side of it.
     pub fn midst(&self) -> egui::Pos2 {
         let half = |of: fn(&Item) -> f32| {
             let mut all: Vec<f32> = self.items.iter().map(of).collect();
@@ -308,24 +290,23 @@ impl Cache {
         egui::pos2(half(|it| it.at.x), half(|it| it.at.y))
     }
 
-    /// Every element with its middle on the map.
     pub fn places(&self) -> impl Iterator<Item = (ElementId, egui::Pos2)> {
         self.items.iter().map(|item| (item.id, item.at))
     }
 
-    /// The ties of an element in the order they are shown in.
+    /// Returns the connections of an element in display order.
     pub fn ties_of(&self, id: ElementId) -> Vec<TieId> {
         let touches = |line: &&Line| line.from == id || line.to == id;
         self.layout.lines.iter().filter(touches).map(|line| line.id).collect()
     }
 }
 
-/// So many triangles and pairs come before the rest.
+/// The number of triangles and pairs listed before the rest.
 const FIRST: usize = 2;
-/// And so many are told of at all: a map of hundreds would have thousands.
+/// The most triangles and pairs listed; a map of hundreds would have thousands.
 const MOST: usize = 12;
 
-/// What a map says in words: a little of everything first.
+/// Returns the observations, a few of each kind first.
 fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
     let said = |icon, words, about: &[ElementId]| Said { icon, words, more: String::new(), about: about.to_vec() };
     let triangle = |three: &[ElementId; 3]| Said {

@@ -1,5 +1,4 @@
-//! One frame of the canvas: what of the layout stands out, and what is drawn over it while the
-//! pointer is busy.
+//! One frame of the canvas: highlights, and overlays while the pointer is busy.
 
 use super::bodies::{Body, shape_scale};
 use super::geometry::Form;
@@ -15,11 +14,10 @@ use crate::ui::widgets::paint_drop_target;
 use egui::{CursorIcon, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui, pos2};
 use hitch_core::model::{Element, ElementId, ElementKind};
 
-/// So many letters stand under the pointer.
+/// The most letters of a note in a tooltip.
 const MOST_TOLD: usize = 600;
 
 impl MapPanel {
-    /// Paints the canvas.
     pub(super) fn paint(&self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response) {
         let painter = ui.painter().with_clip_rect(self.view);
         let p = &cx.theme.palette;
@@ -81,7 +79,7 @@ impl MapPanel {
         self.tell(cx, canvas);
     }
 
-    /// The note of the element under the pointer, and a name that is cut short on the map.
+    /// Shows the note of the hovered element, and a name cut short.
     fn tell(&self, cx: &PanelCx<'_>, canvas: &Response) {
         let busy = self.gesture != Gesture::None || self.tying.is_some() || self.field.is_some() || self.menu.is_some();
         let Hovered::Element(id) = self.hovered else { return };
@@ -99,7 +97,7 @@ impl MapPanel {
         });
     }
 
-    /// The markers of warp zones (PATH-5).
+    /// Paints the markers of warp zones (PATH-5).
     fn warps(&self, cx: &PanelCx<'_>, brush: &Brush<'_>) {
         for warp in cx.table.map.warps.values() {
             for (nth, end) in [0, 1].into_iter().zip(warp.ends) {
@@ -112,7 +110,6 @@ impl MapPanel {
         }
     }
 
-    /// How a line stands out that does.
     fn light(&self, line: &Line) -> Light {
         if self.selection.tie == Some(line.id) {
             Light::Chosen
@@ -149,7 +146,6 @@ impl MapPanel {
         }
     }
 
-    /// The element a tie being drawn would go to.
     fn tie_target(&self) -> Option<ElementId> {
         let from = self.tie_source()?;
         let hovered = match self.hovered {
@@ -166,7 +162,6 @@ impl MapPanel {
         }
     }
 
-    /// The tie that is being drawn or worded.
     fn draft_tie(&self, ui: &Ui, brush: &Brush<'_>) {
         let layout = &self.cache.layout;
         let p = &brush.theme.palette;
@@ -194,7 +189,7 @@ impl MapPanel {
         brush.painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0));
     }
 
-    /// A shape that is not there yet: being brought, or being named.
+    /// Paints the shape of an element being dragged in or named.
     fn ghost(&self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response, brush: &Brush<'_>) {
         let scale = shape_scale(self.camera.zoom);
         if let Some(Typing::New { kind, at, .. }) = self.field.as_ref().map(|field| field.what) {
@@ -210,7 +205,7 @@ impl MapPanel {
         }
     }
 
-    /// The box that selects, and the lines an element has jumped onto.
+    /// Paints the selection box, and the guides an element has snapped to.
     fn overlays(&self, painter: &Painter, cx: &PanelCx<'_>) {
         let p = &cx.theme.palette;
         let screen = |at: Pos2| self.camera.to_screen(self.view, at);

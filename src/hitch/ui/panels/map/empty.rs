@@ -1,4 +1,4 @@
-//! The map before there is anything on it.
+//! The map while it is empty.
 
 use super::MapPanel;
 use super::acts::put_pcs;
@@ -9,7 +9,6 @@ use egui::{Ui, UiBuilder};
 use hitch_core::words;
 
 impl MapPanel {
-    /// Offers the first step.
     pub(super) fn empty(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let pcs = cx.table.cast.values().filter(|it| it.is_pc()).count();
         let room = self.room();

@@ -1,4 +1,4 @@
-//! What is known about what is selected: an element with its note and its ties, or one tie.
+//! The details of the selection: an element with its note and its connections, or one connection.
 
 use super::MapPanel;
 use super::side::pressable;
@@ -14,7 +14,6 @@ use hitch_core::rules;
 use hitch_core::words;
 
 impl MapPanel {
-    /// Shows what is known about what is selected.
     pub(super) fn facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let map = &cx.table.map;
         if let Some(tie) = self.selection.tie.and_then(|id| map.ties.get(&id)).cloned() {
@@ -79,7 +78,6 @@ impl MapPanel {
         });
     }
 
-    /// The ties of an element, each with what it says and where it goes.
     fn tie_list(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, of: ElementId) {
         let theme = cx.theme;
         let p = &theme.palette;
@@ -153,7 +151,7 @@ impl MapPanel {
     }
 }
 
-/// What is on files of it, each a press that opens the file: map and file are known from both ends (PATH-3).
+/// Lists the traits on files that belong to a connection, each a link to the file (PATH-3).
 fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
     if all.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! The field that opens on the map: the name of an element, what a tie says.
+//! The field that opens on the map for names and texts.
 
 use super::MapPanel;
 use super::layout::Line;
@@ -13,7 +13,7 @@ use hitch_core::session::NamesOf;
 use hitch_core::words;
 
 impl MapPanel {
-    /// Shows the open field. Enter and going elsewhere commit, Escape takes back.
+    /// Shows the open field. Enter and losing the focus commit, Escape reverts.
     pub(super) fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let Some(mut field) = self.field.take() else { return };
         let Some(at) = self.place_of(cx, &field) else { return };
@@ -64,7 +64,6 @@ impl MapPanel {
         }
     }
 
-    /// Where on screen the field stands.
     fn place_of(&self, cx: &PanelCx<'_>, field: &Field) -> Option<Pos2> {
         let layout = &self.cache.layout;
         let offset = self.camera.offset(self.view);
@@ -81,7 +80,6 @@ impl MapPanel {
         Some(at + offset)
     }
 
-    /// What a screen reader calls the field, and what stands in it while it is empty.
     fn field_name(cx: &PanelCx<'_>, what: Typing) -> (String, &'static str) {
         let map = &cx.table.map;
         let name = |id| map.elements.get(&id).map_or("somebody", |it| &*it.name);
@@ -104,7 +102,7 @@ impl MapPanel {
         }
     }
 
-    /// Says under the field what kind is being made, and how to make another.
+    /// Says below the field which kind is being made, and how to change it.
     fn kinds_below(&self, ui: &Ui, cx: &PanelCx<'_>, field: Rect, kind: ElementKind) {
         let p = &cx.theme.palette;
         let words =

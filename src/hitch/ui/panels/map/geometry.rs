@@ -1,20 +1,19 @@
-//! Where things are on the map: the view, the four shapes, lines between them.
+//! Geometry of the map: the view, the four shapes, lines between them.
 //!
-//! Pure geometry. It must never know a table, a painter or a colour.
+//! Pure geometry. It must never know a table, a painter or a color.
 //!
-//! Two spaces: the *map* in whole units, and the *sheet*, which is the map times the zoom. The
-//! screen is the sheet moved. What is laid out once per zoom is laid out on the sheet.
+//! Two spaces: the *map* in whole units, and the *sheet*, which is the map times the zoom. The screen is the sheet
+//! moved. Layouts, made once per zoom, are on the sheet.
 
 use super::measure;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use hitch_core::model::ElementKind;
 
-/// What part of the map is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// The place of the map in the middle of the view.
     pub centre: Pos2,
-    /// Points on screen for one unit.
+    /// Points on screen per map unit.
     pub zoom: f32,
 }
 
@@ -25,22 +24,20 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// What is to be added to a place on the sheet to get its place on screen.
+    /// Returns the offset from the sheet to the screen.
     pub fn offset(&self, view: Rect) -> Vec2 {
         view.center().to_vec2() - self.centre.to_vec2() * self.zoom
     }
 
-    /// A place of the map on screen.
     pub fn to_screen(self, view: Rect, at: Pos2) -> Pos2 {
         (at.to_vec2() * self.zoom + self.offset(view)).to_pos2()
     }
 
-    /// A place on screen on the map.
     pub fn to_map(self, view: Rect, at: Pos2) -> Pos2 {
         ((at - self.offset(view)).to_vec2() / self.zoom).to_pos2()
     }
 
-    /// Zooms so that what is at this place on screen stays there.
+    /// Zooms and keeps `at` in place on screen.
     pub fn zoom_about(&mut self, view: Rect, at: Pos2, factor: f32) {
         let fixed = self.to_map(view, at);
         self.zoom = (self.zoom * factor).clamp(measure::ZOOM_LEAST, measure::ZOOM_MOST);
@@ -52,7 +49,7 @@ impl Camera {
         self.centre -= by / self.zoom;
     }
 
-    /// Shows this part of the map in the middle of `room`, which is a part of the view.
+    /// Shows this part of the map in the middle of `room`, a part of the view.
     pub fn fit(&mut self, view: Rect, room: Rect, bounds: Rect) {
         let size = bounds.size().max(Vec2::splat(1.0));
         let zoom = (room.width() / size.x).min(room.height() / size.y);
@@ -60,7 +57,7 @@ impl Camera {
         self.show(view, room, bounds.center());
     }
 
-    /// Moves the view so that this place of the map is in the middle of `room`.
+    /// Moves the view so that `at` is in the middle of `room`.
     pub fn show(&mut self, view: Rect, room: Rect, at: Pos2) {
         self.centre = at - (room.center() - view.center()) / self.zoom;
     }
@@ -69,17 +66,14 @@ impl Camera {
 /// One of the four shapes (PATH-1), around its middle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
-    /// Which shape.
     pub kind: ElementKind,
-    /// Half of its size.
     pub half: Vec2,
 }
 
-/// How much of a triangle's height is above its middle: the rest of the shape weighs the same.
+/// The share of a triangle's height above its middle, chosen so that shapes look balanced.
 const APEX: f32 = 1.14;
 
 impl Form {
-    /// The shape of a kind at this scale.
     pub fn new(kind: ElementKind, scale: f32) -> Self {
         let half = match kind {
             ElementKind::Pc => measure::PC,
@@ -90,22 +84,20 @@ impl Form {
         Self { kind, half: half * scale }
     }
 
-    /// How far it reaches upwards.
     pub fn top(&self) -> f32 {
         if self.kind == ElementKind::Situation { -self.half.y * APEX } else { -self.half.y }
     }
 
-    /// How far it reaches downwards.
     pub fn bottom(&self) -> f32 {
         if self.kind == ElementKind::Situation { self.half.y * (2.0 - APEX) } else { self.half.y }
     }
 
-    /// The box around it, as if its middle were the origin.
+    /// Returns the box around the shape, with its middle at the origin.
     pub fn bounds(&self) -> Rect {
         Rect::from_min_max(pos2(-self.half.x, self.top()), pos2(self.half.x, self.bottom()))
     }
 
-    /// Whether a place, as seen from the middle, is in it or nearer to it than `margin`.
+    /// Returns whether a place relative to the middle is inside, or nearer than `margin`.
     pub fn contains(&self, at: Vec2, margin: f32) -> bool {
         let (x, y) = (at.x.abs(), at.y.abs());
         let half = self.half;
@@ -122,11 +114,12 @@ impl Form {
         }
     }
 
-    /// How far a line from the middle towards `way` runs before it is `margin` outside.
+    /// Returns the length of a line from the middle towards `way` up to `margin` outside.
     pub fn leave(&self, way: Vec2, margin: f32) -> f32 {
         let way = way.normalized();
         let mut inside = 0.0;
         let mut outside = self.half.length() * 2.0 + margin * 4.0 + 1.0;
+        // Halved so often, what is left is far below a pixel.
         for _ in 0..24 {
             let middle = f32::midpoint(inside, outside);
             if self.contains(way * middle, margin) {
@@ -138,7 +131,7 @@ impl Form {
         outside
     }
 
-    /// Half of the width it has at this height, as seen from the middle; negative where it has none.
+    /// Returns half of the width at this height relative to the middle; negative outside.
     pub fn half_width(&self, y: f32) -> f32 {
         let half = self.half;
         match self.kind {
@@ -149,7 +142,7 @@ impl Form {
         }
     }
 
-    /// Its outline, `margin` outside, clockwise, as if its middle were the origin.
+    /// Returns the outline, `margin` outside, clockwise, with the middle at the origin.
     pub fn outline(&self, margin: f32, scale: f32) -> Vec<Vec2> {
         let half = self.half + Vec2::splat(margin);
         match self.kind {
@@ -184,7 +177,7 @@ fn arc(middle: Vec2, radius: f32, from: f32, sweep: f32, steps: u8) -> Vec<Vec2>
     (0..steps).map(|i| middle - Vec2::angled(at(i)) * radius).collect()
 }
 
-/// A convex outline with its corners cut round.
+/// Rounds the corners of a convex outline.
 fn rounded(sharp: &[Vec2], radius: f32) -> Vec<Vec2> {
     let count = sharp.len();
     let before = sharp.iter().cycle().skip(count.saturating_sub(1));
@@ -207,7 +200,7 @@ pub(super) fn quadratic(from: Vec2, by: Vec2, to: Vec2, part: f32) -> Vec2 {
     from * (rest * rest) + by * (2.0 * rest * part) + to * (part * part)
 }
 
-/// The angle of text that runs this way, turned so that it is never upside down.
+/// Returns the angle of text in this direction, turned so that it is never upside down.
 pub fn upright(way: Vec2) -> f32 {
     let angle = way.angle();
     let quarter = std::f32::consts::FRAC_PI_2;
@@ -220,8 +213,8 @@ pub fn upright(way: Vec2) -> f32 {
     }
 }
 
-/// Of several places, the one that is nearest in a direction. What lies askew counts as further
-/// away, and what lies more to the side than ahead is not in that direction at all.
+/// Returns the nearest place in a direction. Places off the axis count as farther, and those more to the side than
+/// ahead are left out.
 pub fn nearest_towards<T: Copy>(from: Pos2, way: Vec2, places: impl Iterator<Item = (T, Pos2)>) -> Option<T> {
     let way = way.normalized();
     let cost = |at: Pos2| {
@@ -232,7 +225,6 @@ pub fn nearest_towards<T: Copy>(from: Pos2, way: Vec2, places: impl Iterator<Ite
     places.filter_map(|(it, at)| Some((it, cost(at)?))).min_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(it, _)| it)
 }
 
-/// The next place on the grid.
 pub fn snapped(at: Pos2) -> Pos2 {
     (at / measure::SNAP).round() * measure::SNAP
 }

@@ -1,4 +1,4 @@
-//! Clipping, upright text, the nearest in a direction, there and back through the view.
+//! Tests of clipping, upright text, the nearest place in a direction, and the view's transform.
 
 use super::super::curve::Curve;
 use super::*;

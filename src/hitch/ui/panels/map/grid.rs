@@ -1,36 +1,33 @@
-//! A grid to find what is near, so that a large map costs what is seen of it.
+//! A spatial index, so that a large map costs only its visible part.
 
 use egui::{Pos2, Rect};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Numbers of things by where they are.
 #[derive(Clone, Debug)]
 pub struct Grid {
     cell: f32,
-    /// The thing that came into a cell last.
+    /// The last entry of each cell.
     cells: HashMap<(i32, i32), u32, BuildHasherDefault<CellHasher>>,
-    /// What came, each with the one that came into its cell before: one list for all cells, since a list for each
-    /// would cost more than what is looked up in it.
+    /// Entries, each with the previous entry of its cell: one linked list for all, since a list per cell would cost
+    /// more than the lookups.
     came: Vec<(u32, u32)>,
-    /// What touches more cells than are counted: it may touch any box.
+    /// Things that touch too many cells; they may touch any box.
     wide: Vec<usize>,
 }
 
-/// A box that touches more cells than these is not put into each.
+/// The most cells a box is entered into.
 const MOST: u64 = 1 << 14;
 
-/// How many cells lie between two corners.
 fn count(low: (i32, i32), high: (i32, i32)) -> u64 {
     let across = |low: i32, high: i32| u64::from(high.max(low).abs_diff(low)) + 1;
     across(low.0, high.0).saturating_mul(across(low.1, high.1))
 }
 
-/// Nothing came before.
+/// Marks the end of a cell's list.
 const FIRST: u32 = u32::MAX;
 
-/// A quick hash of two whole numbers. A cell is looked up so often that a hash nobody could foresee
-/// would cost more than all else, and nobody chooses where things are to slow their own map down.
+/// A fast hash of two integers. Lookups dominate, and a map needs no protection against chosen keys.
 #[derive(Clone, Copy, Debug, Default)]
 struct CellHasher(u64);
 
@@ -52,14 +49,13 @@ impl Hasher for CellHasher {
     }
 }
 
-/// The whole number below: without a call into the library of mathematics, which costs more than all the rest.
+/// Rounds down without a call into the math library, which would dominate the cost.
 fn below(x: f32) -> i32 {
     let cut = x as i32;
     if cut as f32 > x { cut.saturating_sub(1) } else { cut }
 }
 
 impl Grid {
-    /// An empty grid with cells of this size.
     pub fn new(cell: f32) -> Self {
         Self { cell, cells: HashMap::default(), came: Vec::new(), wide: Vec::new() }
     }
@@ -73,7 +69,6 @@ impl Grid {
         self.came.push((what as u32, before));
     }
 
-    /// What came into a cell, the last first.
     fn each_in(&self, cell: (i32, i32), mut show: impl FnMut(usize)) {
         let mut next = self.cells.get(&cell).copied().unwrap_or(FIRST);
         while let Some((what, before)) = self.came.get(next as usize) {
@@ -82,7 +77,7 @@ impl Grid {
         }
     }
 
-    /// Puts a thing into every cell its box touches.
+    /// Adds a thing to every cell its box touches.
     pub fn insert(&mut self, what: usize, bounds: Rect) {
         let (low, high) = (self.key(bounds.min), self.key(bounds.max));
         if count(low, high) > MOST {
@@ -96,12 +91,11 @@ impl Grid {
         }
     }
 
-    /// Puts a place into its cell.
     pub fn insert_at(&mut self, what: usize, at: Pos2) {
         self.put(what, self.key(at));
     }
 
-    /// Shows what may touch this box; what lies in several cells several times.
+    /// Calls `show` for things that may touch this box, with repeats for those in several cells.
     pub fn each_near(&self, bounds: Rect, mut show: impl FnMut(usize)) {
         let (low, high) = (self.key(bounds.min), self.key(bounds.max));
         self.wide.iter().for_each(|what| show(*what));
@@ -118,7 +112,7 @@ impl Grid {
         }
     }
 
-    /// What may touch this box, each once, in `found`.
+    /// Collects things that may touch this box into `found`, each once.
     pub fn near(&self, bounds: Rect, found: &mut Vec<usize>) {
         found.clear();
         self.each_near(bounds, |it| found.push(it));

@@ -1,4 +1,4 @@
-//! The keyboard on the canvas. Letters act only while the canvas itself has the keyboard.
+//! The keyboard on the canvas. Letters act only while the canvas itself has the focus.
 
 use super::MapPanel;
 use super::geometry::nearest_towards;
@@ -19,11 +19,9 @@ const ARROWS: [(Key, Vec2); 4] = [
 /// The digits that add an element, in the order of the toolbar.
 const DIGITS: [Key; 4] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4];
 
-/// How far an arrow moves the view.
 const STRIDE: f32 = 64.0;
 
 impl MapPanel {
-    /// Reads the keyboard.
     pub(super) fn keys(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         if self.nudge.is_some() && (!canvas.has_focus() || !ui.input(|input| held(input.modifiers))) {
             self.commit_nudge(cx);
@@ -31,6 +29,7 @@ impl MapPanel {
         if !canvas.has_focus() || self.menu.is_some() {
             return;
         }
+        // egui would move the keyboard on with the arrows and give it up with Escape; Tab still leaves.
         let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, tab: false };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.id, filter));
         if ui.input(|input| input.events.iter().all(|event| !matches!(event, Event::Key { pressed: true, .. }))) {
@@ -82,7 +81,7 @@ impl MapPanel {
         }
     }
 
-    /// One press of an arrow: to the next element in that direction, or the view moves.
+    /// Handles an arrow: selects the next element in that direction, or moves the view.
     fn step(&mut self, way: Vec2, extend: bool) {
         let from = self.tying.map_or(self.selection.cursor, |tying| Some(tying.to.unwrap_or(tying.from)));
         let from = from.and_then(|id| self.cache.places().find(|(it, _)| *it == id));
@@ -125,7 +124,7 @@ impl MapPanel {
         }
     }
 
-    /// The element from which the selected tie was come to.
+    /// Returns the element from which the selected connection was reached.
     fn home(&self) -> Option<ElementId> {
         let line = self.selection.tie.and_then(|tie| self.cache.layout.line(tie))?;
         self.tie_home.filter(|id| line.from == *id || line.to == *id)
@@ -145,7 +144,6 @@ impl MapPanel {
         }
     }
 
-    /// Selects the element that is nearest to the middle of what is seen.
     fn select_middle(&mut self) {
         let middle = self.camera.to_map(self.view, self.clear_room().center());
         let far = |at: Pos2| at.distance_sq(middle);
@@ -156,7 +154,7 @@ impl MapPanel {
         }
     }
 
-    /// The next tie of the element, or of the one the selected tie was come to from.
+    /// Selects the next connection of the element, or of the one the selected connection was reached from.
     fn next_tie(&mut self, by: i8) {
         let line = self.selection.tie.and_then(|tie| self.cache.layout.line(tie));
         let home = self.home();
@@ -178,6 +176,7 @@ impl MapPanel {
 
     fn zoom_keys(&mut self, ctx: &egui::Context, plain: &impl Fn(Key) -> bool) {
         let middle = self.clear_room().center();
+        // On many keyboards plus is Shift and this key.
         if plain(Key::Plus) || plain(Key::Equals) {
             self.zoom_about(middle, measure::ZOOM_STEP);
         }
@@ -223,7 +222,7 @@ impl MapPanel {
         }
     }
 
-    /// The arrows have moved elements and Ctrl is let go: that is one step.
+    /// Sends the arrows' moves as one step when Ctrl is released.
     pub(super) fn commit_nudge(&mut self, cx: &mut PanelCx<'_>) {
         if let Some(by) = self.nudge.take() {
             Self::move_by(cx, &self.selection.elements, by);
@@ -231,7 +230,6 @@ impl MapPanel {
     }
 }
 
-/// Whether the arrows move elements.
 fn held(modifiers: Modifiers) -> bool {
     modifiers.command || modifiers.alt
 }

@@ -1,7 +1,7 @@
-//! Where the words of a line go: on the line, in a gap cut for them, clear of every element and of
-//! each other; beside the line where it is too short; or nowhere until somebody asks.
+//! Places for the texts of lines: on the line, in a gap cut for them, clear of elements and of each other; beside the
+//! line if it is too short; or hidden until asked for.
 //!
-//! A text is looked at as a row of circles, so that it may stand at any angle.
+//! A text counts as a row of circles, so that any angle works.
 
 use super::bodies::Body;
 use super::curve::Curve;
@@ -14,41 +14,35 @@ use egui::{Pos2, Rect, Vec2, vec2};
 use hitch_core::model::{Name, TieId};
 use std::collections::HashSet;
 
-/// What a line says, placed on the sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// The text as it is painted, shortened where it had to be.
+    /// The text as painted, perhaps shortened.
     pub text: Name,
-    /// Its middle.
     pub centre: Pos2,
-    /// How it is turned.
     pub angle: f32,
-    /// Its size.
     pub size: Vec2,
-    /// The font size.
     pub font: f32,
-    /// The part of the line that is left out for it.
+    /// The part of the line left out for the text.
     pub gap: Option<(f32, f32)>,
-    /// Whether it has a place of its own. Where not, it is shown only while its line is lit.
+    /// The label has a place of its own; otherwise it is shown only while its line is highlighted.
     pub shown: bool,
 }
 
 impl Label {
-    /// Whether a place is on it.
     pub fn contains(&self, at: Pos2) -> bool {
         let way = Vec2::angled(self.angle);
         let gap = at - self.centre;
         gap.dot(way).abs() <= self.size.x / 2.0 && gap.dot(way.rot90()).abs() <= self.size.y / 2.0
     }
 
-    /// The part of the sheet it takes, however it is turned.
+    /// Returns the part of the sheet the label takes at its angle.
     pub fn bounds(&self) -> Rect {
         let way = Vec2::angled(self.angle).abs();
         let size = vec2(way.x * self.size.x + way.y * self.size.y, way.y * self.size.x + way.x * self.size.y);
         Rect::from_center_size(self.centre, size)
     }
 
-    /// Whether it comes too near to another.
+    /// Returns whether the label is too near to another.
     pub fn touches(&self, other: &Self) -> bool {
         let reach = f32::midpoint(self.size.y, other.size.y);
         let far = f32::midpoint(self.size.x, other.size.x) + reach;
@@ -56,13 +50,12 @@ impl Label {
             && self.circles().any(|at| other.circles().any(|there| at.distance(there) < reach))
     }
 
-    /// The middles of the circles it is made of.
+    /// Returns the middles of the circles that stand for the text.
     fn circles(&self) -> impl Iterator<Item = Pos2> + use<> {
         Place { centre: self.centre, angle: self.angle, size: self.size, gap: self.gap }.circles()
     }
 }
 
-/// Where a text might stand.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     centre: Pos2,
@@ -72,7 +65,6 @@ struct Place {
 }
 
 impl Place {
-    /// On a line, in a gap of it.
     fn on(curve: &Curve, part: f32, size: Vec2) -> Self {
         let away = (curve.by - curve.from) * (1.0 - part) + (curve.to - curve.by) * part;
         let gap = (size.x / 2.0 + measure::TIE_GAP) / (away.length() * 2.0).max(1.0);
@@ -89,14 +81,12 @@ impl Place {
         })
     }
 
-    /// A text that stands there.
     fn label(self, text: Name, font: f32) -> Label {
         let Self { centre, angle, size, gap } = self;
         Label { text, centre, angle, size, font, gap, shown: true }
     }
 }
 
-/// Finds places for what lines say.
 pub struct Labels<'b> {
     bodies: &'b [Body],
     body_grid: Grid,
@@ -106,18 +96,17 @@ pub struct Labels<'b> {
     found: Vec<usize>,
     font: f32,
     small: bool,
-    /// For lines that stand out: every one of them gets its text, wherever there is room.
+    /// For highlighted lines: each gets its text, wherever there is room.
     asked: bool,
     keep: HashSet<TieId>,
-    /// The line that is looked at goes to something that is being moved.
+    /// The present line leads to an element being moved.
     moves: bool,
 }
 
-/// A place that touches nothing costs less than this.
+/// The cost below which a place touches nothing.
 const FREE: f32 = 100.0;
 
 impl<'b> Labels<'b> {
-    /// Prepares for the elements and lines of a sheet.
     pub fn new(bodies: &'b [Body], lines: &[Line], zoom: f32) -> Self {
         let mut body_grid = Grid::new(48.0);
         for (place, body) in bodies.iter().enumerate().filter(|(_, body)| body.seen) {
@@ -148,20 +137,20 @@ impl<'b> Labels<'b> {
         }
     }
 
-    /// The same for lines that stand out: each gets its text, wherever there is room.
+    /// Sets up for highlighted lines: each gets its text, wherever there is room.
     pub fn asked(mut self) -> Self {
         self.asked = true;
         self
     }
 
-    /// Lines whose text is to stay where it is.
+    /// Keeps the texts of these lines in place.
     pub fn keeping(mut self, keep: HashSet<TieId>) -> Self {
         self.keep = keep;
         self
     }
 
-    /// Gives each line its text. Those with the least room choose first, those of elements that
-    /// are being moved last, so that nothing else changes meanwhile.
+    /// Gives each line its text. Lines with the least room choose first, those of elements being moved last, so that
+    /// nothing else changes meanwhile.
     pub fn place(mut self, lines: &mut [Line], wide: &mut Wide<'_>) {
         let moving: HashSet<_> = self.bodies.iter().filter(|it| it.moving).map(|it| it.id).collect();
         let mut order: Vec<(bool, f32, usize, f32)> = Vec::with_capacity(lines.len());
@@ -192,7 +181,6 @@ impl<'b> Labels<'b> {
         }
     }
 
-    /// Others keep away from this text.
     fn take(&mut self, label: &Label) {
         for at in label.circles() {
             self.taken.insert_at(self.circles.len(), at);
@@ -226,7 +214,6 @@ impl<'b> Labels<'b> {
         Label { shown: least < FREE, ..there.label(line.text.clone(), self.font) }
     }
 
-    /// The best place on the line.
     fn along(&mut self, place: usize, line: &Line, size: Vec2) -> Option<(f32, Place)> {
         let (first, last) = line.span?;
         let length = line.curve.length(first, last);
@@ -247,6 +234,7 @@ impl<'b> Labels<'b> {
             if cost < limit {
                 best = Some((cost, there));
             }
+            // Places to come are only further from the middle.
             if cost < 1.0 {
                 break;
             }
@@ -254,7 +242,7 @@ impl<'b> Labels<'b> {
         best
     }
 
-    /// As much of the text as the line has room for, if that still says something.
+    /// Returns as much of the text as the line has room for, if that is still meaningful.
     fn shortened(&mut self, place: usize, line: &Line, width: f32, wide: &mut Wide<'_>) -> Option<Label> {
         let (first, last) = line.span?;
         let room = line.curve.length(first, last) - (measure::TIE_GAP + 5.0) * 2.0;
@@ -263,6 +251,7 @@ impl<'b> Labels<'b> {
         }
         let letters: Vec<char> = line.text.chars().collect();
         let mut keep = (letters.len() as f32 * room / width) as usize;
+        // Fewer letters say nothing.
         while keep >= 6 {
             let kept: String = letters.iter().take(keep).collect();
             let short = format!("{}…", kept.trim_end());
@@ -277,7 +266,7 @@ impl<'b> Labels<'b> {
         None
     }
 
-    /// The best place next to the line, level. Further away where somebody has asked for it.
+    /// Returns the best level place next to the line, farther away for a highlighted line.
     fn beside(&mut self, place: usize, line: &Line, size: Vec2) -> (f32, Place) {
         let (first, last) = line.span.unwrap_or((0.4, 0.6));
         let offs: &[f32] = if self.asked { &[3.0, 9.0, 15.0, 22.0, 30.0] } else { &[3.0] };
@@ -304,8 +293,8 @@ impl<'b> Labels<'b> {
         best.unwrap_or_else(|| (f32::INFINITY, Place::on(&line.curve, 0.5, size)))
     }
 
-    /// What is wrong with a place: elements and other texts weigh far more than lines. Not looked at
-    /// any further once it is worse than `limit`.
+    /// Returns the cost of a place; elements and other texts weigh far more than lines. Stops once the cost exceeds
+    /// `limit`.
     fn cost(&mut self, place: usize, there: Place, limit: f32) -> f32 {
         let radius = there.size.y / 2.0;
         // The ring around what is selected needs room as well.

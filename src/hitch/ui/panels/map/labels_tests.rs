@@ -1,4 +1,4 @@
-//! Texts stand on their lines, clear of elements and of each other.
+//! Tests that texts stay on their lines, clear of elements and of each other.
 
 use super::super::bodies;
 use super::super::layout::{Item, Layout, Link, Set};

@@ -1,7 +1,7 @@
-//! The map laid out on the sheet for one zoom: where every shape, name, line and text goes.
+//! The map laid out on the sheet for one zoom: places of every shape, name, line and text.
 //!
-//! Made anew when the table, the zoom or a drag changes, and only painted in between. It must
-//! never know a painter or a colour; what text measures is asked of the caller.
+//! Made again when the table, the zoom or a drag changes, and only painted in between. It must never know a painter or
+//! a color; the caller measures text.
 
 use super::bodies::{Body, body, keep_apart, spread_names};
 use super::curve::Curve;
@@ -16,117 +16,97 @@ use egui::{Pos2, Rect, Vec2};
 use hitch_core::model::{ElementId, ElementKind, Name, Point, TieId, Warp, WarpId};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// An element to be laid out, where it is or is being moved to.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// Which one.
     pub id: ElementId,
-    /// Its shape.
     pub kind: ElementKind,
-    /// What it is called.
     pub name: Name,
-    /// Its middle on the map.
+    /// The middle on the map.
     pub at: Pos2,
-    /// Whether it is being moved: nothing else makes room for it meanwhile.
+    /// The element is being moved; nothing else makes room for it meanwhile.
     pub moving: bool,
 }
 
-/// A line to be laid out.
 #[derive(Clone, Debug)]
 pub struct Link {
-    /// Which one.
     pub id: TieId,
-    /// The place of one end among the items.
+    /// The index of one end among the items.
     pub from: usize,
-    /// The place of the other.
+    /// The index of the other end among the items.
     pub to: usize,
     /// The warp zone it goes through (PATH-5).
     pub via: Option<WarpId>,
-    /// What it says.
     pub text: Name,
-    /// Its words are still to be said.
+    /// The text is still to be settled.
     pub open: bool,
-    /// How wide they are, for a font of one point.
+    /// The width of the text in a font of one point.
     pub wide: f32,
 }
 
-/// What is laid out.
 #[derive(Clone, Copy, Debug)]
 pub struct Set<'s> {
-    /// The elements.
     pub items: &'s [Item],
-    /// The words of their names.
     pub words: &'s [Words],
-    /// The lines between them.
     pub links: &'s [Link],
-    /// The warp zones, as far as they have been moved.
+    /// Warp zones at their present places.
     pub zones: &'s BTreeMap<WarpId, Warp>,
-    /// How each line is bent.
     pub bends: &'s [f32],
-    /// The part of the sheet that names and texts are placed on; all of it where none is said.
+    /// The part of the sheet to place names and texts on; `None` for all.
     pub part: Option<Rect>,
 }
 
-/// A line on the sheet.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Which one.
     pub id: TieId,
-    /// One end.
     pub from: ElementId,
-    /// The other.
     pub to: ElementId,
-    /// From middle to middle. Through a warp zone it is the longer way of two, to a marker.
+    /// From middle to middle. Through a warp zone, the longer of two parts, up to a marker.
     pub curve: Curve,
-    /// The part between the shapes; none where they touch.
+    /// The part between the shapes; `None` if they touch.
     pub span: Option<(f32, f32)>,
-    /// The shorter way of a line through a warp zone, and the part of it that is seen (PATH-5).
+    /// The shorter part of a line through a warp zone, and its visible span (PATH-5).
     pub rest: Option<(Curve, Option<(f32, f32)>)>,
-    /// Its words are still to be said.
     pub open: bool,
-    /// What it says.
     pub text: Name,
-    /// How wide that is, for a font of one point.
     pub wide: f32,
-    /// Where that stands; nowhere while it says nothing.
+    /// `None` while the line has no text.
     pub label: Option<Label>,
 }
 
 impl Line {
-    /// A place on it for a field or a menu.
+    /// Returns a place on the line for a field or a menu.
     pub fn middle(&self) -> Pos2 {
         let on_line = self.span.map_or_else(|| self.curve.at(0.5), |(from, to)| self.curve.at(f32::midpoint(from, to)));
         self.label.as_ref().map_or(on_line, |label| label.centre)
     }
 }
 
-/// The whole map on the sheet.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
     /// The elements, in the order of their ids, in which they are painted.
     pub bodies: Vec<Body>,
-    /// The lines between them, in the order of their ids.
+    /// The lines, in the order of their ids.
     pub lines: Vec<Line>,
-    /// What the lines that stand out say: each has a place, and others make room.
+    /// The labels of highlighted lines; each has a place, and others make room.
     pub lit: HashMap<TieId, Label>,
-    /// Lines whose text makes room.
+    /// Lines whose texts make room.
     pub muted: HashSet<TieId>,
     zoom: f32,
 }
 
-/// How wide a text is in a voice, for a font of one point.
+/// Measures the width of a text in a face, for a font of one point.
 pub type Wide<'w> = dyn FnMut(&str, Face) -> f32 + 'w;
 
 impl Layout {
-    /// All that is painted, words too, on the sheet.
+    /// Returns the painted area of the sheet, texts included.
     pub fn drawn(&self) -> Rect {
         let bodies = self.bodies.iter().map(Body::bounds);
         let labels = self.lines.iter().filter_map(|line| line.label.as_ref()).filter(|it| it.shown).map(Label::bounds);
         bodies.chain(labels).fold(Rect::NOTHING, Rect::union)
     }
 
-    /// Lays everything out for this zoom. With `before`, the same map before something on it was
-    /// moved on: only what is being moved, and the lines to it, are laid out again.
+    /// Lays everything out for this zoom. With `before`, the layout before a further move, only moved elements and
+    /// their lines are laid out again.
     pub fn new(set: &Set<'_>, zoom: f32, before: Option<&Self>, wide: &mut Wide<'_>) -> Self {
         let is_in = |rect: Rect| set.part.is_none_or(|part| part.intersects(rect));
         let body = |(place, (item, words)): (usize, (&Item, &Words))| {
@@ -155,7 +135,7 @@ impl Layout {
         layout
     }
 
-    /// Finds places for what the lines that stand out say. A text that has a good place keeps it.
+    /// Finds places for the texts of highlighted lines. A text in a good place keeps it.
     pub fn light(&mut self, wanted: impl Fn(&Line) -> bool, wide: &mut Wide<'_>) {
         (self.lit, self.muted) = (HashMap::new(), HashSet::new());
         let mut lit: Vec<Line> = self.lines.iter().filter(|line| wanted(line)).cloned().collect();
@@ -174,17 +154,15 @@ impl Layout {
         }
     }
 
-    /// An element.
     pub fn body(&self, id: ElementId) -> Option<&Body> {
         self.bodies.binary_search_by_key(&id, |body| body.id).ok().and_then(|at| self.bodies.get(at))
     }
 
-    /// A line.
     pub fn line(&self, id: TieId) -> Option<&Line> {
         self.lines.binary_search_by_key(&id, |line| line.id).ok().and_then(|at| self.lines.get(at))
     }
 
-    /// The element at a place; the one painted last where several are.
+    /// Returns the element at a place, the topmost of several.
     pub fn body_at(&self, at: Pos2) -> Option<ElementId> {
         let hit = |body: &&Body| {
             let gap = at - body.at;
@@ -193,7 +171,7 @@ impl Layout {
         self.bodies.iter().rev().find(hit).map(|body| body.id)
     }
 
-    /// The line at a place, or the one whose text is there.
+    /// Returns the line at a place, or the one whose text is there.
     pub fn line_at(&self, at: Pos2) -> Option<TieId> {
         let far = |line: &Line| {
             if line.label.as_ref().is_some_and(|label| label.shown && label.contains(at)) {
@@ -211,7 +189,7 @@ impl Layout {
     }
 }
 
-/// A line; of one that is out of sight no more than where it is.
+/// Lays a line out; out of view only its course.
 fn line(
     set: &Set<'_>,
     link: &Link,
@@ -238,6 +216,7 @@ fn line(
             let [enters, leaves] = warp.met_from(point(start.at));
             let (one, other) = (way((from, enters)), way((to, leaves)));
             let long = |it: &(Curve, _)| it.0.from.distance(it.0.to);
+            // Words stand on the longer way, where there is more room for them (PATH-5).
             let (long, short) = if long(&one) >= long(&other) { (one, other) } else { (other, one) };
             (long.0, long.1, Some(short))
         }

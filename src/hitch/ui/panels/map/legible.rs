@@ -1,6 +1,6 @@
-//! How much of a map can be read where it is seen whole: what arranging asks of the ways it has tried.
+//! Legibility of a map seen whole, by which arranging compares its tries.
 //!
-//! It lays the map out as the window does, on a view of a usual size; what words measure is near enough without a typeface.
+//! It lays the map out as the window does, on a view of a usual size; text widths are estimated without a typeface.
 
 use super::bodies;
 use super::layout::{Item, Layout, Link, Set};
@@ -13,26 +13,22 @@ use hitch_core::model::{ElementId, Pathways};
 use hitch_core::words;
 use std::collections::{BTreeMap, HashMap};
 
-/// The view on which all of it is seen.
 const VIEW: Vec2 = vec2(1000.0, 640.0);
-/// How wide a letter is, for a font of one point.
 const LETTER: f32 = 0.52;
 
-/// So many names, and so many of the words on lines, are shown with the elements at these spots.
+/// The numbers of names and texts shown with elements at given spots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Legible {
-    /// Elements whose name is shown.
     pub names: usize,
-    /// Lines whose words are.
     pub words: usize,
 }
 
-/// With the elements at these spots, in the order of their ids, on a view of a usual size.
+/// Returns the legibility with elements at these spots, in the order of their ids, on a view of a usual size.
 pub fn legible(map: &Pathways, spots: &[Vec2]) -> Legible {
     legible_on(VIEW, map, spots)
 }
 
-/// The same on another view.
+/// Returns the legibility on another view.
 pub fn legible_on(view: Vec2, map: &Pathways, spots: &[Vec2]) -> Legible {
     let items: Vec<Item> = map
         .elements

@@ -1,7 +1,6 @@
 //! The map's own measures, in points at 100 % unless said otherwise.
 //!
-//! Measures of the interface around the map come from the theme; these are of what is drawn on
-//! it, and scale with it.
+//! Measures of the interface around the map come from the theme; these are of the drawing, and scale with it.
 
 use egui::{Vec2, vec2};
 
@@ -13,83 +12,78 @@ pub const GMC: Vec2 = vec2(46.0, 46.0);
 pub const SITUATION: Vec2 = vec2(66.0, 54.0);
 /// Half of a resource's diamond.
 pub const RESOURCE: Vec2 = vec2(64.0, 48.0);
-/// The corners of a PC's rectangle.
 pub const CORNER: f32 = 9.0;
-/// The corners of the triangle and the diamond.
+/// The corner radius of the triangle and the diamond.
 pub const CORNER_SOFT: f32 = 4.0;
 
-/// Names of PCs, in the book face: the largest that fits is taken.
+/// Font sizes of PCs' names in the book face; the largest that fits is used.
 pub const NAMES_PC: [f32; 3] = [17.0, 15.5, 14.0];
-/// The same from afar, in points on screen.
+/// The font size of PCs' names from afar, in points on screen.
 pub const NAME_PC_SMALL: f32 = 13.5;
-/// Names of the others: the largest that fits is taken.
+/// Font sizes of other names; the largest that fits is used.
 pub const NAMES: [f32; 4] = [12.0, 11.5, 11.0, 10.25];
-/// The height of a line of a name, times its font size.
+/// The height of a line of a name, as a multiple of its font size.
 pub const LEADING: f32 = 1.18;
-/// Between a name and the edge of its shape.
 pub const NAME_PAD: f32 = 5.0;
-/// How wide a name may be that stands under its shape.
+/// The greatest width of a name below its shape.
 pub const NAME_BELOW: f32 = 116.0;
 
-/// What a line says.
+/// The font size of texts on lines.
 pub const TIE_TEXT: f32 = 11.0;
-/// Between the text and the two halves of its line.
+/// The distance between a text and the two halves of its line.
 pub const TIE_GAP: f32 = 5.0;
-/// Between a line and the shape it comes from.
+/// The distance between a line and its shape.
 pub const TIE_END: f32 = 0.0;
-/// How far apart two lines between the same elements are.
+/// The distance between two lines that join the same elements.
 pub const TIE_SPREAD: f32 = 34.0;
-/// How close a line may pass by an element it has nothing to do with.
+/// The least distance between a line and an unrelated element.
 pub const TIE_CLEAR: f32 = 7.0;
 
-/// Below this zoom shapes shrink less than the map, which draws together around them, and a name
-/// that would cover others is shown only when it is asked for.
+/// Below this zoom shapes shrink less than the map, which draws together around them, and a name that would cover
+/// others is shown only on demand.
 pub const CROWDED: f32 = 0.42;
-/// How much less: a shape at no zoom at all, and the share of the zoom that is left.
+/// The scale of a shape at zoom 0, and the share of the zoom added to it.
 pub const SHRINK: (f32, f32) = (0.168, 0.6);
-/// How much of its ground a name may cover of others, from afar.
+/// The share of its background a name may cover of others, from afar.
 pub const COVERED: f32 = 0.25;
-/// Below this zoom names leave their shapes, to stay readable.
+/// Below this zoom names leave their shapes to stay readable.
 pub const NAMES_OUTSIDE: f32 = 0.72;
-/// Names that have left their shapes, in points on screen.
+/// The font size of names outside their shapes, in points on screen.
 pub const NAME_SMALL: f32 = 10.5;
-/// Initials in a circle, as a share of half of it, and the least that is read.
+/// Initials in a circle: their font size as a share of the radius.
 pub const INITIALS: f32 = 0.58;
 pub const INITIALS_LEAST: f32 = 9.0;
-/// How wide they may be, in points on screen.
+/// The greatest width of names outside their shapes, in points on screen.
 pub const NAME_SMALL_WIDE: f32 = 88.0;
-/// What lines say at a small zoom, in points on screen.
+/// The font size of texts on lines at a small zoom, in points on screen.
 pub const TIE_TEXT_SMALL: f32 = 9.5;
 
-/// The least zoom.
 pub const ZOOM_LEAST: f32 = 0.2;
-/// The most zoom.
 pub const ZOOM_MOST: f32 = 3.0;
-/// The most zoom that showing everything takes.
+/// The highest zoom for showing everything.
 pub const ZOOM_FIT: f32 = 1.2;
-/// One notch of the wheel.
+/// The factor of one notch of the wheel.
 pub const ZOOM_NOTCH: f32 = 1.12;
-/// One press of a key or button.
+/// The factor of one press of a key or button.
 pub const ZOOM_STEP: f32 = 1.25;
 
-/// Elements are placed on a grid of this.
 pub const SNAP: f32 = 10.0;
-/// The dots behind the map.
+/// The spacing of the dots behind the map.
 pub const DOTS: f32 = 24.0;
-/// How near an element must come to another's line to jump onto it, in points on screen.
+/// The distance at which an element snaps to another's axis, in points on screen.
 pub const ALIGN: f32 = 5.0;
-/// The handle a tie is drawn from, in points on screen.
+/// The radius of a handle a connection is drawn from, in points on screen.
 pub const HANDLE: f32 = 4.5;
-/// How far it is from the shape, in points on screen.
+/// The distance of a handle from the shape, in points on screen.
 pub const HANDLE_OFF: f32 = 11.0;
-/// How near the pointer must be to a line or a handle, in points on screen.
+/// The distance at which the pointer hits a line or a handle, in points on screen.
 pub const REACH: f32 = 7.0;
-/// The dashed ring around what is selected, in points on screen.
+/// The distance of the dashed selection ring, in points on screen.
 pub const RING_OFF: f32 = 6.0;
-/// How wide the field for a name is, in points on screen.
+/// The width of the field for a name, in points on screen.
 pub const FIELD: f32 = 168.0;
 
-/// The radius of a marker of a warp zone at that zoom.
+/// Returns the radius of a warp marker at this zoom.
 pub fn marker(zoom: f32) -> f32 {
     15.0 * zoom.clamp(0.6, 1.4)
 }

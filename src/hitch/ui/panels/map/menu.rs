@@ -1,4 +1,4 @@
-//! What can be done with what is under the pointer, or with what is selected.
+//! The menu of the thing under the pointer, or of the selection.
 
 use super::MapPanel;
 use super::arrange::Arranging;
@@ -10,12 +10,10 @@ use crate::ui::panels::parts::{menu, waits};
 use egui::{Response, Ui};
 
 impl MapPanel {
-    /// What is selected, as something with a menu.
     pub(super) fn selected(&self) -> Thing {
         Thing::Elements(self.selection.elements.iter().copied().collect())
     }
 
-    /// Shows the menu while it is open.
     pub(super) fn show_menu(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let Some((of, at)) = self.menu.clone() else { return };
         let known = canvas.id.with("menu open at");
@@ -32,7 +30,6 @@ impl MapPanel {
         }
     }
 
-    /// Does what was asked for, by the menu or by Find.
     pub(super) fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         match take_ask!(cx, Ask::Map(ask) => *ask) {
             Some(MapAsk::Rename(id)) => self.begin_rename(cx, id),

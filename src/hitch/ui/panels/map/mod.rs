@@ -1,10 +1,9 @@
-//! The pathways map (PATH-1): elements of four kinds and what ties them, to look at and to edit.
+//! The pathways map (PATH-1): elements of four kinds and their connections, to view and edit.
 //!
 //! The canvas is painted with a transform of its own, so that text stays sharp at every zoom.
-//! [`layout`](layout::Layout) says where everything goes and is made once per table and zoom;
-//! [`pointer`], [`keys`] and [`menu`] turn what the GM does into the presses of [`acts`]; the panel
-//! itself never changes a table. What the map says about itself is read by
-//! [`Pathways::read`](hitch_core::model::Pathways::read).
+//! [`layout`](layout::Layout) places everything, once per table and zoom; [`pointer`], [`keys`] and [`menu`] turn the
+//! GM's input into the presses of [`acts`]; the panel itself never changes a table. Observations about the map come
+//! from [`Pathways::read`](hitch_core::model::Pathways::read).
 
 mod access;
 mod acts;
@@ -48,61 +47,51 @@ use hitch_core::model::{ElementId, ElementKind, Pathways, TieId, WarpId};
 use state::{Field, Gesture, Selection, Tying, Typing};
 use std::collections::BTreeSet;
 
-/// View state of the map panel: what part is seen, what is selected, what is being typed.
 pub struct MapPanel {
     camera: Camera,
-    /// Where on screen the map is.
     view: Rect,
-    /// The view shows everything and goes on doing so until the GM moves it.
+    /// The view shows everything, and keeps doing so until the GM moves it.
     untouched: bool,
-    /// The room everything was last fitted into.
     fitted: Rect,
     cache: Cache,
     selection: Selection,
     gesture: Gesture,
     field: Option<Field>,
     tying: Option<Tying>,
-    /// What the menu is for, and where it opens.
     menu: Option<(Thing, Pos2)>,
-    /// The kind a new element has unless another is chosen.
     last_kind: ElementKind,
-    /// The element from which the selected tie was come to.
+    /// The element from which the selected connection was reached.
     tie_home: Option<ElementId>,
-    /// The canvas takes the keyboard with the next frame.
+    /// The canvas takes the keyboard focus in the next frame.
     wants_keys: bool,
-    /// How far the arrows have moved the selected elements, while Ctrl is held.
+    /// The displacement of the selected elements by arrow keys, while Ctrl is held.
     nudge: Option<Vec2>,
-    /// An element with this id or a later one has just been asked for.
+    /// An element with this id or a later one is about to be made, and will be selected.
     awaited: Option<u32>,
-    /// The element whose handles are shown.
     handles: Option<ElementId>,
-    /// What the pointer is on.
     hovered: Hovered,
-    /// Whether the card beside the map is open; by the room there is, until the GM says.
+    /// `None` opens the card if there is room, until the GM decides.
     card: Option<bool>,
-    /// Whether all of what the map says is shown.
+    /// Shows all observations.
     all_said: bool,
     /// The note and the words of a tie that are being typed.
     drafts: Drafts<Text>,
     canvas: Option<Id>,
-    /// The keyboard came by Tab or F6, so the ring around the map is shown.
+    /// The focus came by Tab or F6, so the ring around the map is shown.
     ring: bool,
-    /// A layout that is being worked out.
     arranging: Option<Arranging>,
-    /// It was laid out, and is to be seen whole.
+    /// An arrangement has just arrived and is to be shown whole.
     arranged: bool,
 }
 
-/// What the pointer is on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Hovered {
     #[default]
     Nothing,
     Element(ElementId),
     Tie(TieId),
-    /// One of the two markers of a warp zone: the first (0) or the second (1).
+    /// A marker of a warp zone: the first (0) or the second (1).
     Warp(WarpId, u8),
-    /// A handle of the element whose handles are shown.
     Handle,
 }
 
@@ -137,11 +126,11 @@ impl Default for MapPanel {
     }
 }
 
-/// The map is wide enough for the card to be open by itself.
+/// From this width on the card opens by itself.
 const WIDE: f32 = 900.0;
-/// Below this width the bars show signs without words.
+/// Below this width the bars show icons without words.
 const NARROW: f32 = 620.0;
-/// Below this height everything is fitted under the bars.
+/// Below this height everything is fitted below the bars.
 const LOW: f32 = 420.0;
 
 impl Panel for MapPanel {
@@ -171,6 +160,7 @@ impl Panel for MapPanel {
         self.take_focus(ui, cx, &canvas);
         self.keep_fitted(ui.ctx());
         self.lay_out(ui.ctx());
+        // After a layout, which is asked for what the pointer is on.
         self.point(ui, cx, &canvas);
         self.keys(ui, cx, &canvas);
         self.lay_out(ui.ctx());
@@ -209,7 +199,6 @@ impl Panel for MapPanel {
 }
 
 impl MapPanel {
-    /// Other panels may do something with what is selected.
     fn tell_selected(&self, cx: &mut PanelCx<'_>) {
         let there = &mut cx.view.on_map;
         if there.tie != self.selection.tie || !there.elements.iter().eq(&self.selection.elements) {
@@ -218,31 +207,30 @@ impl MapPanel {
         }
     }
 
-    /// Selects elements, brings them into view and gives the canvas the keyboard: what is pressed next means them.
+    /// Selects elements, brings them into view and focuses the canvas, so that the next key acts on them.
     fn show_these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
         self.selection.these(ids);
         self.wants_keys = true;
         self.bring(&self.selection.elements.clone());
     }
 
-    /// Brings elements into view.
     fn bring(&mut self, ids: &BTreeSet<ElementId>) {
         let Some(bounds) = self.cache.bounds(ids) else { return };
         self.untouched = false;
         let room = self.clear_room().shrink(space::XL);
         let needed = (room.width() / bounds.width()).min(room.height() / bounds.height());
         let zoom = self.camera.zoom;
+        // Never larger than before: it is to be found on the map, not looked at closely.
         self.camera.zoom = zoom.min(needed).max(measure::ZOOM_LEAST);
         self.camera.show(self.view, room, bounds.center());
     }
 
-    /// Shows only one element and what is tied to it, or all again.
+    /// Shows only one element and its connections, or all again.
     fn focus_on(&mut self, on: Option<ElementId>) {
         self.cache.focus_on(on);
         self.fit();
     }
 
-    /// Shows everything.
     fn fit(&mut self) {
         self.untouched = true;
         self.fitted = Rect::NOTHING;
@@ -276,8 +264,8 @@ impl MapPanel {
         }
     }
 
-    /// The part of the view that nothing always lies on: everything is fitted into it. On a narrow
-    /// map the card lies over it for a while.
+    /// Returns the part of the view that is never covered; everything is fitted into it. On a narrow map the card
+    /// covers it for a while.
     fn room(&self) -> Rect {
         let mut room = self.view.shrink(space::S);
         // On a low map the bars lie over it rather than take half of it away.
@@ -291,7 +279,7 @@ impl MapPanel {
         room
     }
 
-    /// The part of the view that nothing lies on now.
+    /// Returns the part of the view that is not covered now.
     fn clear_room(&self) -> Rect {
         let mut room = self.room();
         if self.is_card_open() {
@@ -315,7 +303,7 @@ impl MapPanel {
         self.cache.lay_out(ctx, (self.camera.zoom, on_sheet), &Drag { moving, by, marker }, &lit);
     }
 
-    /// Which lines stand out: those of what is selected, or else of what the pointer is on.
+    /// Returns the highlighted lines: those of the selection, or else of the hovered element.
     fn lit(&self) -> Lit {
         let mut lit = Lit { of: self.selection.elements.clone(), tie: self.selection.tie };
         if self.selection.is_empty() && matches!(self.gesture, Gesture::None) {
@@ -328,7 +316,7 @@ impl MapPanel {
         lit
     }
 
-    /// The table has changed: what is gone is forgotten, what was asked for is welcomed.
+    /// Handles a changed table: drops references to removed things and selects expected ones.
     fn refresh(&mut self, cx: &PanelCx<'_>, before: Option<&Pathways>) {
         let map = &cx.table.map;
         let cursor = self.selection.cursor;
@@ -361,8 +349,8 @@ impl MapPanel {
         }
     }
 
-    /// What has come out of sight, from a stage or a file, comes into view: with all of it, or where somebody has moved the
-    /// map by hand as it is.
+    /// Brings elements added elsewhere, as by a stage or a file, into view: with the whole map, or at the present zoom
+    /// if the GM has moved the view.
     fn sees_new(&mut self, cx: &PanelCx<'_>, before: Option<&Pathways>) {
         let (Some(before), map) = (before, &cx.table.map) else { return };
         let new: BTreeSet<ElementId> =
@@ -396,6 +384,7 @@ impl MapPanel {
         if pressed && canvas.hovered() {
             canvas.request_focus();
             self.ring = false;
+        // A press gives the keyboard as well, and needs no ring.
         } else if canvas.gained_focus() && !ui.input(|input| input.pointer.any_down() || input.pointer.any_released()) {
             self.ring = true;
         }

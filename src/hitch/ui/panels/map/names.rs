@@ -1,6 +1,6 @@
-//! Setting a name into a shape: where its lines break, how large it may be.
+//! Names set into shapes: line breaks and font size.
 //!
-//! Only measures, in points at 100 %; what a word measures is asked of the caller.
+//! Only measures, in points at 100 %; the caller measures words.
 
 use super::geometry::Form;
 use super::measure;
@@ -13,29 +13,27 @@ pub struct Words {
     space: f32,
 }
 
-/// A name set in lines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
-    /// The lines.
     pub rows: Vec<String>,
-    /// The font size.
     pub size: f32,
-    /// The top of the first line, from the middle of the shape.
+    /// The top of the first line, relative to the shape's middle.
     pub top: f32,
 }
 
-/// More words than this are no name to be set inside a shape.
+/// The most words set inside a shape.
 const MOST_WORDS: usize = 9;
 const MOST_ROWS: usize = 4;
 
 impl Words {
-    /// Takes a name apart; `wide` says how wide a text is in a font of one point.
+    /// Takes a name apart; `wide` measures a text in a font of one point.
     pub fn new(name: &str, mut wide: impl FnMut(&str) -> f32) -> Self {
         let words = name.split_whitespace().map(|word| (word.to_owned(), wide(word))).collect();
+        // A space alone may measure nothing, as at the end of a line.
         Self { words, space: wide("n n") - wide("nn") }
     }
 
-    /// The name inside a shape at 100 %, as large as it fits; `None` where it fits at no size.
+    /// Sets the name inside a shape at 100 %, in the largest size that fits; `None` if none does.
     pub fn inside(&self, form: Form) -> Option<Setting> {
         let of_pc: &[f32] = if form.kind == ElementKind::Pc { &measure::NAMES_PC } else { &[] };
         let sizes = of_pc.iter().copied().chain(measure::NAMES);
@@ -45,7 +43,6 @@ impl Words {
         sizes.into_iter().find_map(|size| (1..=MOST_ROWS).find_map(|rows| self.set(form, size, rows)))
     }
 
-    /// The name in exactly so many lines of this size, where the shape has room for them.
     fn set(&self, form: Form, size: f32, rows: usize) -> Option<Setting> {
         if rows > self.words.len() {
             return None;
@@ -127,8 +124,8 @@ impl Words {
         words.join(" ")
     }
 
-    /// The name in lines no wider than this, where a word allows it; what is too much for the last
-    /// line ends in an ellipsis. With each line comes its width, for this size.
+    /// Wraps the name at this width, except for longer words; text beyond the last line ends in an ellipsis. Each line
+    /// comes with its width at this size.
     pub fn wrapped(&self, size: f32, width: f32, most: usize) -> Vec<(String, f32)> {
         let room = width / size;
         let mut rows: Vec<(usize, usize)> = Vec::new();
@@ -153,7 +150,6 @@ impl Words {
 mod tests {
     use super::*;
 
-    /// Every letter is as wide as half of its height.
     fn words(name: &str) -> Words {
         Words::new(name, |text| text.chars().count() as f32 * 0.5)
     }

@@ -13,45 +13,36 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use hitch_core::model::ElementKind;
 use hitch_files::shapes::{self, Sign};
 
-/// What the sheet is painted with.
 pub struct Brush<'p> {
-    /// Onto here.
     pub painter: &'p Painter,
-    /// In these colours.
     pub theme: &'p Theme,
-    /// From the sheet to the screen.
+    /// The offset from the sheet to the screen.
     pub offset: Vec2,
-    /// What is seen of it.
+    /// The visible rectangle on screen.
     pub view: Rect,
-    /// Points on screen for one unit of the map.
+    /// Points on screen per map unit.
     pub zoom: f32,
 }
 
-/// How a line stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Light {
-    /// Not at all.
     Quiet,
-    /// The pointer is on it.
     Hover,
-    /// It belongs to what is selected.
+    /// The line belongs to the selection.
     Lit,
-    /// It is selected.
+    /// The line itself is selected.
     Chosen,
 }
 
 impl Brush<'_> {
-    /// Where a place on the sheet is on screen.
     pub fn at(&self, place: Pos2) -> Pos2 {
         place + self.offset
     }
 
-    /// Whether something on the sheet can be seen.
     pub fn sees(&self, bounds: Rect) -> bool {
         bounds.translate(self.offset).intersects(self.view)
     }
 
-    /// Whether a line or what it says can be seen.
     pub fn sees_line(&self, it: &Line) -> bool {
         let words = |label: &Label| self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x)));
         let ways = std::iter::once(&it.curve).chain(it.rest.as_ref().map(|(curve, _)| curve));
@@ -59,7 +50,6 @@ impl Brush<'_> {
             || it.label.as_ref().is_some_and(words)
     }
 
-    /// The faint dots behind the map. They thin out so that they never crowd.
     pub fn dots(&self) {
         let mut step = measure::DOTS * self.zoom;
         while step < 16.0 {
@@ -91,8 +81,7 @@ impl Brush<'_> {
         }
     }
 
-    /// A line, with a gap where its text stands. One whose words are still to be said is dashed, as it is while it is
-    /// drawn.
+    /// Paints a line with a gap for its text. One whose text is still to be settled is dashed, as while it is drawn.
     pub fn line(&self, it: &Line, label: Option<&Label>, light: Light) {
         if !self.sees_line(it) {
             return;
@@ -125,7 +114,6 @@ impl Brush<'_> {
         }
     }
 
-    /// What a line says. One that had to go where other things are stands on a plate.
     pub fn label(&self, label: &Label, light: Light) {
         if !self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x))) {
             return;
@@ -143,7 +131,7 @@ impl Brush<'_> {
         self.text(centre, &label.text, Face::Regular, label.font, color, label.angle);
     }
 
-    /// A text around its middle, turned.
+    /// Paints rotated text around its middle.
     pub fn text(&self, at: Pos2, words: &str, face: Face, size: f32, color: Color32, angle: f32) {
         // In quarters of a point, so that zooming does not fill the font's picture with sizes.
         let size = (size * 4.0).round() / 4.0;
@@ -153,7 +141,7 @@ impl Brush<'_> {
         self.painter.add(TextShape::new(corner, galley, color).with_angle_and_anchor(angle, Align2::CENTER_CENTER));
     }
 
-    /// An element's shape; of one that is against somebody with two outlines (PATH-1).
+    /// Paints an element's shape, with two outlines if it opposes a PC (PATH-1).
     pub fn shape(&self, body: &Body, owner: Option<Owner>, against: bool) {
         if !self.sees(body.bounds()) {
             return;
@@ -168,7 +156,7 @@ impl Brush<'_> {
         self.initials(body);
     }
 
-    /// Who it is, in the circle of a GMC whose name stands outside.
+    /// Paints initials in the circle of a GMC whose name is outside.
     fn initials(&self, body: &Body) {
         let size = body.form.half.x * measure::INITIALS;
         if body.form.kind != ElementKind::Gmc || body.plate.is_none() || size < measure::INITIALS_LEAST {
@@ -178,7 +166,7 @@ impl Brush<'_> {
         self.text(self.at(body.at), &initials(&name), Face::SemiBold, size, self.theme.palette.mute, 0.0);
     }
 
-    /// One of the four shapes anywhere on the sheet, more or less there.
+    /// Paints one of the four shapes anywhere on the sheet, with opacity `there`.
     pub fn form(&self, at: Pos2, form: Form, scale: f32, owner: Option<Owner>, there: f32) {
         let p = &self.theme.palette;
         let points: Vec<Pos2> = form.outline(0.0, scale).into_iter().map(|corner| self.at(at + corner)).collect();
@@ -200,8 +188,8 @@ impl Brush<'_> {
         }
     }
 
-    /// Small signs on the shoulder of a shape, beside each other. What sort of resource it is stands within the shape,
-    /// where its name stands outside.
+    /// Paints small signs side by side on the shoulder of a shape. The sign of a resource's kind is within the shape,
+    /// if its name is outside.
     pub fn signs(&self, body: &Body, signs: &[Sign]) {
         if signs.is_empty() || !self.sees(body.bounds()) {
             return;
@@ -223,7 +211,7 @@ impl Brush<'_> {
         }
     }
 
-    /// One of the two markers of a warp zone (PATH-5).
+    /// Paints a marker of a warp zone (PATH-5).
     pub fn marker(&self, at: Pos2, name: &str) {
         let p = &self.theme.palette;
         let centre = self.at(at);
@@ -235,7 +223,6 @@ impl Brush<'_> {
         self.text(below, name, Face::Medium, 12.0 * self.zoom.clamp(0.75, 1.4), p.info_text, 0.0);
     }
 
-    /// The ground under an element's name, where that stands outside.
     pub fn plate(&self, body: &Body) {
         if let Some(plate) = body.plate.filter(|_| self.sees(body.bounds())) {
             let plate = plate.translate(self.at(body.at).to_vec2());
@@ -243,7 +230,6 @@ impl Brush<'_> {
         }
     }
 
-    /// An element's name.
     pub fn name(&self, body: &Body) {
         if !self.sees(body.bounds()) {
             return;
@@ -253,7 +239,6 @@ impl Brush<'_> {
         }
     }
 
-    /// The ring around what is selected.
     pub fn ring(&self, body: &Body, color: Color32, dashed: bool) {
         let outline = body.form.outline(measure::RING_OFF, body.scale);
         let points: Vec<Pos2> = outline.into_iter().map(|corner| self.at(body.at + corner)).collect();

@@ -1,4 +1,4 @@
-//! The pointer on the canvas: what it is on, and what its gestures do.
+//! The pointer on the canvas: its target, and its gestures.
 
 use super::bodies::Body;
 use super::geometry::{Form, snapped};
@@ -11,14 +11,12 @@ use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Po
 use hitch_core::model::{ElementId, Point, WarpId};
 use hitch_core::rules::MapCommand;
 
-/// The four places around a shape that a tie is drawn from.
 pub fn handles(body: &Body) -> [Pos2; 4] {
     [Vec2::UP, Vec2::RIGHT, Vec2::DOWN, Vec2::LEFT]
         .map(|way| body.at + way * (body.form.leave(way, 0.0) + measure::HANDLE_OFF))
 }
 
 impl MapPanel {
-    /// Reads the pointer.
     pub(super) fn point(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let offset = self.camera.offset(self.view);
         // What a press began on counts until it is known to be a drag.
@@ -44,7 +42,6 @@ impl MapPanel {
         self.take_dropped(ui, cx, canvas);
     }
 
-    /// What the pointer is on, from its place on the sheet.
     fn look(&mut self, cx: &PanelCx<'_>, at: Option<Pos2>) {
         self.hovered = Hovered::Nothing;
         let Some(at) = at else { return };
@@ -75,7 +72,6 @@ impl MapPanel {
         }
     }
 
-    /// The marker of a warp zone that lies there on the sheet.
     fn marker_at(&self, cx: &PanelCx<'_>, at: Pos2) -> Option<(WarpId, u8)> {
         let reach = measure::marker(self.camera.zoom);
         let ends = cx.table.map.warps.values().flat_map(|it| [(it.id, 0, it.ends[0]), (it.id, 1, it.ends[1])]);
@@ -83,16 +79,18 @@ impl MapPanel {
         ends.into_iter().find(|(.., end)| there(*end)).map(|(warp, end, _)| (warp, end))
     }
 
-    /// The wheel zooms towards the pointer, two fingers move the map; with Ctrl, or pinched, both zoom.
+    /// Reads the wheel, which zooms about the pointer; two fingers move the map, and zoom with Ctrl or when pinched.
     fn wheel(&mut self, ui: &Ui) {
         let (factor, pan, at) = ui.input(|input| {
             let mut factor = input.zoom_delta();
             let mut pan = Vec2::ZERO;
             for event in &input.events {
                 let Event::MouseWheel { unit, delta, source, modifiers, .. } = event else { continue };
+                // egui has counted it as zoom already.
                 if modifiers.command {
                     continue;
                 }
+                // Where the source is not told, fine steps are a touchpad's and whole lines a wheel's.
                 let fingers = matches!(source, MouseWheelSource::Trackpad | MouseWheelSource::Momentum)
                     || (*source == MouseWheelSource::Unknown && *unit == MouseWheelUnit::Point);
                 let points = if *unit == MouseWheelUnit::Point { *delta } else { *delta * 50.0 };
@@ -117,13 +115,13 @@ impl MapPanel {
         }
     }
 
-    /// Zooms; the view is the GM's from now on.
+    /// Zooms, and stops fitting the view automatically.
     pub(super) fn zoom_about(&mut self, at: Pos2, factor: f32) {
         self.camera.zoom_about(self.view, at, factor);
         self.untouched = false;
     }
 
-    /// Moves the view; it is the GM's from now on.
+    /// Moves the view, and stops fitting it automatically.
     pub(super) fn pan(&mut self, by: Vec2) {
         self.camera.pan(by);
         self.untouched = false;
@@ -196,14 +194,15 @@ impl MapPanel {
         }
     }
 
-    /// Where a drag takes the element that is held: onto the grid, or onto the line of a neighbour
-    /// that is near; with Alt exactly where the pointer is.
+    /// Returns the snapped displacement of a dragged element: to the grid or to a near neighbor's axis, with Alt
+    /// unsnapped.
     fn aligned(&self, grabbed: ElementId, by: Vec2, modifiers: Modifiers) -> (Vec2, [Option<f32>; 2]) {
         let Some((_, home)) = self.cache.places().find(|(id, _)| *id == grabbed) else { return (by, [None; 2]) };
         if modifiers.alt {
             return (by.round(), [None; 2]);
         }
         let wanted = home + by;
+        // The reach is meant on screen, however small the map is drawn.
         let reach = measure::ALIGN / self.camera.zoom;
         let seen = self.camera.to_map(self.view, self.view.min).min(wanted);
         let seen = Rect::from_min_max(seen, self.camera.to_map(self.view, self.view.max));
@@ -311,7 +310,6 @@ impl MapPanel {
         }
     }
 
-    /// The shape that is being brought, and where on screen it is.
     pub(super) fn brought(&self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response) -> Option<(Form, Pos2)> {
         let at = ui.input(|input| input.pointer.interact_pos())?;
         if !self.view.contains(at) {

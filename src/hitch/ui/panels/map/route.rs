@@ -1,5 +1,5 @@
-//! How lines run: straight where they can, bent around elements they have nothing to do with, and
-//! side by side where several join the same two elements.
+//! Courses of lines: straight if possible, bent around unrelated elements, and side by side if several join the same
+//! elements.
 //!
 //! In map units at 100 %, so that no zoom changes it.
 
@@ -11,8 +11,8 @@ use super::measure;
 use egui::{Pos2, Rect, Vec2};
 use std::collections::HashMap;
 
-/// How far from straight each line runs, to the right of the way from its smaller end. With
-/// `before`, lines between elements that stay where they are keep theirs.
+/// Returns the bend of each line, to the right of the way from its smaller end. With `before`, lines between unmoved
+/// elements keep theirs.
 pub fn bends(items: &[Item], ends: &[(usize, usize)], before: Option<&[f32]>) -> Vec<f32> {
     let mut grid = Grid::new(160.0);
     for (place, item) in items.iter().enumerate() {
@@ -80,10 +80,12 @@ fn bend(
     let tries = [0.0, 1.0, -1.0, 1.8, -1.8, 2.6, -2.6].map(|i: f32| spread + i * step);
     let mut best = (f32::INFINITY, spread);
     for (place, bend) in tries.into_iter().enumerate() {
+        // Of two that are as clear the straighter one wins.
         let cost = cost(bend) + place as f32;
         if cost < best.0 {
             best = (cost, bend);
         }
+        // Straight and clear is true of nearly every line, and the other tries are costly.
         if place == 0 && cost < 0.5 {
             break;
         }
@@ -91,11 +93,12 @@ fn bend(
     best.1
 }
 
-/// The line between two elements on the sheet. A bend is meant from the smaller end, so that both
-/// of its directions run the same way.
+/// Returns the line between two elements on the sheet. A bend is seen from the smaller end, so that both directions
+/// give the same course.
 pub fn curve(from: Pos2, to: Pos2, swapped: bool, bend: f32) -> Curve {
     let bend = if swapped { -bend } else { bend };
     let curve = Curve::bent(from, to, bend);
+    // A line of no length has no side to bend to.
     if (to - from) == Vec2::ZERO { Curve { from, by: from, to } } else { curve }
 }
 

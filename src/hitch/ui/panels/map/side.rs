@@ -1,4 +1,4 @@
-//! The card beside the map: what the map says, and what is known about what is selected.
+//! The card beside the map: observations, and details of the selection.
 
 use super::bar::island;
 use super::cache::Said;
@@ -13,16 +13,13 @@ use egui::{
     vec2,
 };
 
-/// How wide the card is beside a map of this size.
 pub fn width(view: Rect) -> f32 {
     if view.width() < 800.0 { 216.0 } else { 256.0 }
 }
 
-/// So much of what the map says is shown at first.
 const FEW: usize = 5;
 
 impl MapPanel {
-    /// Shows the card, or the button that opens it.
     pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if cx.table.map.elements.is_empty() {
             return;
@@ -71,7 +68,7 @@ impl MapPanel {
         });
     }
 
-    /// What the map says (PATH-6).
+    /// Lists the observations about the map (PATH-6).
     fn said(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let theme = cx.theme;
         ui.horizontal(|ui| {
@@ -123,7 +120,6 @@ fn said_row(ui: &mut Ui, theme: &Theme, said: &Said) -> Response {
     pressable(ui, theme, Some(said.icon), job, &said.words)
 }
 
-/// A row to press: an icon, and text that may take several lines.
 pub fn pressable(ui: &mut Ui, theme: &Theme, icon: Option<&str>, mut job: LayoutJob, name: &str) -> Response {
     let p = &theme.palette;
     let wide = ui.available_width();

@@ -1,39 +1,32 @@
-//! What the map panel remembers between frames: what is selected, what the pointer is doing, what
-//! is being typed. None of it is saved with the campaign.
+//! State kept between frames: selection, gesture, open field. None of it is saved with the campaign.
 
 use egui::{Pos2, Vec2};
 use hitch_core::model::{ElementId, ElementKind, Pathways, Point, TieId, WarpId};
 use std::collections::BTreeSet;
 
-/// What is selected: elements, or one tie.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// The elements.
     pub elements: BTreeSet<ElementId>,
-    /// The tie.
     pub tie: Option<TieId>,
     /// The element the arrows start from.
     pub cursor: Option<ElementId>,
 }
 
 impl Selection {
-    /// Whether nothing is selected.
     pub fn is_empty(&self) -> bool {
         self.elements.is_empty() && self.tie.is_none()
     }
 
-    /// The element, when it is the only thing selected.
+    /// Returns the element, if it alone is selected.
     pub fn single(&self) -> Option<ElementId> {
         let mut all = self.elements.iter();
         all.next().copied().filter(|_| all.next().is_none())
     }
 
-    /// Selects only this element.
     pub fn only(&mut self, id: ElementId) {
         *self = Self { elements: BTreeSet::from([id]), tie: None, cursor: Some(id) };
     }
 
-    /// Adds an element, or takes it out again.
     pub fn toggle(&mut self, id: ElementId) {
         self.tie = None;
         if self.elements.remove(&id) {
@@ -44,24 +37,21 @@ impl Selection {
         }
     }
 
-    /// Selects only these elements.
     pub fn these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
         let elements: BTreeSet<ElementId> = ids.into_iter().collect();
         let cursor = elements.first().copied();
         *self = Self { elements, tie: None, cursor };
     }
 
-    /// Selects only this tie.
     pub fn only_tie(&mut self, id: TieId) {
         *self = Self { elements: BTreeSet::new(), tie: Some(id), cursor: None };
     }
 
-    /// Selects nothing.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
 
-    /// Forgets what is gone.
+    /// Drops references to removed things.
     pub fn keep_only(&mut self, map: &Pathways) {
         self.elements.retain(|id| map.elements.contains_key(id));
         self.tie = self.tie.filter(|id| map.ties.contains_key(id));
@@ -69,111 +59,85 @@ impl Selection {
     }
 }
 
-/// What the pointer is doing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Gesture {
-    /// Nothing.
     #[default]
     None,
-    /// Moves the view.
     Pan,
-    /// Moves the selected elements.
     Move {
-        /// The one the pointer holds.
         grabbed: ElementId,
-        /// Where on the map it was taken hold of.
+        /// The place on the map where the drag began.
         start: Pos2,
-        /// How far it has come.
         by: Vec2,
-        /// Neighbours' lines it has jumped onto: across and down.
+        /// The x and the y of neighbors' axes it has snapped to.
         guides: [Option<f32>; 2],
     },
-    /// Selects what is in a box.
     Band {
         /// One corner, on the map.
         from: Pos2,
-        /// The other.
         to: Pos2,
-        /// What was selected before.
+        /// The selection before the gesture.
         before: BTreeSet<ElementId>,
     },
-    /// Draws a tie.
     Tie {
-        /// From here.
         from: ElementId,
     },
-    /// Brings a new element from the toolbar.
+    /// Drags a new element in from the toolbar.
     Place(ElementKind),
-    /// Moves a marker of a warp zone.
     Warp {
-        /// Which.
         warp: WarpId,
-        /// Which of the two.
+        /// The marker: 0 or 1.
         end: u8,
-        /// Where on the map it is now.
+        /// The present place on the map.
         at: Pos2,
     },
-    /// Called off: nothing happens until the button is let go.
+    /// Canceled: nothing happens until the button is released.
     Off,
 }
 
-/// What the open field is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Typing {
-    /// The name of an element to be made.
     New {
-        /// Of what kind.
         kind: ElementKind,
-        /// Where.
         at: Point,
-        /// An element it is tied to at once.
+        /// An element to connect at once.
         tie: Option<ElementId>,
-        /// Whether it is hidden from the players from the first (SHOW-1).
+        /// Hidden from the players from the start (SHOW-1).
         hidden: bool,
     },
-    /// The name of an element.
     Name(ElementId),
-    /// What a tie says.
     Text(TieId),
-    /// What a warp zone is called, typed at one of its markers.
+    /// The name of a warp zone, typed at one of its markers.
     Warp(WarpId, u8),
-    /// What a warp zone to be made is called, typed where one of its markers will be.
+    /// The name of a new warp zone, typed at the place of one marker.
     NewWarp(Point),
-    /// What a tie to be drawn says.
+    /// The text of a new connection.
     Tie {
-        /// From here.
         from: ElementId,
-        /// To here.
         to: ElementId,
     },
 }
 
-/// The field that is open on the map.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// What it is for.
     pub what: Typing,
-    /// What is typed.
     pub text: String,
-    /// Whether it has still to take the keyboard.
+    /// The field has yet to take the keyboard focus.
     pub fresh: bool,
 }
 
-/// Choosing the other end of a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tying {
-    /// From here.
     pub from: ElementId,
-    /// The element that Enter would choose.
+    /// The element Enter would choose.
     pub to: Option<ElementId>,
 }
 
-/// A place as the table knows it.
+/// Rounds a map position to a point of the table.
 pub fn point(at: Pos2) -> Point {
     Point { x: at.x.round() as i32, y: at.y.round() as i32 }
 }
 
-/// A place of the table on the map.
 pub fn pos(at: Point) -> Pos2 {
     Pos2::new(at.x as f32, at.y as f32)
 }

@@ -1,4 +1,4 @@
-//! A die of a pool dropped on somebody's place in the order: they act before whoever is next (DOOM-7).
+//! Pool dice dropped on a place in the order: its actor interrupts (DOOM-7).
 
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
@@ -8,7 +8,7 @@ use egui::{Rect, Response, Ui};
 use hitch_core::model::Actor;
 use hitch_core::words::spends as words;
 
-/// Lights the place up where a die is taken, says what it does and what it costs, and does it.
+/// Highlights the place if it takes the die, says effect and price, and spends the die on release.
 pub(super) fn take_die(ui: &Ui, cx: &mut PanelCx<'_>, actor: Actor, response: &Response) {
     let Some(what) = dragged(ui.ctx()) else { return };
     let Some(fate) = drops::fate(cx, what, Target::Turn(actor)) else { return };
@@ -17,7 +17,6 @@ pub(super) fn take_die(ui: &Ui, cx: &mut PanelCx<'_>, actor: Actor, response: &R
     }
 }
 
-/// What a die says over the rest of the panel.
 pub(super) fn elsewhere(ui: &Ui, cx: &PanelCx<'_>, painted: &[(Actor, Rect)]) {
     let Some(Dragged::PoolDie { .. }) = dragged(ui.ctx()) else { return };
     let Some(at) = ui.ctx().pointer_interact_pos().filter(|at| ui.clip_rect().contains(*at)) else { return };

@@ -1,4 +1,4 @@
-//! Who stands where in the order, judged once per table.
+//! The order's members and their states, judged once per table.
 
 use super::hint;
 use crate::ui::PanelCx;
@@ -8,29 +8,28 @@ use hitch_core::model::{Actor, Scene, SceneId};
 use hitch_core::rules::{Command, OrderCommand, Refusal, first_order, next_actors, next_if_waits, taken_out};
 use hitch_core::words;
 
-/// Of so many it is tried beforehand whether they may be handed the turn.
+/// Up to this number of candidates, handing over the turn is tried beforehand.
 const TRIED: usize = 40;
 
-/// One of those who take turns.
 pub(super) struct Turn {
     pub actor: Actor,
     pub name: String,
     pub short: String,
     pub state: TurnState,
-    /// Why the turn can't be handed to them.
+    /// The reason the turn can't be handed to this actor.
     pub refusal: Option<Refusal>,
     pub hint: String,
 }
 
-/// The whole order; or, where none is running, who could lead one.
+/// The whole order, or without one those who could lead it.
 pub(super) struct OrderFacts {
     pub scene: SceneId,
     pub turns: Vec<Turn>,
-    /// Who may be next.
+    /// The actors who may be next.
     pub next: Vec<Actor>,
-    /// Whether whoever acts can wait.
+    /// The present actor may wait.
     pub waits: bool,
-    /// Who picks whom.
+    /// A sentence on who picks the next actor.
     pub line: String,
 }
 
@@ -47,6 +46,7 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round):
     let at = Some(scene.id.into());
     let out = match actor {
         Actor::Character(id) => taken_out(cx.table, Some(scene), id).is_some(),
+        // A pool without dice is resolved (CRI-2) and has nothing to act with.
         Actor::Pool(id) => cx.table.pools.get(&id).is_none_or(|pool| pool.dice.is_empty()),
     };
     let running = order.is_running();
@@ -84,7 +84,7 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round):
     }
 }
 
-/// The short name; where several turns are left this round, how many, and initiative in front of it.
+/// Returns the short name, with the number of turns left if several, and the initiative in front.
 fn named(cx: &PanelCx<'_>, order: &hitch_core::model::Order, actor: Actor, among: &[Actor]) -> String {
     let name = words::short_name(cx.table, actor, among);
     let name = order.number_of(actor).map_or_else(|| name.to_owned(), |number| format!("{number} {name}"));

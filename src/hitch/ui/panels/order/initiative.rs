@@ -1,5 +1,4 @@
-//! Dice of initiative: who has to roll what, the press that throws, faces of real dice, and what the GM
-//! makes of 1s (ORD-6).
+//! Initiative dice: rolls due, the button that rolls, results of physical dice, and the GM's use of 1s (ORD-6).
 
 use crate::ui::PanelCx;
 use crate::ui::actions::read_faces;
@@ -16,21 +15,19 @@ use hitch_core::session::NamesOf;
 use hitch_core::words::{self, sentence};
 use std::collections::BTreeMap;
 
-/// What is typed there and not sent yet.
 #[derive(Default)]
 pub(super) struct Typed {
-    /// Faces of real dice, by whose they are.
+    /// Results of physical dice, by roller.
     faces: BTreeMap<Actor, String>,
-    /// Why they are none, and whose.
+    /// The roller and reason of a rejected entry.
     wrong: Option<(Actor, String)>,
-    /// What complicates somebody, where it is asked for.
+    /// The name of a complication being asked for, and its bearer.
     complicates: Option<(Actor, String)>,
-    /// The frame it was shown in last: what was typed for an order that has ended is nobody's.
+    /// The last frame shown; drafts for an ended order are discarded.
     seen: u64,
 }
 
 impl Typed {
-    /// Asks what complicates somebody.
     pub fn complicate(&mut self, ctx: &egui::Context, who: Actor) {
         self.complicates = Some((who, String::new()));
         self.seen = ctx.cumulative_frame_nr();
@@ -43,12 +40,11 @@ fn complication_of(who: Actor) -> Id {
     Id::unique(("complication of initiative", who))
 }
 
-/// The throw of all that is due.
 pub(super) fn throw_all(scene: &Scene) -> Command {
     Command::Order(OrderCommand::Initiative { scene: Some(scene.id.into()), who: None, faces: Faces::Due })
 }
 
-/// The press that throws for all it is due from. It stays above what scrolls.
+/// Paints the button for all rolls due, above the scrolling part.
 pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     if initiative_due(cx.table, scene).is_empty() {
         return;
@@ -61,7 +57,7 @@ pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     }
 }
 
-/// What 1s wait for the GM, and everyone initiative is due from, each with their dice.
+/// Paints the 1s that await the GM, and everyone who owes a roll, with their dice.
 pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
     let frame = ui.ctx().cumulative_frame_nr();
     if typed.seen + 1 < frame {
@@ -78,7 +74,6 @@ pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut
     }
 }
 
-/// One who rolls: the name, the dice, and a line for the faces of real ones.
 fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &mut Typed) {
     let theme = cx.theme;
     let name = words::short_name(cx.table, who, &scene.order.actors).to_owned();
@@ -109,7 +104,7 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
     }
 }
 
-/// The pool is put together in the tray, or looked at there again (ORD-6).
+/// Paints the button that gathers the pool in the tray, or shows it there (ORD-6).
 fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name: &str) {
     let open = gathered(cx.table, scene.id, Actor::Character(who)).map(|roll| roll.of);
     let (words, command) = if let Some(open) = open {
@@ -126,7 +121,7 @@ fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name
     }
 }
 
-/// The die that is added to a rating, which a distinction makes larger or smaller: a press goes on to the next way.
+/// Paints the die added to a rating, which a distinction makes larger or smaller; a press selects the next choice.
 fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, chip: DieChip<'_>) {
     let now = scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
     let (next, is) = match now {
@@ -173,6 +168,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
                 // The table reads its dice out one after the other.
                 let due = initiative_due(cx.table, scene);
                 let place = due.iter().position(|it| *it == who).unwrap_or_default();
+                // All others once, beginning with the one below; this one is still due in the table of this frame.
                 let after = due.iter().cycle().skip(place + 1).take(due.len().saturating_sub(1));
                 let mut rolls = after.filter(|it| !initiative_throw(cx.table, scene, **it).is_empty());
                 if let Some(next) = rolls.next() {
@@ -184,7 +180,6 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
     }
 }
 
-/// Players' 1s that nobody has used.
 fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
     let theme = cx.theme;
     for stood in &scene.order.initiative {

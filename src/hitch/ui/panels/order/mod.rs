@@ -1,7 +1,7 @@
 //! The action order: who acts, who has acted, who may be next (ORD-2).
 //!
-//! Everyone keeps their place; what they are is said by look and word. Whether somebody may be
-//! handed the turn is judged once per table, never here.
+//! Everyone keeps their place; look and words show their state. Whether an actor may be handed the turn is judged once
+//! per table, never here.
 
 mod doom;
 mod facts;
@@ -24,22 +24,17 @@ use hitch_core::model::{Actor, OrderKind, Scene, SceneId, Setting};
 use hitch_core::rules::{Command, OrderCommand};
 use hitch_core::words::sentence;
 
-/// Said of dice over the panel.
 const DICE_TAKE_NO_TURNS: &str = "Dice take no turns: drop them on the tray";
 
-/// View state of the action order panel.
 #[derive(Default)]
 pub struct OrderPanel {
     facts: Option<(u64, OrderFacts)>,
-    /// How turns are to be passed in the order that is begun.
     kind: Option<OrderKind>,
-    /// What whoever leads wants, as it is typed.
     want: String,
-    /// What is typed about initiative.
     typed: initiative::Typed,
-    /// Whose turn it was last frame, so that the next one is brought into sight.
+    /// The turn of the last frame, so that a new one scrolls into view.
     seen: Option<(SceneId, Option<Actor>)>,
-    /// Where the panel was last frame, for drops anywhere on it.
+    /// The panel's rectangle of the last frame, for drops anywhere on it.
     place: Option<Rect>,
 }
 
@@ -90,7 +85,6 @@ impl Panel for OrderPanel {
 }
 
 impl OrderPanel {
-    /// Does what was asked for, by a menu or by Find.
     fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         match cx.view.take_ask_of(Pane::Order) {
             Some(Ask::OrderKind(kind)) => self.kind = Some(kind),
@@ -99,7 +93,7 @@ impl OrderPanel {
         }
     }
 
-    /// Lights the panel up while somebody is dragged who would join. Returns what a drop does.
+    /// Highlights the panel while a character who would join is dragged. Returns the commands of a drop.
     fn drop_target(&self, ui: &Ui, cx: &PanelCx<'_>, scene: &Scene) -> Option<Vec<Command>> {
         let what = dragged(ui.ctx())?;
         let Dragged::Character(who) = what else {
@@ -120,8 +114,7 @@ impl OrderPanel {
     }
 }
 
-/// Whose turn it is, and what goes on. It stays above those who wait, who scroll, so that it is seen however many
-/// there are.
+/// Paints the present turn and its actions, above those who wait, who scroll.
 fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
     ui.gap_y(space::XS / 2.0);
     row(ui, size::HEAD - 2.0, |ui| {
@@ -145,7 +138,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
     now::wants(ui, cx, scene, want);
 }
 
-/// Everyone else in their places: who may be next in rows, who has acted as faces.
+/// Paints all others in their places: possible next actors in rows, those who have acted as faces.
 fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let mut painted = Vec::new();
     ui.gap_y(0.0);
@@ -171,7 +164,7 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     doom::elsewhere(ui, cx, &painted);
 }
 
-/// Who takes a turn, as they are known everywhere: with their picture and the colour of whoever plays them.
+/// Makes an actor's chip, with the portrait and the player's color used everywhere.
 fn face<'a>(cx: &PanelCx<'a>, turn: &'a Turn) -> TurnChip<'a> {
     let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name);
     match turn.actor {
@@ -182,7 +175,6 @@ fn face<'a>(cx: &PanelCx<'a>, turn: &'a Turn) -> TurnChip<'a> {
     }
 }
 
-/// One of those who take turns.
 fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
     let later = turn.state == TurnState::Waiting && turn.refusal.is_some();
     let response = ui.add(face(cx, turn).later(later).id(ui.scope_id().with(turn.actor)));
@@ -202,7 +194,6 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
     rect
 }
 
-/// Why a chip is as it is, and what a click on it does.
 fn hint(setting: &Setting, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {
     match (turn, refusal) {
         (TurnState::Now, Some(_)) => "Acts now. Click the one who goes next.".to_owned(),

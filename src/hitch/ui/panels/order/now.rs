@@ -1,4 +1,4 @@
-//! Whose turn it is, to be read from across the table, and the one press that goes on.
+//! The present turn, legible across the table, and the button that goes on.
 
 use super::facts::OrderFacts;
 use crate::ui::PanelCx;
@@ -10,7 +10,7 @@ use hitch_core::model::{OrderKind, Scene};
 use hitch_core::rules::{OrderCommand, initiative_due, vying};
 use hitch_core::words;
 
-/// Where nobody acts yet: what is waited for, in large letters.
+/// Paints the awaited event in large letters, while nobody acts.
 pub(super) fn nobody(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     let order = &scene.order;
     let words = if order.kind == OrderKind::Leader && order.leader.is_some() {
@@ -25,7 +25,6 @@ pub(super) fn nobody(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     ui.add(Label::new(cx.theme.words(words, Face::BookBold, text::ROLL, cx.theme.palette.mute)).truncate());
 }
 
-/// The round, who picks whom, and what whoever leads wants.
 pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let (theme, order) = (cx.theme, &scene.order);
     if !order.want.is_empty() {
@@ -41,7 +40,7 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
     ui.add(Label::new(theme.small(line)).wrap());
 }
 
-/// Where whoever leads states a want, the line for it (ORD-5).
+/// Paints the line for the lead's want (ORD-5).
 pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut String) {
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
     if vying(cx.table, scene.id).len() > 1 {
@@ -61,7 +60,7 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
     }
 }
 
-/// The press that hands the turn to the only one who can be next, and the one that lets somebody wait.
+/// Paints the button that hands the turn to the only possible next actor, and the one to wait.
 pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let theme = cx.theme;
     let only = if let [only] = facts.next.as_slice() { Some(*only) } else { None };

@@ -1,4 +1,4 @@
-//! Places in an order are dragged.
+//! Dragging of places in an order.
 
 use crate::ui::theme::{line, space};
 use crate::ui::{Dragged, PanelCx};
@@ -6,7 +6,7 @@ use egui::{DragAndDrop, Rect, Stroke, Ui};
 use hitch_core::model::{Actor, Scene};
 use hitch_core::rules::OrderCommand;
 
-/// Where whoever is dragged would stand, shown as a line; let go, there they stand.
+/// Shows a line at the new place of a dragged actor, and moves the actor on release.
 pub(super) fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, painted: &[(Actor, Rect)]) {
     let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
     let who = match *dragged {
@@ -30,6 +30,7 @@ pub(super) fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, painted: &[(
         Some(row) => row,
         None => painted.iter().position(|(_, rect)| before(rect)).unwrap_or(painted.len()),
     };
+    // Both gaps beside its own place leave it there.
     if gap == from || gap == from + 1 {
         return;
     }

@@ -1,4 +1,4 @@
-//! The panel before an order runs: who leads, or that there is no scene yet.
+//! The panel before an order runs: the choice of an action lead, or a hint that no scene is played.
 
 use super::face;
 use super::facts::OrderFacts;
@@ -13,7 +13,6 @@ use hitch_core::model::{InitiativeWay, OrderKind, Scene};
 use hitch_core::rules::{Command, OrderCommand, first_order};
 use hitch_core::words::{kind_name, sentence};
 
-/// Nothing is being played.
 pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
     let button = empty_state(ui, cx.theme, icons::HOURGLASS, "No scene is being played.", words);
@@ -22,7 +21,6 @@ pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
 }
 
-/// No order is running: everyone who could lead one, one press each.
 pub(super) fn who_leads(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
@@ -84,10 +82,10 @@ pub(super) fn who_leads(
     });
 }
 
-/// Everyone rolls, or is rated: nobody leads, so there are presses that begin, with the dice or before
-/// them (ORD-6).
+/// Paints the buttons that begin an order by dice or ratings, before or with the rolls, since nobody leads it (ORD-6).
 fn by_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let theme = cx.theme;
+    // The order asks for a lead; by dice it is only who stands first until they have fallen.
     let able = facts.turns.iter().find(|turn| turn.state != TurnState::Out);
     let Some(first) = able else {
         ui.label(theme.muted("Nobody here can act."));

@@ -1,4 +1,4 @@
-//! What is being typed and not yet said.
+//! Text being typed and not yet sent.
 
 use crate::ui::PanelCx;
 use crate::ui::texts::{Text, TextKey};
@@ -7,7 +7,7 @@ use crate::ui::widgets::{Left, Typed, edit_field, edit_in_place, text_edit, text
 use egui::{Id, RichText, TextEdit, Ui, WidgetText};
 use std::collections::BTreeMap;
 
-/// Texts that are being edited in place, by what they are the text of.
+/// Texts being edited in place, by key.
 #[derive(Clone, Debug)]
 pub struct Drafts<K>(BTreeMap<K, String>);
 
@@ -18,27 +18,23 @@ impl<K> Default for Drafts<K> {
 }
 
 impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
-    /// Opens a field at once, as for a thing just made or by a menu.
     pub fn open(&mut self, key: K, text: &str) {
         self.0.insert(key, text.to_owned());
     }
 
-    /// Whether that text is being typed.
     pub fn is_open(&self, key: K) -> bool {
         self.0.contains_key(&key)
     }
 
-    /// Whether nothing is being typed.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Everything that was typed; the fields close.
     pub fn take(&mut self) -> Vec<(K, String)> {
         std::mem::take(&mut self.0).into_iter().collect()
     }
 
-    /// Text that is edited where it stands, resting in these words. Returns the new text once.
+    /// Paints text that is edited in place, with these words at rest. Returns the new text once.
     pub fn edit_as(
         &mut self,
         ui: &mut Ui,
@@ -52,7 +48,7 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         self.edit_any(ui, theme, key, current, label, resting).filter(|it| !it.is_empty())
     }
 
-    /// The same for a text that may be empty.
+    /// Paints text that is edited in place and may be empty.
     pub fn edit_any(
         &mut self,
         ui: &mut Ui,
@@ -73,7 +69,6 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         self.open(key, &key.reads(cx));
     }
 
-    /// The field in which that text is typed.
     pub fn field(key: K) -> Id {
         edit_field(Self::id(key))
     }
@@ -129,17 +124,16 @@ impl Drafts<Text> {
     }
 }
 
-/// In which frame an empty line had the keyboard.
 #[derive(Clone, Copy)]
 struct EmptyLine(u64);
 
-/// Whether the keyboard is in a line to add something, and nothing is typed in it yet.
+/// Returns whether the focus is in a line to add something that is still empty.
 pub fn in_empty_line(ctx: &egui::Context) -> bool {
     let seen = ctx.data(|data| data.get_temp::<EmptyLine>(Id::NULL));
     seen.is_some_and(|it| it.0 + 1 >= ctx.cumulative_frame_nr())
 }
 
-/// While nothing is typed in a field that undo could be about, undo is the app's.
+/// Passes undo to the app while nothing is typed in a field.
 pub fn undo_passes(ui: &Ui, field: &egui::Response, text: &str) {
     if field.has_focus() && text.is_empty() {
         let frame = ui.ctx().cumulative_frame_nr();
@@ -163,29 +157,27 @@ pub fn search(
     field
 }
 
-/// In which frame a field that was asked for had not got the keyboard yet.
 #[derive(Clone, Copy)]
 struct Waits(u64);
 
-/// A field that was asked for waits for the keyboard in this frame.
+/// Notes that a requested field waits for the focus in this frame.
 pub fn waits(ctx: &egui::Context) {
     let frame = ctx.cumulative_frame_nr();
     ctx.data_mut(|data| data.insert_temp(Id::NULL, Waits(frame)));
 }
 
-/// Whether a field that was asked for waits for the keyboard: letters are for it then, and no commands.
+/// Returns whether a requested field waits for the focus; letters are then for it, and no commands.
 pub fn field_waits(ctx: &egui::Context) -> bool {
     let seen = ctx.data(|data| data.get_temp::<Waits>(Id::NULL));
     seen.is_some_and(|it| it.0 + 1 >= ctx.cumulative_frame_nr())
 }
 
-/// A line to add something by typing. Returns the text when Enter was pressed; the line keeps the
-/// keyboard for the next one.
+/// Paints a line to add something by typing. Returns the text on Enter; the line keeps the focus for the next one.
 pub fn add_line(ui: &mut Ui, theme: &Theme, id: Id, text: &mut String, hint: &str, label: &str) -> Option<String> {
     a_line(ui, theme, id, text, (hint, true), label)
 }
 
-/// The same without a frame while nothing is typed: it stands back until it is wanted.
+/// Paints such a line without a frame while it is empty.
 pub fn quiet_line(ui: &mut Ui, theme: &Theme, id: Id, text: &mut String, hint: &str, label: &str) -> Option<String> {
     let framed = !text.is_empty() || ui.memory(|memory| memory.has_focus(id));
     a_line(ui, theme, id, text, (hint, framed), label)
@@ -211,12 +203,13 @@ fn a_line(
     if !field.entered() || text.trim().is_empty() {
         return None;
     }
+    // egui takes the keyboard away with Enter.
     field.response.request_focus();
     Some(text.trim().to_owned())
 }
 
-/// The same as a line that was asked for: it takes the keyboard when it first shows, and goes when
-/// it is left empty. `text` is `None` while there is no such line.
+/// Paints such a line on request: it takes the focus when first shown, and closes when left empty. `text` is `None`
+/// while there is no line.
 pub fn open_line(
     ui: &mut Ui,
     theme: &Theme,
@@ -235,6 +228,7 @@ pub fn open_line(
         ui.memory_mut(|memory| memory.request_focus(id));
         waits(ui.ctx());
         *text = Some(typed);
+    // What is typed stays when the keyboard leaves: a click elsewhere must not lose it.
     } else if ui.memory(|memory| memory.has_focus(id)) || !typed.trim().is_empty() {
         *text = Some(typed);
     } else {

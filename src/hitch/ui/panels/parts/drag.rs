@@ -1,4 +1,4 @@
-//! Drags: the die under the pointer, the places that light up, and what a drop would do, in words.
+//! Drags: the die under the pointer, highlighted targets, and the effect of a drop in words.
 
 use crate::ui::Dragged;
 use crate::ui::actions::drops::Fate;
@@ -9,12 +9,11 @@ use egui::{Context, DragAndDrop, Id, LayerId, Order, Painter, Rect, Response, Ui
 use hitch_core::model::{Die, Labels};
 use hitch_core::rules::Refusal;
 
-/// What is being dragged.
 pub fn dragged(ctx: &Context) -> Option<Dragged> {
     DragAndDrop::payload::<Dragged>(ctx).map(|it| *it)
 }
 
-/// Makes something a source of drags, and paints the die under the pointer.
+/// Makes a widget a source of drags, and paints the die under the pointer.
 pub fn drag_die(response: &Response, theme: &Theme, what: Dragged, size: Option<Die>, look: DieLook) {
     response.dnd_set_drag_payload(what);
     if let Some(size) = size.filter(|_| response.dragged()) {
@@ -22,22 +21,20 @@ pub fn drag_die(response: &Response, theme: &Theme, what: Dragged, size: Option<
     }
 }
 
-/// What a place says of what is being dragged.
+/// The answer of a drop target to the present drag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// What a drop would do here; or why it would not.
+    /// The effect of a drop here, or the reason against it.
     pub words: String,
-    /// Whether the rules are against it.
     pub refused: bool,
 }
 
 impl Hint {
-    /// A drop that goes.
     pub fn goes(words: impl Into<String>) -> Self {
         Self { words: words.into(), refused: false }
     }
 
-    /// A drop the rules are against where there is a reason.
+    /// Makes the hint of a drop, refused if there is a reason.
     pub fn judged(labels: &Labels, words: String, refusal: Option<&Refusal>) -> Self {
         match refusal {
             None => Self::goes(words),
@@ -45,8 +42,7 @@ impl Hint {
         }
     }
 
-    /// Lights the place up, whatever the pointer is on; where the rules are against it, only under the
-    /// pointer, and otherwise.
+    /// Highlights the target during the drag; a refused one only under the pointer, in another color.
     pub fn paint(&self, painter: &Painter, theme: &Theme, rect: Rect, over: bool) {
         match (self.refused, over) {
             (false, over) => paint_drop_target(painter, theme, rect, over),
@@ -55,14 +51,13 @@ impl Hint {
         }
     }
 
-    /// Says it at the pointer.
     pub fn say(&self, ctx: &Context, theme: &Theme) {
         bubble(ctx, theme, &self.words, self.refused);
     }
 }
 
-/// What a drop on a place that is painted already comes to: the place lights up, the pointer says it, and
-/// once the die is let go of there it is handed back.
+/// Handles a drop on a target already painted: highlights it, says the effect at the pointer, and returns the effect
+/// once the die is released there.
 pub fn dropped_on(ui: &Ui, theme: &Theme, rect: Rect, fate: Fate) -> Option<Drop> {
     let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at));
     let hint = Hint::from(&fate);
@@ -71,6 +66,7 @@ pub fn dropped_on(ui: &Ui, theme: &Theme, rect: Rect, fate: Fate) -> Option<Drop
         return None;
     }
     hint.say(ui.ctx(), theme);
+    // The payload is taken, so that a place below this one has nothing more to find.
     let let_go = ui.input(|input| input.pointer.any_released());
     (let_go && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some()).then_some(fate.drop)
 }
@@ -81,7 +77,6 @@ impl From<&Fate> for Hint {
     }
 }
 
-/// A place where something may be dropped.
 pub struct DropZone<'a> {
     theme: &'a Theme,
     id: Id,
@@ -89,14 +84,13 @@ pub struct DropZone<'a> {
 }
 
 impl<'a> DropZone<'a> {
-    /// A place; `hint` says what a drop of what is being dragged would do here, `None` that nothing is
-    /// said of it.
+    /// Makes a target. `hint` is its answer to the present drag, `None` for none.
     pub fn new(theme: &'a Theme, id: Id, hint: Option<Hint>) -> Self {
         Self { theme, id, hint }
     }
 
-    /// Lights the place up. Call it before the content; the place is where it was last frame, for
-    /// nothing moves during a drag.
+    /// Highlights the target. Call it before the content; the rectangle is that of the last frame, since nothing moves
+    /// during a drag.
     pub fn paint(&self, ui: &Ui) {
         let Some(hint) = &self.hint else { return };
         let Some(rect) = ui.data(|data| data.get_temp::<Rect>(self.id)) else { return };
@@ -104,9 +98,10 @@ impl<'a> DropZone<'a> {
         hint.paint(ui.painter(), self.theme, rect, over);
     }
 
-    /// Ends the place, which turned out to be this. Returns whether something was dropped there.
+    /// Ends the target with its final response. Returns whether something was dropped there.
     pub fn dropped(self, response: &Response) -> bool {
         let ctx = &response.ctx;
+        // The place is only asked for while something is dragged; egui need not keep it otherwise.
         if DragAndDrop::has_any_payload(ctx) {
             ctx.data_mut(|data| data.insert_temp(self.id, response.rect));
         }
@@ -118,7 +113,6 @@ impl<'a> DropZone<'a> {
     }
 }
 
-/// Says at the pointer what a drop would do.
 pub fn say(ctx: &Context, theme: &Theme, words: &str) {
     bubble(ctx, theme, words, false);
 }
@@ -132,6 +126,7 @@ fn bubble(ctx: &Context, theme: &Theme, words: &str, refused: bool) {
     let size = galley.size() + pad * 2.0;
     let screen = ctx.content_rect().shrink(space::XS);
     let mut left_top = at + vec2(die::RACK * 0.5, die::RACK * 0.5);
+    // The left edge wins where it is wider than the window: its beginning can be read then.
     left_top.x = left_top.x.min(screen.right() - size.x).max(screen.left());
     left_top.y = left_top.y.min(screen.bottom() - size.y);
     let rect = Rect::from_min_size(left_top, size);

@@ -1,5 +1,5 @@
-//! Ending a scene, perhaps to start another: what goes, what steps, what stays is seen first, with drop or
-//! keep for each complication; then one press (SCN-2).
+//! Ending a scene, perhaps to start another: the changes are shown first, with drop or keep for each complication, then
+//! one press ends it (SCN-2).
 
 use super::menu;
 use crate::ui::deeds::{Deed, start_scene};
@@ -16,33 +16,31 @@ use hitch_core::words;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What ending does, in groups with a head each; empty groups are left out.
+/// Effects of an ending, in groups with a heading each; empty groups are left out.
 type Groups = Vec<(&'static str, Vec<String>)>;
-/// What ending would do, and whether it is asked first since something is open; or why it can't.
+/// The effects of an ending and whether it needs confirmation, since something is open; or the refusal.
 type Ending = Result<(Groups, bool), Refusal>;
-/// Of which table, by which commands, and what they would do.
+/// The table's revision, the commands, and their effects.
 type Judged = (u64, Vec<Command>, Ending);
-/// What becomes of the complications that are asked about, where it is not what it is at first.
+/// Choices for complications that differ from the default.
 type Fates = BTreeMap<TraitRef, Fate>;
 
-/// What becomes of a complication when the scene ends (SCN-2).
+/// The fate of a complication when the scene ends (SCN-2).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
-    /// It stays, and hinders as it does.
+    /// Stays, and hinders as before.
     Keep,
-    /// It stays past d12, and its owner is out of the next scene as well.
+    /// Stays past d12, with its owner out of the next scene as well.
     StillOut,
-    /// It goes.
     Drop,
 }
 
 impl Fate {
-    /// What it is at first.
     fn first(table: &State, scene: &Scene, at: TraitRef) -> Self {
         if keeps_out(table, scene, at) && stays_out(table) { Self::StillOut } else { Self::Keep }
     }
 
-    /// What another press makes of it. Only who is out may be still out.
+    /// Returns the choice after another press. Only a taken-out owner may stay out.
     const fn next(self, out: bool) -> Self {
         match self {
             Self::Keep if out => Self::StillOut,
@@ -52,13 +50,12 @@ impl Fate {
     }
 }
 
-/// More than this many of what stays is counted, not listed.
+/// Above this number the traits that stay are counted, not listed.
 const LISTED: usize = 6;
-/// How much of the window the list may have.
 const LIST_SHARE: f32 = 0.4;
 
-/// The menu under a button that ends a scene, for nothing or `by_itself` otherwise. It may be called by a key,
-/// by dice of a pool that pay for it (DOOM-7), or by the twist of a catalyst (GMC-6).
+/// Shows the menu of a button that ends a scene, plainly or for the reason `by_itself`. A key, pool dice that pay for
+/// it (DOOM-7) or a catalyst's twist (GMC-6) may open it.
 pub(in crate::ui::panels) fn end_menu(
     response: &Response,
     cx: &mut PanelCx<'_>,
@@ -78,8 +75,8 @@ pub(in crate::ui::panels) fn end_menu(
     });
 }
 
-/// The menu under the button that starts a scene: at once where no other is played; otherwise the other ends
-/// first, with its question, or both are played side by side (SCN-4).
+/// Shows the menu of the button that starts a scene: at once if no other is played; otherwise the other ends first,
+/// with its question, or both are played side by side (SCN-4).
 pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_>, scene: &Scene) {
     let played: Vec<Arc<Scene>> = cx.table.running().cloned().collect();
     let Some(first) = played.first().map(|it| it.id) else {
@@ -116,7 +113,6 @@ fn quoted(name: &str) -> String {
     format!("\u{201c}{name}\u{201d}")
 }
 
-/// The press that ends it: its words, and its name.
 fn names(cx: &PanelCx<'_>, scene: &Scene, how: EndScene) -> (String, String) {
     match how {
         EndScene::Free => ("End the scene".to_owned(), format!("End the scene {}", scene.name)),
@@ -159,6 +155,7 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
     };
     let next = if let EndScene::ToStart(next) = how { Some(next) } else { None };
     let start = next.map(|next| Command::Scene(SceneCommand::Start { scene: next.into() }));
+    // Before the end, which takes the pools of the scene with it.
     let kept = kept.into_iter().map(|pool| PoolCommand::Belongs { pool: pool.into(), scene: None }.into());
     let end: Vec<Command> = kept.chain([end]).chain(start).collect();
     if let EndScene::Twist(who) = how
@@ -203,11 +200,12 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
     }
 }
 
-/// A press for each complication, kept at first; who is out by one stays so or is back (SCN-2).
+/// Paints a button for each complication, with keep as the default; an owner it takes out stays out or is back (SCN-2).
 fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fates {
     let theme = cx.theme;
     let id = Id::unique(("dropped with a scene", scene.id));
     let mut fates: Fates = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    // A complication may have been recovered since the menu was last open.
     fates.retain(|at, _| asked.contains(at));
     if asked.is_empty() {
         return fates;
@@ -242,7 +240,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
     fates
 }
 
-/// A press for each crisis and challenge of the scene, which go with it unless they are kept for the campaign (CRI-1).
+/// Paints a button for each crisis and challenge of the scene; they go with it unless kept for the campaign (CRI-1).
 fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
     let theme = cx.theme;
     let of_it: Vec<_> = cx.table.pools.values().filter(|pool| pool.of_scene == Some(scene.id)).collect();
@@ -270,10 +268,11 @@ fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
     kept
 }
 
-/// Tried once per table and choice, while the menu is open.
+/// Tries the commands once per table and choice, while the menu is open.
 fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &[Command]) -> Arc<Judged> {
     let id = Id::unique(("ending a scene", scene.id));
     let known = ui.data(|data| data.get_temp::<Arc<Judged>>(id));
+    // Ending a scene touches everything in it: far too much to try in every frame.
     known.filter(|it| it.0 == cx.revision && it.1 == *end).unwrap_or_else(|| {
         let new = Arc::new((cx.revision, end.to_vec(), ending(cx, scene, end, &asked_about(cx.table, scene))));
         ui.data_mut(|data| data.insert_temp(id, new.clone()));
@@ -281,7 +280,6 @@ fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &[Command]) -> Arc<Judg
     })
 }
 
-/// Whether it is one of the complications that are asked about.
 fn asked_of(cx: &PanelCx<'_>, asked: &[TraitRef], on: &str, name: &str) -> bool {
     let is = |at: &TraitRef| {
         cx.table.find(*at).is_some_and(|(_, it)| &*it.name == name)
@@ -290,7 +288,7 @@ fn asked_of(cx: &PanelCx<'_>, asked: &[TraitRef], on: &str, name: &str) -> bool 
     asked.iter().any(is)
 }
 
-/// Whether somebody is out by a complication that is asked about.
+/// Returns whether a complication asked about takes the character out.
 fn told_above(cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef], who: &str) -> bool {
     let theirs = |at: &TraitRef| cx.table.bearer_name(at.of).is_some_and(|of| &**of == who);
     asked.iter().any(|at| theirs(at) && keeps_out(cx.table, scene, *at))
@@ -357,7 +355,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
     Ok((groups, asks))
 }
 
-/// What hurts or helps the people of the scene afterwards as it does now.
+/// Lists the traits that help or hurt the scene's people after the end as before.
 fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &hitch_core::rules::Table, asked: &[TraitRef]) -> Vec<String> {
     let mut all = Vec::new();
     for who in &scene.cast {
@@ -367,6 +365,7 @@ fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &hitch_core::rules::Table, aske
             traits_in_play(after, of).filter(|(role, _)| role.is_harm() || *role == hitch_core::model::Role::Asset)
         {
             let at = TraitRef { of, id: trait_.id };
+            // What steps is among the changes already.
             let same = cx.table.find(at).is_some_and(|(_, was)| was.dice() == trait_.dice());
             if same && !asked.contains(&at) {
                 all.push(format!("{name}: {} {}", words::trait_called(role, &trait_.name), dice_text(&trait_.dice())));

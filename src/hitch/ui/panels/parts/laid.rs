@@ -1,4 +1,4 @@
-//! Pages beside what they are the pages of: laid out once for each state, and painted as they will be on paper.
+//! Page previews, laid out once per state and painted as printed.
 
 use crate::ui::paper::Painted;
 use crate::ui::theme::{Theme, size, space};
@@ -8,16 +8,14 @@ use hitch_core::words;
 use hitch_files::sheet::{Page, Paper, Print};
 use std::fmt::Display;
 
-/// A switch for pages that have no room beside what they are the pages of: they stand in its place, or do not.
+/// The switch for previews without room beside their page, which they replace.
 pub const IN_PLACE: [Part<'_, bool>; 2] =
     [(false, "The page", "Show the page"), (true, "The file", "Show the file in place of the page")];
 
-/// Pages, and of what state they are.
 pub struct Laid<K> {
     paper: Paper,
     of: Option<(K, Paper)>,
     pages: Vec<Page>,
-    /// Why there are none.
     problem: Option<String>,
     painted: Painted,
 }
@@ -30,8 +28,8 @@ impl<K> Default for Laid<K> {
 }
 
 impl<K: PartialEq> Laid<K> {
-    /// The first page under its heading, as large as there is room above what follows. Returns it with where it lies
-    /// and how large a point of it is.
+    /// Paints the first page below its heading, as large as the room above the rest allows. Returns its page, rectangle
+    /// and scale.
     pub fn show<E: Display>(
         &mut self,
         ui: &mut Ui,

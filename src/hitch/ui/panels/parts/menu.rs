@@ -1,5 +1,5 @@
-//! Menus: by right click, by the Menu key or Shift and F10, or dropped from a button; entries that
-//! take the keyboard when the keyboard opened them.
+//! Menus: by right click, by the Menu key or Shift and F10, or dropped from a button. Entries take the keyboard focus
+//! if the menu was opened by key.
 
 pub use super::submenu::{sub, sub_as};
 
@@ -17,23 +17,22 @@ use hitch_core::rules::Refusal;
 use hitch_core::words::{sentence, why};
 use std::sync::Arc;
 
-/// The widest a reason in a menu grows before it wraps.
 const REASON: f32 = 230.0;
 
-/// Shows what opens over the window, dressed as a menu: every one of the app's comes through here or
-/// through [`sub`], so that each stays inside the window and scrolls there.
+/// Shows a popup styled as a menu. All of the app's popups come through here or through [`sub`], so that each stays
+/// inside the window and scrolls there.
 pub fn open<R>(popup: Popup<'_>, add: impl FnOnce(&mut Ui) -> R) -> Option<InnerResponse<R>> {
     popup.style(theme::menu_style).show(|ui| within_window(ui, add))
 }
 
-/// What a menu holds: no taller than the window, and what the keyboard comes to is scrolled into sight.
+/// Limits a menu to the window's height, and scrolls focused entries into view.
 pub fn within_window<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = Frame::popup(ui.style()).total_margin().sum().y;
     let tallest = ui.ctx().content_rect().height() - frame - space::S;
     within(ui, tallest, add)
 }
 
-/// The same, no taller than that.
+/// Limits a menu to the height `tallest`, and scrolls focused entries into view.
 pub fn within<R>(ui: &mut Ui, tallest: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     // Of itself a menu is as tall as it was in the frame before, and what unfolds in it would only scroll.
     ui.set_max_height(tallest);
@@ -50,8 +49,8 @@ pub fn within<R>(ui: &mut Ui, tallest: f32, add: impl FnOnce(&mut Ui) -> R) -> R
     shown.inner
 }
 
-/// Whether the keys named in the menu of a thing are for it: it has the keyboard, or the pointer is on it
-/// and nothing has.
+/// Returns whether the keys named in a thing's menu act on it: it has the focus, or it is hovered and nothing has the
+/// focus.
 pub fn has_keys(response: &Response) -> bool {
     let ctx = &response.ctx;
     let free = || ctx.memory(|memory| memory.focused().is_none()) && !super::field_waits(ctx);
@@ -59,17 +58,17 @@ pub fn has_keys(response: &Response) -> bool {
     response.has_focus() || pointed()
 }
 
-/// Whether what is pressed now is pressed by key: what it opens takes the keyboard then.
+/// Returns whether the present press is by key, so that a popup takes the focus.
 pub fn pressed_by_key(response: &Response) -> bool {
     response.has_focus() && response.ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space))
 }
 
-/// The next entry shown takes the keyboard.
+/// The id under which the next entry is marked to take the focus.
 fn focus_next() -> Id {
     Id::unique("menu: focus the first entry")
 }
 
-/// A menu on right click, and by key while the thing has the focus.
+/// Shows a menu on right click, and by key while the thing has the focus.
 pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let key = |input: &mut egui::InputState| {
@@ -100,7 +99,6 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
     show(popup, response, by_key, add);
 }
 
-/// A menu that drops from a button, or closes again.
 pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let by_key = response.id.with("menu by key");
@@ -115,12 +113,12 @@ pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
     show(popup, response, by_key, add);
 }
 
-/// The same, and it stays open while something in it is pressed: an entry closes it.
+/// Shows a menu that stays open while widgets in it are pressed; an entry closes it.
 pub fn sheet(response: &Response, add: impl FnOnce(&mut Ui)) {
     called_sheet(response, false, add);
 }
 
-/// The same; `called` opens it without a press, as by a key of the app's.
+/// Shows such a menu; `called` opens it without a press, as by a key of the app's.
 pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let by_key = response.id.with("menu by key");
@@ -138,13 +136,12 @@ pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)
     show(popup.close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside), response, by_key, add);
 }
 
-/// A menu that drops from something by click as well as by right click and by key: for things that
-/// a click does nothing else to.
+/// Shows a menu by click, right click and key, for things without another click action.
 pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
     called_either(response, false, add);
 }
 
-/// A pill that opens a menu of people. Returns who was picked; nothing is shown where there is nobody.
+/// Paints a pill that opens a menu of people. Returns the pick; without people it paints nothing.
 pub fn people<'c>(
     ui: &mut Ui,
     pill: Pill<'_>,
@@ -193,7 +190,7 @@ fn called_either(response: &Response, asked: bool, add: impl FnOnce(&mut Ui)) {
     show(popup, response, by_key, add);
 }
 
-/// The menu of what is at a place on a canvas; `fresh` opens it there. Returns whether it is still open.
+/// Shows the menu of a place on a canvas; `fresh` opens it there. Returns whether it is still open.
 pub fn at(canvas: &Response, place: egui::Pos2, fresh: bool, add: impl FnOnce(&mut Ui)) -> bool {
     let (id, ctx) = (canvas.id.with("menu"), canvas.ctx.clone());
     if fresh {
@@ -222,33 +219,33 @@ fn show(popup: Popup<'_>, response: &Response, by_key: Id, add: impl FnOnce(&mut
     }
 }
 
-/// An entry that was just shown takes the keyboard, where it is the first.
+/// Moves the focus to the first entry just shown.
 pub fn take_focus(ui: &Ui, response: &Response) {
+    // In the sizing pass nothing is seen, and what is asked for there is lost with it.
     if !ui.is_sizing_pass() && ui.data(|data| data.get_temp::<bool>(focus_next())).unwrap_or_default() {
         ui.data_mut(|data| data.remove::<bool>(focus_next()));
         response.request_focus();
     }
 }
 
-/// An entry of its own; `first` may have the keyboard by itself. Returns whether it was chosen, and closes the menu then.
+/// Paints a plain entry; `first` may take the focus by itself. Returns whether it was chosen, and then closes the menu.
 fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, first: bool) -> bool {
     let button = Button::new((theme.icon(icon, theme.palette.mute), theme.body(words)));
     let response = ui.add(button).accessible_name(words);
     chosen(ui, &response, first)
 }
 
-/// An entry that can't be chosen.
 fn grey(ui: &mut Ui, theme: &Theme, it: &Deed) -> Response {
     let button = Button::new((theme.icon(it.icon, theme.palette.faint), theme.muted(&it.words)));
     ui.add_enabled(false, button).accessible_name(&it.words)
 }
 
-/// Whether the keyboard may come upon a deed by itself: to what takes something away one goes.
+/// Returns whether a deed may get the focus by itself; one that takes something away may not.
 pub fn by_itself(it: &Deed) -> bool {
     !it.danger && it.icon != icons::TRASH
 }
 
-/// Whether an entry was chosen; it closes the menu. `first` may have the keyboard by itself.
+/// Returns whether an entry was chosen, and then closes the menu. `first` may take the focus by itself.
 fn chosen(ui: &Ui, response: &Response, first: bool) -> bool {
     if first {
         take_focus(ui, response);
@@ -259,7 +256,7 @@ fn chosen(ui: &Ui, response: &Response, first: bool) -> bool {
     response.clicked()
 }
 
-/// Values of which one holds, dropping from a thing. Returns another one that was chosen.
+/// Shows a menu of exclusive values. Returns a newly chosen one.
 pub fn choice<'v>(response: &Response, theme: &Theme, now: &str, all: &[&'v str]) -> Option<&'v str> {
     let mut chosen = None;
     either(response, |ui| {
@@ -272,24 +269,22 @@ pub fn choice<'v>(response: &Response, theme: &Theme, now: &str, all: &[&'v str]
     chosen
 }
 
-/// The setting a window plays with, for who says why in its words.
 fn setting_played() -> Id {
     Id::unique("menu: the setting played with")
 }
 
-/// Lays down the setting of the frame that begins.
 pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {
     ctx.data_mut(|data| data.insert_temp(setting_played(), Arc::clone(setting)));
 }
 
-/// Why not, as a sentence in the setting's words (SETT-1).
+/// Returns a refusal as a sentence in the setting's words (SETT-1).
 pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
     let setting = ctx.data(|data| data.get_temp::<Arc<Setting>>(setting_played()));
     let setting = setting.unwrap_or_else(|| Arc::new(Setting::bare("")));
     sentence(&why(&setting, refusal))
 }
 
-/// The ways past what the rules are against, an entry each; to the GM's word the keyboard never comes by itself.
+/// Paints an entry for each way past a refusal; the GM's word never gets the focus by itself.
 fn ways_past(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed, refusal: &Refusal) {
     for (by, words) in cx.ways_past(it.judged_by().unwrap_or_default(), refusal) {
         let first = by != By::GmSaysSo && by_itself(it);
@@ -299,7 +294,6 @@ fn ways_past(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed, refusal: &Refusal) {
     }
 }
 
-/// Words that are only said.
 pub fn note(ui: &mut Ui, theme: &Theme, words: &str) {
     // Not justified, as entries are; under their words.
     ui.horizontal(|ui| {
@@ -309,7 +303,6 @@ pub fn note(ui: &mut Ui, theme: &Theme, words: &str) {
     });
 }
 
-/// A heading over entries.
 pub fn heading(ui: &mut Ui, theme: &Theme, words: &str) {
     ui.add_space(space::XS);
     ui.horizontal(|ui| {
@@ -318,7 +311,6 @@ pub fn heading(ui: &mut Ui, theme: &Theme, words: &str) {
     });
 }
 
-/// The same, with the names in it in the book face.
 fn headed(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     ui.add_space(space::XS);
     ui.horizontal(|ui| {
@@ -327,30 +319,28 @@ fn headed(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     });
 }
 
-/// The menu of a thing: by right click, by the Menu key or Shift and F10; the keys of its deeds work without it.
+/// Shows the menu of a thing by right click, Menu key or Shift and F10; the keys of its deeds work without it.
 pub fn of(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
     keys(ui, cx, response, thing);
     context(response, |ui| listed(ui, cx, thing));
 }
 
-/// The same for a thing that a click does nothing else to: a click opens it as well.
+/// Shows the menu of a thing also by click, for things without another click action.
 pub fn from(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
     called_from(ui, cx, response, thing, false);
 }
 
-/// The same; `called` opens it without a press, as by a key of the app's.
+/// Shows the menu of a thing also by click; `called` opens it without a press, as by a key of the app's.
 pub fn called_from(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing, called: bool) {
     keys(ui, cx, response, thing);
     called_either(response, called, |ui| listed(ui, cx, thing));
 }
 
-/// Everything that can be done with a thing.
 pub fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
     let items = cx.deeds(thing);
     items_of(ui, cx, &items);
 }
 
-/// Deeds, and what stands between them.
 pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
     for item in items {
         match item {
@@ -379,7 +369,6 @@ pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
     }
 }
 
-/// Deeds in a row; the one that is how things are does nothing.
 fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     ui.row(space::XS, |ui| {
         for deed in deeds {
@@ -390,6 +379,7 @@ fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
             if by_itself(deed) {
                 take_focus(ui, &pill);
             }
+            // What holds already would be a step of undo that changes nothing.
             if pill.clicked() && !deed.chosen {
                 cx.act(deed, By::Rules);
                 ui.close();
@@ -398,7 +388,6 @@ fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     });
 }
 
-/// The five dice in a row, each a press.
 fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, Deed)]) {
     ui.horizontal(|ui| {
         ui.add_space(space::XS);
@@ -416,7 +405,7 @@ fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, 
     });
 }
 
-/// One deed, as an entry: what the rules are against is grey, with the reason, its price and the GM's word.
+/// Paints a deed as an entry; a refused one is disabled, with the reason, its price and the GM's word.
 pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
     let refusal = cx.refused(it);
     let Some(refusal) = refusal else {
@@ -430,7 +419,7 @@ pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
     ways_past(ui, cx, it, &refusal);
 }
 
-/// An entry that nothing is against. Returns whether it was chosen.
+/// Paints an allowed deed as an entry. Returns whether it was chosen.
 pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     let p = &theme.palette;
     let ink = if it.danger { p.bad_text } else { p.text };
@@ -457,7 +446,7 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     chosen(ui, &response, by_itself(it))
 }
 
-/// Deeds of a kind; what the rules are against is one line that unfolds, with the reason where there is only one.
+/// Paints deeds of a kind; refused ones are one line that unfolds, with the reason if there is only one.
 fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     let mut against: Vec<(&Deed, Refusal, String)> = Vec::new();
     for deed in deeds {
@@ -479,6 +468,7 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
                 note(ui, cx.theme, why);
                 told = why;
             }
+            // Without a way past it nothing else would name the deed.
             if refusal.is_impossible() {
                 grey(ui, cx.theme, deed);
             }
@@ -490,8 +480,8 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     }
 }
 
-/// The keys of a thing's deeds, while it has the keyboard. The deeds are made only when a key is down that may be
-/// one of theirs. Returns what was done.
+/// Reads the keys of a focused thing's deeds, which are listed only when a key is down that may be one of theirs.
+/// Returns the deed done.
 pub fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) -> Option<Deed> {
     let down =
         |ui: &Ui| ui.input(|input| input.events.iter().any(|it| matches!(it, egui::Event::Key { pressed: true, .. })));
@@ -499,15 +489,17 @@ pub fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) -
         return None;
     }
     let items = cx.deeds(thing);
+    // Consumed, so that a letter that is also a key of the app acts once.
     let pressed = |it: &Deed| it.key.is_some_and(|key| ui.input_mut(|input| input.consume_shortcut(&key)));
+    // In submenus as well: a key works however deep its entry lies.
     let all = items.iter().flat_map(Item::deeds).map(|(_, it)| it);
     let done = all.filter(|it| it.never.is_none()).find(|it| pressed(it))?;
     cx.act(done, By::Rules);
     Some(done.clone())
 }
 
-/// A button of a panel that does a deed. Where the rules are against it, it is grey and says why; with `asks` only
-/// what is impossible is, since the window says the rest and leaves the GM the last word.
+/// Paints a button for a deed. A refused one is disabled and says why; with `asks` only an impossible one is, since the
+/// window says the rest and leaves the GM the last word.
 pub fn push(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed, button: impl Widget, asks: bool) -> Response {
     let refusal = it.commands().and_then(|commands| cx.why_not(commands));
     let grey = refusal.as_ref().filter(|refusal| !asks || refusal.is_impossible());

@@ -1,4 +1,4 @@
-//! What several panels are made of: menus that open by key as well, text drafts, what a drag says.
+//! Shared parts of panels: menus that open by key as well, text drafts, hints of drags.
 //!
 //! Nothing here knows a panel, and nothing here knows what a rule allows.
 

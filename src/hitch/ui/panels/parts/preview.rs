@@ -1,4 +1,4 @@
-//! What commands would change, told before they are carried out.
+//! Previews of the changes commands would make.
 
 use crate::ui::PanelCx;
 use egui::{Id, Ui};
@@ -6,15 +6,16 @@ use hitch_core::rules::{Authority, Change, Command, Refusal, Table, diff, press}
 use hitch_core::words;
 use std::sync::Arc;
 
-/// What would change, each in a line, or why it can't be done.
+/// The changes, a line each, or the refusal.
 pub type Preview = Result<Vec<String>, Refusal>;
 
 type Known = Arc<(u64, Vec<Command>, Preview)>;
 
-/// Tries commands one after the other, once for each table, while a menu is open.
+/// Tries commands one after the other, once per table, while a menu is open.
 pub fn preview(ui: &Ui, cx: &PanelCx<'_>, commands: &[Command]) -> Preview {
     let id = Id::unique(("preview of", commands.len()));
     let known = ui.data(|data| data.get_temp::<Known>(id));
+    // A dry run copies the table and compares all of it; the menu asks in every frame.
     let known = known.filter(|it| it.0 == cx.revision && it.1 == commands).unwrap_or_else(|| {
         let new = Arc::new((cx.revision, commands.to_vec(), tried(cx.table, commands)));
         ui.data_mut(|data| data.insert_temp(id, new.clone()));

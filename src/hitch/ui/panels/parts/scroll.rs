@@ -1,14 +1,13 @@
-//! Scrolling whose bar lies beside the cards, not on them.
+//! Scrolling with the bar beside the cards, not over them.
 
 use crate::ui::theme::space;
 use egui::scroll_area::ScrollAreaOutput;
 use egui::{Id, ScrollArea, Ui, UiBuilder, vec2};
 
-/// Room for the bar, in the margin to the right of what scrolls.
 const BAR: f32 = space::S;
 
-/// Scrolls up and down through all the room there is. The content keeps the width of the room; the
-/// bar stands in the margin to the right of it, which every panel has.
+/// Scrolls vertically through all the room. The content keeps the full width; the bar is in the margin to the right,
+/// which every panel has.
 pub fn scroll<R>(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui) -> R) -> ScrollAreaOutput<R> {
     let room = ui.available_rect_before_wrap();
     let width = room.width();
@@ -26,7 +25,7 @@ pub fn scroll<R>(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui) -> R) -> Scr
     shown.inner
 }
 
-/// Scrolls to what the keyboard has just come to, where that is inside. Call it at the end of what scrolls.
+/// Scrolls a newly focused widget inside into view. Call it at the end of the scrolling content.
 pub fn follow(ui: &Ui) {
     follow_as(ui, ui.scope_id());
 }

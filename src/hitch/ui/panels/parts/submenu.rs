@@ -1,19 +1,18 @@
-//! Menus in menus: where each opens, so that none lies over the menu it opens from.
+//! Submenus, placed so that none covers the menu it opens from.
 
 use super::menu::{take_focus, within};
 use crate::ui::theme::{menu_config, space};
 use egui::containers::menu::{MenuConfig, SubMenu, SubMenuButton, find_menu_root};
 use egui::{Frame, IntoAtoms, Pos2, Rect, Response, Ui, Vec2, pos2, vec2};
 
-/// Where a submenu opens, and how tall it may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Place {
     min: Pos2,
     tallest: f32,
 }
 
-/// The place of a submenu of that size: at the right of its parent, else at the left; where neither has the room, below
-/// or above the entry it opens from, so that the pointer is on none of its own.
+/// Returns the place of a submenu: at the right of its parent, else at the left, else below or above its entry, so that
+/// the pointer is on none of its own entries.
 fn place(window: Rect, parent: Rect, entry: Rect, size: Vec2, gap: f32) -> Place {
     let whole = window.height();
     let beside = |x: f32| {
@@ -36,12 +35,10 @@ fn place(window: Rect, parent: Rect, entry: Rect, size: Vec2, gap: f32) -> Place
     Place { min: pos2(x, entry.top() - gap - height), tallest: above }
 }
 
-/// A menu in a menu.
 pub fn sub<'a, R>(ui: &mut Ui, words: impl IntoAtoms<'a>, add: impl FnOnce(&mut Ui) -> R) -> (Response, Option<R>) {
     sub_as(ui, words, menu_config(), add)
 }
 
-/// The same, closing as it is told to.
 pub fn sub_as<'a, R>(
     ui: &mut Ui,
     words: impl IntoAtoms<'a>,
@@ -50,6 +47,7 @@ pub fn sub_as<'a, R>(
 ) -> (Response, Option<R>) {
     let id = SubMenu::id_from_widget_id(ui.next_auto_id());
     let inactive = ui.style().visuals.widgets.inactive;
+    // While its menu is seen the entry looks open, also with the pointer elsewhere.
     if ui.ctx().read_response(id).is_some() {
         ui.style_mut().visuals.widgets.inactive = ui.style().visuals.widgets.open;
     }
@@ -57,7 +55,9 @@ pub fn sub_as<'a, R>(
     ui.style_mut().visuals.widgets.inactive = inactive;
     let margin = Frame::menu(ui.style()).total_margin().sum();
     let window = ui.ctx().content_rect().shrink(1.0);
+    // Beside the whole menu, not the entry, which may be narrower than what stands above it.
     let root = ui.ctx().read_response(find_menu_root(ui).unique_id).map_or(response.rect, |it| it.rect);
+    // Of its last frame; in its first egui places it by itself.
     let size = ui.ctx().memory(|memory| memory.area_rect(id)).map(|it| it.size());
     let place = size.map(|size| place(window, root, response.rect, size, config.submenu_gap));
     let mut opens_from = response.clone();

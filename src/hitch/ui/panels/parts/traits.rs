@@ -1,4 +1,4 @@
-//! A file in few words: a row for each of its sets, beside what makes or changes it.
+//! A file in few words: a row for each of its sets.
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{size, space};
@@ -6,12 +6,11 @@ use crate::ui::widgets::{ChipTone, Layouts as _, Tips as _, TraitChip};
 use egui::{Label, Sense, Ui, vec2};
 use hitch_core::model::{Character, Die, Trait};
 
-/// How wide the names of sets are, beside their traits.
 const SETS: f32 = 80.0;
-/// So many traits of a set at d4 are only counted.
+/// From this number on a set's traits at d4 are only counted.
 const FOLDS: usize = 4;
 
-/// A row for each set of a file that has something; what is `new` stands out.
+/// Paints a row for each set of a file with traits; `new` ones are highlighted.
 pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&Trait) -> bool) {
     let chip = |ui: &mut Ui, own: &Trait| {
         // As it counts now, like everywhere: what is questioned is lower until that is settled (SET-14).
@@ -45,7 +44,6 @@ pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&
     }
 }
 
-/// A word at the left, and beside it what there is of it.
 pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, word: &str, add: impl FnOnce(&mut Ui)) {
     ui.horizontal_top(|ui| {
         ui.gap_x(space::XS);

@@ -1,5 +1,4 @@
-//! What a crisis or a challenge does on its own turn, its fall over time, and challenges that begin
-//! (CRI-3, CHAL-1 to CHAL-5).
+//! Turns of crises and challenges, their course, and new challenges (CRI-3, CHAL-1 to CHAL-5).
 
 use super::facts::PoolFacts;
 use super::{PoolsPanel, fall};
@@ -13,13 +12,11 @@ use egui::{Id, Ui};
 use hitch_core::model::{Actor, PoolKind, SceneId};
 use hitch_core::rules::{CrisisCommand, RollAt, outcome, pool_in_play};
 
-/// Whether it takes its turn now.
 fn on_turn(cx: &PanelCx<'_>, it: &PoolFacts) -> bool {
     cx.scene().is_some_and(|scene| scene.running && scene.order.now == Some(Actor::Pool(it.id)))
 }
 
 impl PoolsPanel {
-    /// Under its dice: how it fell, and what it does when it is its turn.
     pub(super) fn fall_and_turn(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let Some(pool) = cx.table.pools.get(&it.id) else { return };
         fall::fallen(ui, cx, it, pool);
@@ -37,7 +34,7 @@ impl PoolsPanel {
         });
     }
 
-    /// A heroic step is one more effect die for another die of the challenge (CHAL-3).
+    /// Offers one more effect die for a heroic step, against another die of the challenge (CHAL-3).
     pub(super) fn step_for_die(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         if it.kind != PoolKind::Challenge || !it.in_test {
             return;
@@ -52,7 +49,6 @@ impl PoolsPanel {
         }
     }
 
-    /// The challenges, and the line that begins one.
     pub(super) fn challenges(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
         if !pool_in_play(cx.table, PoolKind::Challenge) {
             return;
@@ -90,8 +86,8 @@ impl PoolsPanel {
     }
 }
 
-/// What was typed for a challenge: a name, two to five dice of one size, and the rounds it has. It is about the
-/// scene that is looked at.
+/// Reads a typed challenge: a name, two to five dice of one size, and the number of rounds. It belongs to the selected
+/// scene.
 fn challenge(typed: &str, (scene, of_scene): (Option<SceneId>, bool)) -> Result<CrisisCommand, &'static str> {
     // "3 rounds" at the end, with a comma or an "in" before it or with neither.
     let mut words: Vec<&str> = typed.split_whitespace().collect();
@@ -114,6 +110,7 @@ fn challenge(typed: &str, (scene, of_scene): (Option<SceneId>, bool)) -> Result<
     if name.is_empty() {
         return Err("It needs a name as well: The climb 3d8.");
     }
+    // A challenge begins with two to five dice (CHAL-1); the command counts those beyond two.
     let Some(more) = dice.len().checked_sub(2).filter(|more| *more <= 3) else {
         return Err("It begins with two to five dice: The climb 3d8.");
     };

@@ -1,4 +1,4 @@
-//! The GM's pools in the bar on top, where there is no column for them.
+//! The GM's pools in the top bar, if they have no column.
 
 use super::PoolsPanel;
 use crate::ui::panels::Pane;
@@ -9,22 +9,18 @@ use egui::{Align2, FontId, Id, Pos2, Sense, Ui, pos2, vec2};
 use hitch_core::model::{Die, Pool, PoolKind};
 use hitch_core::rules::pool_in_play;
 
-/// A die, and what stands between dice.
 const DIE: f32 = measure::HEAD;
 const GAP: f32 = 2.0;
-/// Dice of one size beyond this are counted.
 const DRAWN: usize = 2;
-/// So many pools stand in the bar.
 const MOST: usize = 3;
 
-/// The first word of a pool's name that says something.
+/// Returns the first significant word of a pool's name.
 fn short(pool: &Pool) -> String {
     let words = pool.name.split_whitespace();
     let first = words.into_iter().find(|it| !matches!(it.to_lowercase().as_str(), "the" | "a" | "an"));
     first.unwrap_or(&pool.name).to_lowercase()
 }
 
-/// Its dice, each with how many it stands for.
 fn runs(pool: &Pool) -> Vec<(Die, usize)> {
     let mut sizes = pool.dice.clone();
     sizes.sort_unstable();
@@ -40,7 +36,7 @@ fn font() -> FontId {
     Face::Regular.at(text::SMALL)
 }
 
-/// What stands in the bar: doom first, and what has dice.
+/// Returns the pools of the bar: doom first, then those with dice.
 fn shown<'a>(cx: &PanelCx<'a>) -> Vec<&'a Pool> {
     let table = cx.table;
     let mut all: Vec<&Pool> = table.pools.values().map(|it| &**it).collect();
@@ -50,7 +46,6 @@ fn shown<'a>(cx: &PanelCx<'a>) -> Vec<&'a Pool> {
     all
 }
 
-/// How wide one is.
 fn width(ui: &Ui, pool: &Pool) -> f32 {
     let name = if pool.kind == PoolKind::Doom { 0.0 } else { wide(ui, &short(pool)) + space::XS };
     let dice = runs(pool).into_iter().map(|(_, count)| {
@@ -61,12 +56,10 @@ fn width(ui: &Ui, pool: &Pool) -> f32 {
 }
 
 impl PoolsPanel {
-    /// How much room the pools take in the bar.
     pub fn bar_width(ui: &mut Ui, cx: &mut PanelCx<'_>) -> f32 {
         shown(cx).into_iter().map(|pool| width(ui, pool)).sum::<f32>() + size::ICON
     }
 
-    /// The pools in the bar: a press shows all that can be done with them.
     pub fn in_bar(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let all = shown(cx);
         let whole = vec2(Self::bar_width(ui, cx), size::CONTROL);

@@ -22,9 +22,9 @@ use hitch_core::session::NamesOf;
 use hitch_core::words::pools as words;
 
 impl PoolsPanel {
-    /// One crisis pool.
     pub(super) fn crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let over = dragged(ui.ctx()).map(|what| (what, die_under(ui, it)));
+        // The die below the pointer is part of it: an effect die hits the crisis die it is dropped on (CRI-2).
         let what = over.and_then(|(what, on)| dropped_on(cx, it, what, on));
         let zone = DropZone::new(cx.theme, Id::unique(("pool", it.id)), what.as_ref().map(|it| it.0.clone()));
         let card = ui.scope(|ui| {
@@ -113,7 +113,6 @@ impl PoolsPanel {
         });
     }
 
-    /// The complications on the problem, and the line for a new one.
     fn complications(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pool: PoolId) {
         let table = cx.table;
         let of = Bearer::Pool(pool);
@@ -160,7 +159,7 @@ impl PoolsPanel {
     }
 }
 
-/// The press that rolls against it, or that it is rolled against.
+/// Paints the button that rolls against the pool, or a mark that the open test is against it.
 fn tested(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if it.in_test {
         let pill = Pill::new(cx.theme, "in ⟦test⟧").tone(Tone::Accent);
@@ -177,7 +176,7 @@ fn spot_id(pool: PoolId, die: Die, nth: usize) -> Id {
     Id::unique(("pool die at", pool, die, nth))
 }
 
-/// The die of the pool that the pointer is on, from where the dice lay last frame.
+/// Returns the hovered die of the pool, from the dice's places in the last frame.
 fn die_under(ui: &Ui, it: &PoolFacts) -> Option<Die> {
     let at = ui.ctx().pointer_interact_pos()?;
     let rect = |die, nth| ui.data(|data| data.get_temp::<Rect>(spot_id(it.id, die, nth)));
@@ -185,8 +184,8 @@ fn die_under(ui: &Ui, it: &PoolFacts) -> Option<Die> {
     under.map(|spot| spot.die)
 }
 
-/// The dice it has lost, as faint outlines.
 fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
+    // Six outlines at most, or those of a long crisis would push its own dice out of sight.
     for _ in it.spots.len()..it.most.min(it.spots.len() + 6) {
         let (_, rect) = ui.allocate_space(Vec2::splat(measure::POOL));
         let mut painter = ui.painter().clone();
@@ -195,7 +194,7 @@ fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
     }
 }
 
-/// The effect die that was just rolled, where it may hit this pool: one press.
+/// Offers the effect die just rolled against this pool: one press.
 fn hits(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     // What the rules are against is in the tray, with its reason.
     let Some((die, best)) = deeds::hits(cx.offers, it.id).find(|(_, hit)| hit.refusal.is_none()) else { return };

@@ -1,5 +1,4 @@
-//! The dice of a pool: to click into the tray, to drag, to step and take out; and what may be
-//! dropped on a pool.
+//! The dice of a pool: to click into the tray, to drag, to step and remove; and drops on a pool.
 
 use super::PoolsPanel;
 use super::facts::{PoolFacts, Spot};
@@ -14,8 +13,7 @@ use hitch_core::model::{Die, Source};
 use hitch_core::rules::resolves;
 use hitch_core::words::pools as words;
 
-/// What dropping something on a pool does, in words and in commands. `on` is the size of the die it
-/// would fall on.
+/// Returns the effect of a drop on a pool, in words and commands. `on` is the size of the die below it.
 pub(super) fn dropped_on(cx: &mut PanelCx<'_>, it: &PoolFacts, what: Dragged, on: Option<Die>) -> Option<(Hint, Drop)> {
     let (pool, labels) = (cx.table.pools.get(&it.id)?, &cx.table.setting.labels);
     match what {
@@ -29,6 +27,7 @@ pub(super) fn dropped_on(cx: &mut PanelCx<'_>, it: &PoolFacts, what: Dragged, on
             Some((Hint::judged(labels, words::put(pool, die), refusal.as_ref()), Drop::Do(commands)))
         }
         Dragged::RollDie { roll, die } => {
+            // Only the effect die that is dragged: another one of the roll would hit otherwise.
             let it_hits = || deeds::hits(cx.offers, it.id).filter(|(_, hit)| hit.spends == Some(die));
             if let Some((size, hit)) = it_hits().find(|(size, _)| Some(*size) == on).or_else(|| it_hits().next()) {
                 let hint = Hint::judged(labels, words::hit(size, hit.die), hit.refusal.as_ref());
@@ -48,7 +47,6 @@ pub(super) fn dropped_on(cx: &mut PanelCx<'_>, it: &PoolFacts, what: Dragged, on
 }
 
 impl PoolsPanel {
-    /// One die of a pool.
     pub(super) fn die(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, spot: &Spot, size: f32) -> Response {
         let id = ui.scope_id().with((it.id, spot.die, spot.nth));
         let look = if spot.lent.is_some() { DieLook::Ghost } else { DieLook::of_pool(it.kind) };

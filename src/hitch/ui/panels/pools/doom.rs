@@ -1,4 +1,4 @@
-//! The doom pool's card, or the GM's bank where the campaign plays without doom.
+//! The doom pool's card, or the GM's bank if the campaign plays without doom.
 
 use super::PoolsPanel;
 use super::dice::dropped_on;
@@ -16,7 +16,6 @@ use hitch_core::model::{Die, Doom, GmPays, PoolKind, dice_text};
 use hitch_core::rules::{PointsCommand, PoolCommand};
 
 impl PoolsPanel {
-    /// The GM's own dice or points.
     pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
         let off = cx.table.setting.mods.doom == Doom::Off;
         match pools.iter().find(|it| it.kind == PoolKind::Doom) {
@@ -87,13 +86,11 @@ impl PoolsPanel {
     }
 }
 
-/// The button of everything else that can be done with a pool.
 pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.name)).small());
     menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Pool(it.id)));
 }
 
-/// The pill that opens the list of everything the pool's dice are for.
 fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if cx.scene().is_some_and(|scene| scene.running) {
         let label = format!("Spend dice of {}", it.name);
@@ -102,7 +99,6 @@ fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     }
 }
 
-/// One press for a die of each size. Returns whether the keyboard is on one of them.
 fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool {
     let mut keyed = false;
     ui.scope(|ui| {

@@ -1,48 +1,43 @@
-//! What the panel shows of a pool, worked out once per table.
+//! Data of a pool for the panel, worked out once per table.
 
 use crate::ui::deeds;
 use hitch_core::model::{Die, DieId, Name, Phase, Pool, PoolId, PoolKind, RollId, Source, State};
 use hitch_core::rules::{decided, pool_in_play};
 
-/// A die of the pool that lies in an open roll.
 #[derive(Clone, Copy)]
 pub(super) struct Lent {
     pub roll: RollId,
     pub die: DieId,
-    /// Whether it may still be taken back.
+    /// The die may still be taken back.
     pub building: bool,
-    /// Whether it leaves the pool when the roll is over.
+    /// The die leaves the pool when the roll is over.
     pub spent: bool,
 }
 
-/// One die of the pool.
 pub(super) struct Spot {
     pub die: Die,
-    /// Which of its size, from 0.
+    /// The index among dice of its size, from 0.
     pub nth: usize,
-    /// What a screen reader says.
     pub label: String,
     pub lent: Option<Lent>,
 }
 
-/// One pool.
 pub(super) struct PoolFacts {
     pub id: PoolId,
     pub kind: PoolKind,
     pub name: Name,
     pub spots: Vec<Spot>,
-    /// The most dice it ever held.
+    /// The most dice the pool ever held.
     pub most: usize,
-    /// Whether the open test is against it.
     pub in_test: bool,
-    /// A click on a die puts it into a roll that is put together; else it asks what the die is for. No test is closed
-    /// or opened by it unasked.
+    /// A click on a die adds it to the roll being gathered; otherwise it asks for a use of the die, since a click must
+    /// not close or open a test unasked.
     pub gathers: bool,
-    /// The die that "+" adds to it: what it has most of.
+    /// The die that "+" adds: the pool's most frequent size.
     pub usual: Die,
 }
 
-/// All pools, doom first.
+/// Returns all pools, doom first.
 pub(super) fn all(state: &State) -> Vec<PoolFacts> {
     let mut all: Vec<PoolFacts> =
         state.pools.values().filter(|pool| pool_in_play(state, pool.kind)).map(|pool| facts(state, pool)).collect();
@@ -63,18 +58,20 @@ fn facts(state: &State, pool: &Pool) -> PoolFacts {
         usual: Die::ALL
             .into_iter()
             .rev()
+            // Of equals the last one wins; the sizes run downwards, so that is the smallest.
             .max_by_key(|die| pool.count(*die))
             .filter(|_| !pool.dice.is_empty())
             .unwrap_or(Die::D6),
     }
 }
 
-/// Of the dice of one size those in open rolls come last.
+/// Returns the dice; of one size those in open rolls come last.
 fn spots(state: &State, pool: &Pool) -> Vec<Spot> {
     let mut spots = Vec::new();
     for die in Die::ALL {
         let count = pool.count(die);
         let lent = lent(state, pool.id, die);
+        // Dice of one size are alike and have no ids, so the first ones count as those at home.
         let home = count.saturating_sub(lent.len());
         for nth in 0..count {
             let lent = nth.checked_sub(home).and_then(|at| lent.get(at)).copied();

@@ -1,4 +1,4 @@
-//! How a crisis or a challenge fell: its dice over time as a line, and as a list with what did each step.
+//! The course of a crisis or a challenge: its dice over time as a line, and as a list with the cause of each step.
 
 use super::facts::PoolFacts;
 use crate::ui::PanelCx;
@@ -10,14 +10,11 @@ use egui::{Rect, Role as Screen, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::{Die, Pool};
 use hitch_core::words::pools as words;
 
-/// A die of the line.
 const DIE: f32 = measure::HEAD;
-/// How much of a die is seen below another one of its size.
+/// The visible share of a die below another one of its size.
 const BELOW: f32 = DIE * 0.3;
-/// Between one state and the next.
 const ARROW: f32 = space::S + 4.0;
 
-/// The dice of one state, as so many of each size.
 fn stacks(dice: &[Die]) -> Vec<(Die, usize)> {
     let count = |die: Die| dice.iter().filter(|it| **it == die).count();
     Die::ALL.into_iter().map(|die| (die, count(die))).filter(|(_, count)| *count > 0).collect()
@@ -32,7 +29,7 @@ fn wide(dice: &[Die]) -> f32 {
     stacks.iter().map(|(_, count)| stack_width(*count) + 1.0).sum::<f32>() + ARROW
 }
 
-/// Its dice as they were, oldest first, as many as there is room for; a press lists all of them.
+/// Paints the pool's past dice, oldest first, as many as fit; a press lists all.
 pub(super) fn fallen(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, pool: &Pool) {
     if pool.history.is_empty() {
         return;
@@ -103,7 +100,6 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, hidden: usize, shown: &[&[Die]])
     }
 }
 
-/// The rounds of a challenge.
 pub(super) fn rounds(ui: &mut Ui, cx: &PanelCx<'_>, pool: &Pool) {
     let Some(words) = words::rounds(pool) else { return };
     let tone = if hitch_core::rules::is_lost(pool) { Tone::Bad } else { Tone::Plain };

@@ -15,7 +15,7 @@ use hitch_core::model::{Die, PoolKind};
 use hitch_core::rules::unassigned;
 
 impl PoolsPanel {
-    /// The five pools, or the way to have them; nothing where they are not played.
+    /// Paints the five pools, or the way to begin them; nothing if the mod is off.
     pub(super) fn mission(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
         if !cx.table.setting.mods.resource_pools {
             return;
@@ -51,6 +51,7 @@ impl PoolsPanel {
             let open = unassigned(cx.table) > 0;
             let name = format!("Assign a d6 to {}", it.name);
             let plus = IconButton::new(theme, icons::PLUS, &name).small().framed();
+            // At most four dice lie in one pool (RES-4).
             if open && ui.add_enabled(it.most < 4, plus).clicked() {
                 cx.out.send(assign(it.id));
             }
@@ -74,7 +75,6 @@ impl PoolsPanel {
     }
 }
 
-/// A die that is spent.
 fn ghost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(measure::ROW), Sense::hover());
     let mut painter = ui.painter().clone();
@@ -83,7 +83,6 @@ fn ghost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) -> Response {
     response.tip(format!("{} of its {} dice are left", it.spots.len(), it.most))
 }
 
-/// Before there is a mission: what it is, and who may deal out the dice.
 fn empty(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     let words = "No mission yet. A mission has five pools of one d6, which all players spend; one player assigns seven more d6.";
@@ -92,7 +91,6 @@ fn empty(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     menu::from(ui, cx, &button, &Thing::Mission);
 }
 
-/// How many dice are still to be assigned, and by whom.
 fn to_assign(ui: &mut Ui, cx: &PanelCx<'_>) {
     let left = unassigned(cx.table);
     if left == 0 {

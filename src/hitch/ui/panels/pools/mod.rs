@@ -1,7 +1,6 @@
-//! The pools panel: doom, or the GM's bank where there is none, and the crisis pools.
+//! The pools panel: doom, or the GM's bank without it, and the crisis pools.
 //!
-//! It only reads the table and sends commands. What it shows of open rolls and of the offers is
-//! worked out once per table.
+//! It only reads the table and sends commands. Data of open rolls and offers is worked out once per table.
 
 mod acts;
 mod bar;
@@ -31,21 +30,18 @@ use hitch_core::rules::{PoolCommand, pool_in_play};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
-/// View state of the pools panel.
 #[derive(Default)]
 pub struct PoolsPanel {
     drafts: Drafts<Text>,
     new_crisis: String,
     new_challenge: String,
-    /// Whether what is made belongs to the scene that is looked at, and not to the campaign.
+    /// New pools belong to the selected scene, not to the campaign.
     of_scene: bool,
-    /// Why what was typed is no challenge yet.
+    /// The reason the typed text is no challenge yet.
     no_challenge: Option<&'static str>,
-    /// Why what was typed is no crisis pool yet.
+    /// The reason the typed text is no crisis pool yet.
     trouble: Option<&'static str>,
-    /// The complication being typed on a crisis pool.
     complicate: Option<(PoolId, String)>,
-    /// A spend that waits for its name.
     spending: Option<spend_line::Spending>,
     facts: Option<(u64, Vec<PoolFacts>)>,
 }
@@ -54,6 +50,7 @@ impl Panel for PoolsPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.derive(cx);
         self.take_asks(cx);
+        // Taken out while cards that change the panel are shown, and put back below.
         let facts = self.facts.take();
         let shown = scroll(ui, "pools", |ui| {
             let pools = facts.as_ref().map(|(_, pools)| pools.as_slice()).unwrap_or_default();
@@ -91,7 +88,6 @@ impl Panel for PoolsPanel {
 }
 
 impl PoolsPanel {
-    /// Opens the field that was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         match cx.view.take_ask_of(Pane::Pools) {
             Some(Ask::Spend(wish, by)) => self.spending = Some(spend_line::Spending::new(wish, by)),
@@ -108,7 +104,7 @@ impl PoolsPanel {
         }
     }
 
-    /// Whether what is being made belongs to the scene that is looked at, or to the campaign (CRI-1).
+    /// Paints the choice whether a new pool belongs to the selected scene or to the campaign (CRI-1).
     fn belongs(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
         if cx.scene().is_none_or(|scene| !scene.running) {
             return;
@@ -128,7 +124,6 @@ impl PoolsPanel {
         });
     }
 
-    /// The line that makes a crisis pool of what is typed.
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = Id::unique("new crisis pool");
         let hint = "+ crisis, as Flood 3d8";
@@ -171,7 +166,7 @@ impl PoolsPanel {
     }
 }
 
-/// The line between the GM's own dice and what is about the scene: over the whole panel.
+/// Paints the line between the GM's own dice and the scene's pools, over the whole panel.
 fn rule(ui: &mut Ui, theme: &Theme) {
     ui.add_space(space::S);
     let y = ui.cursor().top();

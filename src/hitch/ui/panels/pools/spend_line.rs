@@ -1,4 +1,4 @@
-//! The line that asks what dice of a pool are spent on: a name, which die, who goes (DOOM-7).
+//! The line that asks for details of a spend: name, die, who goes (DOOM-7).
 
 use super::PoolsPanel;
 use super::facts::PoolFacts;
@@ -20,15 +20,14 @@ use std::collections::BTreeSet;
 #[derive(Clone)]
 pub(super) struct Spending {
     wish: Wish,
-    /// On whose word it is bought.
     by: By,
     typed: String,
-    /// Who goes elsewhere, where the group is split.
+    /// Those who go elsewhere, if the group is split.
     goes: BTreeSet<CharacterId>,
-    /// An asset comes of a specialty or a stunt (DOOM-9).
+    /// The asset comes from a specialty or a stunt (DOOM-9).
     stunt: bool,
     fresh: bool,
-    /// What the pool held when it was refused: the line stays until the die has gone after all.
+    /// The pool's dice when the spend was refused; the line stays until they change.
     refused: Option<Vec<Die>>,
 }
 
@@ -39,7 +38,6 @@ impl Spending {
 }
 
 impl PoolsPanel {
-    /// The line that asks for the name, under the pool whose die it is.
     pub(super) fn spend_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let Some(mut asked) = self.spending.take_if(|asked| asked.wish.pool == it.id) else { return };
         let scene = asked.wish.scene.and_then(|scene| cx.table.scenes.get(&scene)).map(|scene| &**scene);
@@ -112,7 +110,6 @@ impl PoolsPanel {
     }
 }
 
-/// The names used before of what is asked for.
 const fn names_of(wanted: Wanted) -> Option<NamesOf> {
     match wanted {
         Wanted::OnScene | Wanted::Complication => Some(NamesOf::Complications),
@@ -123,7 +120,6 @@ const fn names_of(wanted: Wanted) -> Option<NamesOf> {
     }
 }
 
-/// Which die goes, where more than one would do. Returns whether that was said.
 fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &Pool, scene: Option<&Scene>, wish: &mut Wish) -> bool {
     let kind = wish.on.kind();
     let all = sizes(cx, it, scene, kind);
@@ -146,7 +142,7 @@ fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &Pool, scene: Option<&Scene>, wi
     said
 }
 
-/// Whether what comes of it is as large as the die.
+/// Returns whether the result is as large as the die spent.
 fn as_large(cx: &PanelCx<'_>, kind: SpendKind) -> bool {
     match kind {
         SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis => true,
@@ -155,10 +151,11 @@ fn as_large(cx: &PanelCx<'_>, kind: SpendKind) -> bool {
     }
 }
 
-/// A die typed behind the name is the one that goes, where what comes of it is as large as that.
+/// Splits a die typed behind the name off as the one spent, if the result has its size.
 fn with_die(cx: &PanelCx<'_>, (kind, die): (SpendKind, Option<Die>), typed: String) -> (String, Option<Die>) {
     match read_trait(&typed) {
         (name, dice) if as_large(cx, kind) && !name.is_empty() => match dice.as_slice() {
+            // Several dice behind a name are part of the name: one die pays for one thing.
             [one] => (name, Some(*one)),
             _ => (typed, die),
         },
@@ -166,7 +163,6 @@ fn with_die(cx: &PanelCx<'_>, (kind, die): (SpendKind, Option<Die>), typed: Stri
     }
 }
 
-/// What it is to be: a complication, an asset or a distinction. Returns whether that was said.
 fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
     let all = [
         ("⟦Complication⟧", Wanted::Complication),
@@ -188,8 +184,8 @@ fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
     said
 }
 
-/// Whether an asset of a GMC's is by a specialty or a stunt, where that makes it larger (DOOM-9). Returns whether
-/// that was said.
+/// Paints the choice whether a GMC's asset is by a specialty or a stunt, if that makes it larger (DOOM-9). Returns
+/// whether one was made.
 fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
     if cx.table.setting.mods.doom_way != DoomWay::Fed {
         return false;
@@ -200,7 +196,6 @@ fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
     said
 }
 
-/// Who goes elsewhere.
 fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<CharacterId>) -> bool {
     let mut said = false;
     for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {

@@ -1,4 +1,4 @@
-//! Scenes beside and inside a scene: who goes their own way, who is in a flashback (SCN-3, SCN-4).
+//! Scenes beside and inside a scene: split groups and flashbacks (SCN-3, SCN-4).
 
 use super::ScenesPanel;
 use crate::ui::panels::parts::menu;
@@ -9,23 +9,19 @@ use egui::{Id, Label, Ui};
 use hitch_core::model::{CharacterId, Scene, SceneId};
 use hitch_core::rules::{Command, SceneCommand};
 
-/// A scene that is being put together beside or inside another.
 #[derive(Clone, Debug)]
 pub(super) struct Aside {
-    /// The other.
     pub of: SceneId,
-    /// Inside it, told as a flashback; else beside it.
+    /// Inside the other scene as a flashback; otherwise beside it.
     pub flashback: bool,
-    /// What it is called.
     pub name: String,
-    /// Who is in it.
     pub who: Vec<CharacterId>,
-    /// Not shown yet: the line of the name takes the keyboard, all of it chosen.
+    /// Not shown yet: the name will take the focus with all of its text selected.
     fresh: bool,
 }
 
 impl Aside {
-    /// Those who split off: nobody yet. Those of a flashback: the players' characters.
+    /// Begins with nobody for a split group, with the PCs for a flashback.
     pub fn new(cx: &PanelCx<'_>, scene: &Scene, flashback: bool) -> Self {
         let pc = |id: &&CharacterId| cx.table.cast.get(id).is_some_and(|it| it.is_pc());
         let who = if flashback { scene.cast.iter().filter(pc).copied().collect() } else { Vec::new() };
@@ -45,7 +41,6 @@ impl Aside {
 }
 
 impl ScenesPanel {
-    /// What is being put together about a scene, in its card.
     pub(super) fn aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         let Some(mut aside) = self.aside.take_if(|it| it.of == scene.id) else { return };
         let theme = cx.theme;

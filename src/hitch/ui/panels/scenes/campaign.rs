@@ -1,4 +1,4 @@
-//! The campaign's name, its sessions, and the setting it is played with.
+//! The campaign's name, its sessions and its setting.
 
 use super::ScenesPanel;
 use crate::ui::context::take_ask;
@@ -12,7 +12,6 @@ use hitch_core::model::Start;
 use hitch_core::rules::{Authority, Change, Command, apply, diff, session_runs};
 use hitch_core::words;
 
-/// Room for the words of the button that starts a session.
 const START: f32 = 160.0;
 
 impl ScenesPanel {
@@ -63,7 +62,6 @@ impl ScenesPanel {
         });
     }
 
-    /// What the start of the next session throws and changes.
     fn next_session(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, table) = (cx.theme, cx.table);
         super::prime::rolls(ui, cx, &mut self.prime);
@@ -81,7 +79,7 @@ impl ScenesPanel {
 }
 
 impl ScenesPanel {
-    /// The story that is told over several sessions, and a way to end it (SES-3).
+    /// Paints the story told over several sessions, and the button that ends it (SES-3).
     fn story(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, story) = (cx.theme, &cx.table.story);
         row(ui, size::CONTROL, |ui| {
@@ -102,7 +100,6 @@ impl ScenesPanel {
     }
 }
 
-/// What starting a session would change.
 fn starting(cx: &PanelCx<'_>) -> Vec<String> {
     let start = Command::Session(hitch_core::rules::start_of_session(cx.table));
     let Ok((after, _)) = apply(cx.table, &start, Authority::Rules) else { return Vec::new() };
@@ -110,7 +107,6 @@ fn starting(cx: &PanelCx<'_>) -> Vec<String> {
     told.iter().filter(|it| !matches!(it, Change::Edited { .. })).map(words::change).collect()
 }
 
-/// The setting's facts, to read.
 pub(super) fn setting(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, setting) = (cx.theme, &cx.table.setting);
     section_label(ui, theme, "Setting");

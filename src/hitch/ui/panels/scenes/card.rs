@@ -18,7 +18,7 @@ use hitch_core::session::NamesOf;
 use hitch_core::words;
 
 impl ScenesPanel {
-    /// Paints it. Returns how tall it is.
+    /// Paints the card. Returns its height.
     pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) -> f32 {
         let comes = dragged(ui.ctx()).and_then(|what| match what {
             Dragged::Character(who) if !it.cast.contains(&who) => Some(who),
@@ -90,7 +90,6 @@ impl ScenesPanel {
         });
     }
 
-    /// What kind it is, what is at stake, where it plays.
     fn second_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         let theme = cx.theme;
         ui.row_of(size::PILL, space::XS, |ui| {
@@ -120,7 +119,7 @@ fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::SceneKinds(it.id)));
 }
 
-/// Whether losing a roll takes one out: a press says otherwise.
+/// Paints the switch whether losing a roll takes one out.
 pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let theme = cx.theme;
     let labels = &cx.table.setting.labels;
@@ -147,6 +146,7 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         let treats = |test: &OpenTest<'_>| test.resolution.test().is_some_and(|it| it.aim.treats());
         if let Some(test) = open.filter(|test| test.resolution.high_stakes() != on && !treats(test)) {
             commands.push(Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: on, of: Vec::new() }));
+            // Where the roll refuses, the scene changes all the same: it was the scene that was pressed.
             if dry_run(cx.table, &commands).is_err() {
                 commands.pop();
             }

@@ -1,4 +1,4 @@
-//! Who is in a scene, as a row of faces, and the way in.
+//! A scene's cast as a row of faces, with a button to bring others in.
 
 use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leave};
@@ -9,7 +9,7 @@ use crate::ui::{By, Dragged, PanelCx};
 use egui::{DragAndDrop, Id, Rect, Sense, Ui};
 use hitch_core::model::{Character, CharacterId, Scene, SceneId};
 
-/// The cast of a scene. Returns who is carried away from it, since this frame, and where the row is.
+/// Paints the cast. Returns the character dragged away since this frame, and the row's rectangle.
 pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Option<CharacterId>, Rect) {
     let table = cx.table;
     let mut carried = None;
@@ -38,18 +38,18 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Optio
     (carried, row.response.rect)
 }
 
-/// Somebody of the cast is carried away from their row: let go anywhere else in the panel, they leave.
+/// A cast member dragged away from the row; dropped elsewhere in the panel, they leave.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Carried {
     pub scene: SceneId,
     pub who: CharacterId,
-    /// Where the row of faces is: let go there, they stay.
+    /// The row of faces; dropped there, they stay.
     pub row: Rect,
-    /// Whether something under the pointer takes them otherwise.
+    /// Something else under the pointer takes the drop.
     pub taken: bool,
 }
 
-/// The whole panel as a way out, but for the row they come from and for scenes they would come into.
+/// Makes the whole panel a way out, except for the row they come from and for scenes they would enter.
 pub(super) fn way_out_anywhere(ui: &Ui, cx: &mut PanelCx<'_>, it: Carried, place: Rect) {
     let Some(Dragged::Character(who)) = dragged(ui.ctx()).filter(|what| *what == Dragged::Character(it.who)) else {
         return;
@@ -72,7 +72,7 @@ fn leaves(name: &str, scene: &Scene) -> String {
     format!("{name} leaves {}", scene.name)
 }
 
-/// One face. Returns whether it is being carried away since this frame.
+/// Paints one face. Returns whether its drag began in this frame.
 fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> bool {
     let out = scene.out.contains(&it.id);
     let label = format!("{} in {}{}", it.name, scene.name, if out { ", ⟦taken out⟧" } else { "" });
@@ -96,8 +96,8 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
     carried
 }
 
-/// While somebody of the cast is dragged, the place that takes them out of it. It stands where the way in
-/// is else, so that nothing moves during a drag. Says whether there is such a place.
+/// Paints, during a drag, the place that removes a cast member, over the button to bring others in so that nothing
+/// moves. Returns whether there is such a place.
 fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
     let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return false };
     let Some(character) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return false };
@@ -112,7 +112,6 @@ fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
     true
 }
 
-/// Everyone who could come in.
 fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let words = format!("Bring somebody into {}", scene.name);
     let response = ui.add(IconButton::new(cx.theme, icons::USER_PLUS, &words));

@@ -1,5 +1,4 @@
-//! What tonight is about, what came of other nights, and what the table has agreed on (SES-1, SES-2,
-//! SES-4).
+//! The session's subject, records of earlier sessions, and lines and veils (SES-1, SES-2, SES-4).
 
 use super::ScenesPanel;
 use crate::ui::PanelCx;
@@ -15,7 +14,7 @@ use hitch_core::rules::{Command, SafetyCommand, SceneCommand, SessionCommand, al
 use hitch_core::words;
 
 impl ScenesPanel {
-    /// The situation and what is to come out, in the card of the campaign.
+    /// Paints the situation and its open questions, in the campaign's card.
     pub(super) fn tonight(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, evening) = (cx.theme, &cx.table.evening);
         row(ui, size::CONTROL, |ui| {
@@ -63,7 +62,7 @@ impl ScenesPanel {
         }
     }
 
-    /// Lines and veils, and the pause.
+    /// Paints lines and veils, and the pause.
     pub(super) fn safety(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, safety) = (cx.theme, &cx.table.safety);
         section_label(ui, theme, "Lines and veils");
@@ -109,7 +108,7 @@ impl ScenesPanel {
         });
     }
 
-    /// What is kept of sessions that have ended, the last first.
+    /// Paints the records of past sessions, last first.
     pub(super) fn record(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         if cx.table.record.is_empty() && cx.table.stories.is_empty() {
@@ -152,7 +151,7 @@ impl ScenesPanel {
     }
 }
 
-/// A box for each PC: whether they have called that session back in the one that is played (SES-1).
+/// Paints a checkbox per PC for a callback to that session in the present one (SES-1).
 fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
     let theme = cx.theme;
     // The session that is played is nothing to call back; nor does anybody who was not in it (GROW-9).
@@ -185,7 +184,7 @@ fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
     menu::from(ui, cx, &pill, &Thing::Agreed(text.clone()));
 }
 
-/// Everything is out: the climax, and then a last word on each (SES-4).
+/// Paints the climax, once everything is revealed, and then a last word on each (SES-4).
 fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     Banner::new(theme, Tone::Accent).show(ui, |ui| {

@@ -1,5 +1,5 @@
-//! Growth as one page for the whole table: what the night left each PC with, in a row, and below what whoever was pressed
-//! may gain (GROW-1 to GROW-14, SET-15).
+//! Growth as one page for the whole table: each PC's means in a row, and below the possible gains of the chosen one
+//! (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
 use super::grow::PRESS;
@@ -15,12 +15,9 @@ use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, v
 use hitch_core::model::{Bearer, Character, Die, GrowthPool};
 use hitch_core::{rules, words};
 
-/// How tall a row is: a name above a player, or three short lines.
 const ROW: f32 = 52.0;
-/// So many lines a cell has.
 const LINES: usize = 3;
 
-/// What stands in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Column {
     Who,
@@ -43,7 +40,6 @@ impl Column {
         }
     }
 
-    /// How much of the room it has, compared to the others.
     const fn share(self) -> f32 {
         match self {
             Self::Who => 2.4,
@@ -53,7 +49,7 @@ impl Column {
         }
     }
 
-    /// Those that are played (SET-15).
+    /// Returns the columns in play (SET-15).
     fn played(cx: &PanelCx<'_>) -> Vec<Self> {
         let mods = &cx.table.setting.mods;
         let pool = mods.growth_pool != GrowthPool::Off;
@@ -71,7 +67,7 @@ impl Column {
 }
 
 impl ScenesPanel {
-    /// The page, where it is open and anything grows. Whether it is shown.
+    /// Paints the page, if it is open and anything grows. Returns whether it is shown.
     pub(super) fn everybody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
         let pcs = Self::growing(cx);
         if !self.whole || pcs.is_empty() {
@@ -129,7 +125,6 @@ impl ScenesPanel {
         true
     }
 
-    /// What somebody has, and the press for what they may gain.
     fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, columns: &[Column]) {
         let (theme, p) = (cx.theme, &cx.theme.palette);
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
@@ -157,7 +152,6 @@ impl ScenesPanel {
     }
 }
 
-/// Where the cells of a row are.
 fn places(row: Rect, columns: &[Column]) -> Vec<Rect> {
     let all: f32 = columns.iter().map(|it| it.share()).sum();
     let room = (row.width() - PRESS).max(0.0);
@@ -205,7 +199,7 @@ fn dice(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     }
 }
 
-/// The worst harm of the session, and what it was.
+/// Paints the worst harm of the session, with its name.
 fn worst(ui: &mut Ui, cx: &PanelCx<'_>, worst: Option<&(Die, String)>) {
     let Some((size, of)) = worst else { return cell(ui, cx, "") };
     let label = format!("{of} {size}, the worst harm");
@@ -214,7 +208,7 @@ fn worst(ui: &mut Ui, cx: &PanelCx<'_>, worst: Option<&(Die, String)>) {
     ui.add(Label::new(cx.theme.small(words::sentence(of))).truncate());
 }
 
-/// What was questioned, each with what may become of it (GROW-2).
+/// Lists questioned traits, each with its possible outcomes (GROW-2).
 fn questioned(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let all = rules::questioned(cx.table, Bearer::Character(who.id));
     if all.is_empty() {
@@ -231,7 +225,7 @@ fn questioned(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     });
 }
 
-/// Goals, each with what may come of it (GROW-7).
+/// Lists goals, each with its possible outcomes (GROW-7).
 fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let goals: Vec<_> = rules::goals_of(cx.table, who).map(|it| it.1).collect();
     if goals.is_empty() {
@@ -251,7 +245,7 @@ fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     });
 }
 
-/// A few short lines; all of it in a hint where they are cut.
+/// Paints a few short lines, with the full text as a tooltip if cut.
 fn cell(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     let p = &cx.theme.palette;
     let (said, ink) = if words.is_empty() { ("none", p.mute) } else { (words, p.text) };

@@ -1,5 +1,4 @@
-//! The page of growth: what somebody may gain, and what of their file that changes, before it is pressed (GROW-3 to
-//! GROW-14).
+//! The page of growth: a character's possible gains, with a preview of the changes to the file (GROW-3 to GROW-14).
 
 use super::ScenesPanel;
 use crate::ui::context::take_ask;
@@ -18,47 +17,41 @@ use hitch_core::rules::{
 use hitch_core::words;
 use std::sync::Arc;
 
-/// What is looked at has its room before anything is, so that nothing moves under the pointer.
+/// The height reserved for the preview, so that nothing moves under the pointer.
 const ROOM: f32 = 168.0;
-/// From this width on the list and what is looked at stand beside each other, and so much of it the list has.
+/// From this width on list and preview are side by side; also the width of the list.
 const BESIDE: f32 = 600.0;
 const LIST: f32 = 0.6;
-/// What a line is of has so much of it.
 const HEAD: f32 = 132.0;
-/// Dice whose odds take no time worth mentioning.
+/// Up to this number of dice, odds are computed at once.
 const QUICK: usize = 14;
-/// So many changes are told.
 const MOST: usize = 8;
 
-/// What somebody is about to gain.
 pub(super) struct Page {
     who: CharacterId,
-    /// The vehicle that has it (GROW-13).
+    /// The vehicle that grows, instead of the character (GROW-13).
     vehicle: Option<CharacterId>,
-    /// What is looked at, and whether words for it are being typed.
     looked: Option<(GrowthMove, bool)>,
     text: String,
-    /// The field for these words is to have the keyboard.
+    /// The field for these words is to take the focus.
     fresh: bool,
     seen: Option<(StateKey, GrowthMove, Before)>,
-    /// The file beside it is shown as it is, and not as it would be.
+    /// The file is shown as it is, without the preview.
     as_is: bool,
-    /// It was opened just now, and comes into sight.
+    /// Just opened, and to be scrolled into view.
     comes: bool,
-    /// It was opened by key: the first gain takes the keyboard.
+    /// Opened by key: the first gain takes the focus.
     keyed: bool,
     /// A growth test is begun.
     tests: bool,
-    /// How tall what stands beside the list was.
+    /// The height of the part beside the list.
     tall: f32,
 }
 
-/// What a gain would change.
 struct Before {
     changes: Result<Vec<Change>, Refusal>,
-    /// The file after it.
     after: Option<Arc<Character>>,
-    /// How likely its test is won.
+    /// The chance to win its test.
     chance: Option<String>,
 }
 
@@ -79,20 +72,20 @@ impl Page {
         }
     }
 
-    /// What is looked at, with the words as far as they are typed.
+    /// Returns what is looked at, with the words as far as they are typed.
     fn growing(&self) -> Option<GrowthMove> {
         self.looked.as_ref().map(|(it, _)| it.said(&self.text))
     }
 }
 
 impl ScenesPanel {
-    /// Opens the page of somebody by this press, or leaves it.
+    /// Opens a character's page, or closes it if open.
     pub(super) fn turn_to(&mut self, who: CharacterId, by: &Response) {
         let leaves = self.page.as_ref().is_some_and(|page| page.who == who);
         self.page = (!leaves).then(|| Page { keyed: menu::pressed_by_key(by), ..Page::new(who) });
     }
 
-    /// What has just been opened from `top` on comes into sight, as much of it as there is room for.
+    /// Scrolls a page just opened at `top` into view, as much of it as fits.
     pub(super) fn comes_into_sight(&mut self, ui: &Ui, top: f32) {
         if self.page.as_mut().is_some_and(|page| std::mem::take(&mut page.comes)) {
             let room = (ui.clip_rect().height() - size::CONTROL).max(0.0);
@@ -109,19 +102,16 @@ impl ScenesPanel {
         waits(ui.ctx());
     }
 
-    /// Whose page is open.
     pub(super) fn grows_now(&self) -> Option<CharacterId> {
         self.page.as_ref().map(|page| page.who)
     }
 
-    /// Opens what a menu or *Find* asked for.
     pub(super) fn asked(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, who: &Character) {
         if let Some(growing) = take_ask!(cx, Ask::Grow(it) if it.who == who.id => (**it).clone()) {
             self.ask_gain(ui, growing);
         }
     }
 
-    /// The page of whoever it is open for.
     pub(super) fn gains(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         self.asked(ui, cx, who);
         let Some(page) = self.page.as_mut().filter(|page| page.who == who.id) else { return };
@@ -146,7 +136,7 @@ impl ScenesPanel {
 }
 
 impl Page {
-    /// Who has it: somebody themselves, or a vehicle (GROW-13).
+    /// Paints the choice between the character and a vehicle (GROW-13).
     fn whose(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
         let all = vehicles(cx.table);
         if all.is_empty() {
@@ -165,7 +155,7 @@ impl Page {
         });
     }
 
-    /// The list, and beside it what is looked at. Whether that was done.
+    /// Paints list and preview side by side. Returns whether the gain was taken.
     fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) -> bool {
         let all = ui.available_rect_before_wrap();
         let middle = all.left() + all.width() * LIST;
@@ -184,7 +174,7 @@ impl Page {
         done
     }
 
-    /// The file as it is, or with what is looked at: what that changes stands out.
+    /// Paints the file as it is or with the previewed gain, its changes highlighted.
     fn file(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
         let Some(file) = cx.table.cast.get(&self.vehicle.unwrap_or(who.id)) else { return };
@@ -206,7 +196,7 @@ impl Page {
         }
     }
 
-    /// What is looked at: what of the file it changes, and its odds, with so much room at least. Whether it was done.
+    /// Paints the preview of changes and odds, at least `room` high. Returns whether the gain was taken.
     fn before(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, room: f32) -> bool {
         let theme = cx.theme;
         let top = ui.cursor().top();
@@ -249,7 +239,6 @@ impl Page {
         done
     }
 
-    /// Everything there is to gain, a press each.
     fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
         let table = cx.table;
@@ -338,7 +327,7 @@ impl Page {
         });
     }
 
-    /// The first gain that can be pressed takes the keyboard, where that opened the page.
+    /// Focuses the first gain that can be pressed, if the page was opened by key.
     fn first(&mut self, gain: &Response) {
         if gain.enabled() && std::mem::take(&mut self.keyed) {
             gain.request_focus();
@@ -376,7 +365,7 @@ impl Page {
     }
 }
 
-/// How what is asked is typed, and what a screen reader calls it.
+/// Returns how what is asked is typed, and what a screen reader calls it.
 const fn hint(gap: Option<WishGap>) -> (&'static str, &'static str) {
     match gap {
         Some(WishGap::Effect) => ("Its name: what it does", "The special effect"),
@@ -436,19 +425,21 @@ impl Before {
     }
 }
 
-/// How likely a growth test is won with everything that may be committed to it.
+/// Returns how likely a growth test is won with everything that may be committed to it.
 fn chance(table: &Table, growing: &GrowthMove) -> Option<String> {
     if growing.by != GrowthWay::Test {
         return None;
     }
     let same = |_: &Table, command: &Command| command.clone();
     let (open, _) = press(table, &[growing.command()], Authority::GmSaysSo, same).ok()?;
+    // Ids only rise, so the test that was just opened has the last one.
     let id = open.resolutions.keys().next_back().copied()?;
     let commit = |own: GrowthDie| {
         let (die, from) = (own.die, own.from);
         Command::Growth(GrowthCommand::Commit { it: Some(id.into()), die, from })
     };
     let all: Vec<Command> = may_commit(&open, id).into_iter().map(commit).collect();
+    // On a copy and past all rules: how likely it would be is of interest before it may be tried.
     let (ready, _) = press(&open, &all, Authority::GmSaysSo, same).ok()?;
     let test = ready.resolutions.get(&id)?.test()?;
     let (acting, opposing) = (ready.rolls.get(&test.acting)?, ready.rolls.get(&test.opposing)?);

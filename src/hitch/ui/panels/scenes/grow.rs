@@ -1,4 +1,4 @@
-//! What each PC has to grow by, and the ways to grow (GROW-1 to GROW-14, SET-15).
+//! Each PC's means to grow, and the ways to grow (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
 use crate::ui::deeds::{Thing, milestone_lines};
@@ -15,10 +15,8 @@ use hitch_core::model::{Character, CharacterId, Die, GrowthDie, Milestone, Miles
 use hitch_core::rules::{self, GrowthCommand};
 use hitch_core::words;
 
-/// Room for the press by which somebody grows.
 pub(super) const PRESS: f32 = 112.0;
 
-/// What is being written of somebody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
     Goal(CharacterId),
@@ -26,16 +24,14 @@ enum What {
     OfGroup,
 }
 
-/// What is being written, and how far.
 pub(super) struct Writing {
     what: What,
     text: String,
-    /// Its field has had the keyboard: it closes when that leaves it empty.
+    /// The field has had the focus; it closes when left empty.
     begun: bool,
 }
 
 impl ScenesPanel {
-    /// A row for each PC, where anything grows in this setting.
     pub(super) fn growth(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let pcs = Self::growing(cx);
         if pcs.is_empty() {
@@ -65,7 +61,7 @@ impl ScenesPanel {
         ui.add_space(space::S);
     }
 
-    /// The PCs, where anything grows in this setting.
+    /// Returns the PCs, or none if nothing grows in this setting.
     pub(super) fn growing(cx: &PanelCx<'_>) -> Vec<CharacterId> {
         let grows = cx.table.setting.mods.anything_grows();
         cx.table.cast.values().filter(|it| grows && it.is_pc()).map(|it| it.id).collect()
@@ -100,7 +96,7 @@ impl ScenesPanel {
         self.gains(ui, cx, who);
     }
 
-    /// The press that turns to what somebody may gain, or to their test; what they have grown in stands in its place (GROW-3).
+    /// Paints the button that opens a character's gains, or their test; a gain already had replaces it (GROW-3).
     pub(super) fn turns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
         let label = format!("{} grows\u{2026}", who.name);
@@ -126,7 +122,7 @@ impl ScenesPanel {
         }
     }
 
-    /// Lines of milestones that may apply, and what is written of somebody's.
+    /// Paints the milestone lines that may apply, and the texts being written for a character.
     pub(super) fn writes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let mods = &cx.table.setting.mods;
         ui.pill_row(|ui| {
@@ -141,7 +137,6 @@ impl ScenesPanel {
         self.written(ui, cx, Some(who));
     }
 
-    /// The milestone of the whole group.
     pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.strip(size::CONTROL, None, |ui| {
@@ -164,7 +159,6 @@ impl ScenesPanel {
         }
     }
 
-    /// The field in which it is written, below whose it is.
     fn written(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) {
         let Some(writing) = &mut self.writing else { return };
         let (what, hint) = match (writing.what, who.map(|it| it.id)) {
@@ -219,7 +213,6 @@ impl ScenesPanel {
     }
 }
 
-/// A die to grow by, with where it is from.
 pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, it: &GrowthDie, across: f32) {
     let label = format!("⟦Growth die⟧ {} of {}", it.die, who.name);
     let response = ui.add(DieChip::new(cx.theme, it.die).size(across).look(DieLook::Rated).label(label));
@@ -228,10 +221,9 @@ pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, it: &Gr
     }
 }
 
-/// How a goal is typed.
 const AS_TYPED: &str = "What is to be done, a comma, the value it is tied to, and a die: Find Jory, Truth d8";
 
-/// A press for each line of a milestone that may apply now (GROW-8).
+/// Paints a button for each milestone line that may apply now (GROW-8).
 fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     for line in milestone_lines(cx.table, who) {
         if cx.refused(&line).is_some() {
@@ -247,16 +239,18 @@ fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 
 const MILESTONE: &str = "Name: what gives 1 ⟦XP⟧; 3 ⟦XP⟧; 10 ⟦XP⟧";
 
-/// A goal as it is typed: what is to be done, the value, and the die.
+/// Reads a typed goal: the task, the value, the die.
 fn goal(text: &str) -> Option<(Name, Name, Die)> {
+    // The last comma: what is to be done may have commas of its own.
     let (name, tied) = text.rsplit_once(',')?;
+    // The die comes last, so that a value may have several words.
     let (value, size) = tied.trim().rsplit_once(char::is_whitespace)?;
     let size = Die::ALL.into_iter().find(|die| same_name(&die.to_string(), size))?;
     let (name, value) = (name.trim(), value.trim());
     (!name.is_empty() && !value.is_empty()).then(|| (name.into(), value.into(), size))
 }
 
-/// A milestone as it is typed: its name, and what gives 1, 3 and 10 XP.
+/// Reads a typed milestone: its name, and the triggers for 1, 3 and 10 XP.
 fn milestone(text: &str) -> Milestone {
     let (name, lines) = text.split_once(':').unwrap_or((text, ""));
     let mut lines = lines.split(';').map(|line| Name::from(line.trim()));

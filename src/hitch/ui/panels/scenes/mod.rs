@@ -1,7 +1,7 @@
-//! Scenes and notes: what is played, by whom, and what the GM wrote about it.
+//! Scenes and notes: scenes, their cast, and the GM's notes.
 //!
-//! It only reads the table and sends commands. Texts are drafts until they are committed; what a
-//! session's start would do is tried once per table, on a copy that is thrown away.
+//! It only reads the table and sends commands. Texts are drafts until they are committed; a session's start is tried
+//! once per table, on a discarded copy.
 
 mod aside;
 mod campaign;
@@ -33,12 +33,9 @@ use hitch_core::rules::SceneCommand;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// From this width on there are two columns.
 const TWO_COLUMNS: f32 = 600.0;
-/// How much of the width the scenes have then.
 const SCENES_SHARE: f32 = 0.56;
 
-/// View state of the scenes panel.
 #[derive(Default)]
 pub struct ScenesPanel {
     drafts: Drafts<Text>,
@@ -47,32 +44,25 @@ pub struct ScenesPanel {
     new_reveal: String,
     new_line: String,
     new_veil: String,
-    /// A scene that is being put together beside or inside another.
     aside: Option<aside::Aside>,
-    /// Who is carried away from the faces of a scene.
     carried: Option<cast::Carried>,
-    /// A scene to be brought into sight.
+    /// A scene to scroll to.
     shown: Option<SceneId>,
     /// A scene just made: the newest one before it, and its name.
     made: Option<(Option<SceneId>, Name)>,
-    /// The distinction being typed on a scene.
     new_distinction: Option<(SceneId, String)>,
     notes: notes::Notes,
-    /// What starting a session would change, for one table.
+    /// The changes of a session's start, with the revision they are for.
     starting: Option<(u64, Vec<String>)>,
-    /// Which set each player rolls when a session starts.
     prime: prime::Chosen,
-    /// A goal or a milestone that is being written.
     writing: Option<grow::Writing>,
-    /// Growth stands as one page for the whole table.
+    /// Growth is shown as one page for the whole table.
     whole: bool,
-    /// The page of growth that is open.
     page: Option<gains::Page>,
-    /// Heights of cards, so that those out of sight need not be laid out.
+    /// Heights of cards, so that those out of view need no layout.
     heights: BTreeMap<SceneId, Seen>,
 }
 
-/// A card as it was laid out.
 struct Seen {
     scene: Arc<Scene>,
     height: f32,
@@ -135,7 +125,6 @@ impl ScenesPanel {
         });
     }
 
-    /// Opens what was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         // The rest is taken where it is shown.
         let elsewhere = |ask: &Ask| matches!(ask, Ask::EndSession | Ask::Grow(_)) || ask.pane() != Some(Pane::Scenes);
@@ -155,12 +144,11 @@ impl ScenesPanel {
         }
     }
 
-    /// The scene in the bar on top.
     pub fn top_bar_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         top_bar::scene(ui, cx);
     }
 
-    /// All scenes, those being played first, those that are over last.
+    /// Paints all scenes, running ones first, finished ones last.
     fn scenes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let table = cx.table;
         section_label(ui, cx.theme, "Scenes");
@@ -187,12 +175,13 @@ impl ScenesPanel {
         }
     }
 
-    /// Whether it is the scene that was just made, or looked for: it is to be seen.
+    /// Returns whether the scene was just made or looked for, and is to scroll into view.
     fn is_new(&mut self, it: &Scene) -> bool {
         if self.shown == Some(it.id) {
             self.shown = None;
             return true;
         }
+        // By id as well: an older scene may have the same name.
         let new = self.made.as_ref().is_some_and(|(before, name)| it.name == *name && Some(it.id) > *before);
         if new {
             self.made = None;
@@ -200,8 +189,8 @@ impl ScenesPanel {
         new
     }
 
-    /// A card, unless it is out of sight. One that was laid out for another width counts with that
-    /// height until it comes into sight again.
+    /// Paints a card if it is in view. One laid out for another width counts with that height until it comes into view
+    /// again.
     fn in_sight(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Arc<Scene>) {
         if self.is_new(it) {
             ui.scroll_to_cursor(Some(egui::Align::Center));
@@ -220,7 +209,7 @@ impl ScenesPanel {
         self.heights.insert(it.id, Seen { scene: it.clone(), height });
     }
 
-    /// Whether a text of a scene's card is being typed: a field that is not laid out loses the keyboard.
+    /// Returns whether a text of the card is being typed; a field without layout would lose the focus.
     fn is_typed_in(&self, it: &Scene) -> bool {
         if self.aside.as_ref().is_some_and(|aside| aside.of == it.id) {
             return true;
@@ -233,7 +222,6 @@ impl ScenesPanel {
             || [Text::Scene(it.id), Text::Place(it.id)].into_iter().chain(traits).any(|text| self.drafts.is_open(text))
     }
 
-    /// The campaign, its players, the GM's notes and the setting.
     fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.campaign(ui, cx);
         ui.add_space(space::S);

@@ -7,10 +7,9 @@ use crate::ui::widgets::text_edit;
 use egui::{Id, TextEdit, Ui};
 use std::time::Duration;
 
-/// How long the keyboard rests before what is typed is sent, in seconds.
+/// The pause in typing before a text is sent, in seconds.
 const IDLE: f64 = 2.0;
 
-/// What is being typed.
 #[derive(Clone, Default)]
 pub(super) struct Notes {
     draft: Option<String>,
@@ -38,6 +37,7 @@ impl Notes {
         }
         self.draft = Some(typed);
         let rested = now - self.typed_at;
+        // Each sending is a step to undo, so it waits for a rest instead of taking every letter.
         if !field.response.has_focus() || rested >= IDLE {
             self.flush(cx);
         } else {
@@ -45,7 +45,6 @@ impl Notes {
         }
     }
 
-    /// Sends what is typed.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.draft.take().into_iter().for_each(|typed| cx.write(Text::Notes, &typed));
     }

@@ -1,5 +1,5 @@
-//! Ending a session, a story, or both: what goes, which catalysts step up or down, and what all that
-//! changes is seen first (SES-1, SES-3, GMC-6).
+//! Ending a session, a story, or both, with a preview: expired traits, steps of catalysts, and all other changes
+//! (SES-1, SES-3, GMC-6).
 
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, Deed};
@@ -14,11 +14,11 @@ use hitch_core::rules::{
 use hitch_core::words;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What was pressed about catalysts; of whom nothing was, the usual happens.
+/// Pressed steps of catalysts; the others take the default.
 type Steps = BTreeMap<CharacterId, Step>;
 
-/// The menu under the button that ends the session: what goes, each to be kept where that is wanted. `called`
-/// opens it without a press; `whole` stands beside the growth of the whole table.
+/// Shows the menu of the button that ends the session: expiring traits, each with a switch to keep it. `called` opens
+/// it without a press; `whole` is set on the growth page of the whole table.
 pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, whole: bool) {
     menu::called_sheet(response, called, |ui| {
         ui.set_min_width(size::SIDE);
@@ -39,7 +39,7 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, w
     });
 }
 
-/// What whoever grows has still to settle, and the way to where it is settled (GROW-2, GROW-7, GROW-15).
+/// Lists unsettled growth, with a link to its place (GROW-2, GROW-7, GROW-15).
 fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, whole: bool) {
     let grows = cx.table.setting.mods.anything_grows();
     if !grows {
@@ -58,7 +58,6 @@ fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, whole: bool) {
     }
 }
 
-/// The menu under the button that ends the story.
 pub(super) fn story(response: &Response, cx: &mut PanelCx<'_>) {
     menu::sheet(response, |ui| {
         ui.set_min_width(size::SIDE);
@@ -72,7 +71,7 @@ pub(super) fn story(response: &Response, cx: &mut PanelCx<'_>) {
     });
 }
 
-/// What would change besides what is told already, where anything would.
+/// Paints and returns the changes not in `told`, if any.
 fn changes(ui: &mut Ui, cx: &PanelCx<'_>, head: &str, commands: &[Command], told: &[String]) -> Vec<String> {
     let lines = preview(ui, cx, commands).unwrap_or_default();
     let mut new = lines.iter().filter(|line| !told.contains(line)).peekable();
@@ -85,12 +84,11 @@ fn changes(ui: &mut Ui, cx: &PanelCx<'_>, head: &str, commands: &[Command], told
     lines
 }
 
-/// The entry that ends it, or why it can't.
 fn ending(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, commands: Vec<Command>) {
     menu::deed(ui, cx, &Deed::press(words, commands).icon(icons::FLAG));
 }
 
-/// A press for whatever lasts for the session. Returns what is kept.
+/// Paints a switch for each trait that lasts for the session. Returns the kept ones.
 fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
     let theme = cx.theme;
     let going = going(cx);
@@ -117,7 +115,7 @@ fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
     kept.iter().map(|at| (*at).into()).collect()
 }
 
-/// A press for each catalyst, with what becomes of its die. Returns what was pressed.
+/// Paints a button for each catalyst with its step. Returns the pressed ones.
 fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
     let theme = cx.theme;
     let id = Id::unique(("steps of catalysts", session, cx.table.session));
@@ -141,6 +139,7 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
             if pill.tip("Press to change. Held: every player pays ⟦a point⟧").clicked() {
                 let at = Step::ALL.iter().position(|it| *it == now).unwrap_or_default();
                 let next = Step::ALL.iter().cycle().nth(at + 1).copied().unwrap_or(usual);
+                // Only what differs is kept: the usual step may change with the session, and is followed then.
                 if next == usual {
                     said.remove(&who.id)
                 } else {
@@ -159,7 +158,6 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
     said.into_iter().map(|(who, to)| CatalystStep { who: who.into(), to }).collect()
 }
 
-/// Everything that lasts for the session.
 fn going(cx: &PanelCx<'_>) -> Vec<(TraitRef, String)> {
     let characters = cx.table.cast.keys().map(|id| Bearer::Character(*id));
     let scenes = cx.table.scenes.keys().map(|id| Bearer::Scene(*id));

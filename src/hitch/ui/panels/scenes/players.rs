@@ -1,4 +1,4 @@
-//! The people at the table: who is here tonight, whose character is whose.
+//! The people at the table: attendance, and the player of each character.
 
 use super::ScenesPanel;
 use crate::ui::PanelCx;
@@ -56,13 +56,11 @@ impl ScenesPanel {
     }
 }
 
-/// The names of a player's characters.
 fn played_by(cx: &PanelCx<'_>, player: PlayerId) -> String {
     let theirs = cx.table.cast.values().filter(|it| it.player == Some(player));
     theirs.map(|it| it.name.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether they are here tonight: a press says otherwise.
 fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     let theme = cx.theme;
     let (word, told) = if it.here { ("here", "is here tonight") } else { ("away", "is not here tonight") };

@@ -1,4 +1,4 @@
-//! Which trait set each player rolls for their plot points when a session starts (PP-1).
+//! The choice of trait set each player rolls for plot points when a session starts (PP-1).
 
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Thing, usual_set};
@@ -10,10 +10,10 @@ use hitch_core::model::{Character, CharacterId, SetId, Start};
 use hitch_core::rules::{Command, Faces, PrimeSet, SessionCommand};
 use std::collections::BTreeMap;
 
-/// What was chosen so far; whoever is not named rolls distinctions.
+/// The choices so far; characters without one roll distinctions.
 pub(super) type Chosen = BTreeMap<CharacterId, SetId>;
 
-/// The start of a session with the sets that were chosen; none where nobody rolls a set.
+/// Returns the start of a session with the chosen sets; `None` if nobody rolls a set.
 pub(super) fn start(cx: &PanelCx<'_>, chosen: &Chosen) -> Option<Command> {
     if cx.table.setting.mods.start != Start::Best || chosen.is_empty() {
         return None;
@@ -22,7 +22,7 @@ pub(super) fn start(cx: &PanelCx<'_>, chosen: &Chosen) -> Option<Command> {
     Some(Command::Session(SessionCommand::StartRolled { faces: Faces::Due, sets }))
 }
 
-/// What the players roll, where they roll for their points.
+/// Paints the choice of sets, if players roll for their plot points.
 pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
     let theme = cx.theme;
     match cx.table.setting.mods.start {
@@ -33,6 +33,7 @@ pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
         }
         Start::Best => {}
     }
+    // A character that was removed would make the whole command be refused.
     chosen.retain(|who, _| cx.table.cast.contains_key(who));
     let here = |who: &Character| who.player.and_then(|id| cx.table.players.get(&id)).is_none_or(|it| it.here);
     ui.add(Label::new(theme.small("Every ⟦PC⟧ rolls a set: the best total starts with three ⟦points⟧.")).wrap());

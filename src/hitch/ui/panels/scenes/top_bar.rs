@@ -1,4 +1,4 @@
-//! The scene in the bar on top: where we are, what is at stake, what hangs over everyone.
+//! The scene in the top bar: name, stakes, and traits that affect everyone.
 
 use super::{card, traits};
 use crate::ui::actions::drops::{self, Target};
@@ -13,23 +13,17 @@ use egui::{Id, Label, Sense, Ui};
 use hitch_core::model::{Bearer, Scene, Trait, TraitRef};
 use hitch_core::rules::in_pool;
 
-/// The name of the scene may take this much of the bar.
 const NAME_SHARE: f32 = 0.34;
-/// Under this width what is at hand is an icon, and the name gets more of the rest.
+/// Below this width the actions are an icon, and the name gets more of the rest.
 const NARROW: f32 = 480.0;
-/// The least a distinction is cut down to.
 const LEAST: f32 = 104.0;
-/// The widest one gets.
 const WIDEST: f32 = size::SIDE * 0.8;
-/// Room for the count of those that are left out.
 const COUNT: f32 = size::AVATAR * 2.0;
 
-/// How much of the room the name may take.
 fn name_room(whole: f32) -> f32 {
     whole * if whole < NARROW { 0.5 } else { NAME_SHARE }
 }
 
-/// Paints the scene's part of the bar into the room there is.
 pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     if cx.table.safety.paused {
@@ -81,7 +75,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
 }
 
-/// The scene's name; where several are played, the way to look at another.
+/// Paints the scene's name, which opens the choice of another if several are played.
 fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     let (theme, table) = (cx.theme, cx.table);
     if table.running().count() < 2 {
@@ -97,7 +91,7 @@ fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::LookedAt));
 }
 
-/// As many of the scene's traits as there is room for; the rest behind a count, which opens them.
+/// Paints as many traits of the scene as fit, and a count that opens the rest.
 fn distinctions(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
     ui.set_height(size::CONTROL);
@@ -121,12 +115,13 @@ fn distinctions(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     menu::from(ui, cx, &more, &Thing::RestOfScene(scene.id, shown));
 }
 
-/// How many pills of these widths there is room for, and how wide each may be at most: none is cut below
-/// [`LEAST`], and where some are left out the count has its room.
+/// Returns how many pills of these widths fit, and the greatest width of one: none is cut below [`LEAST`], and room is
+/// left for the count if some are left out.
 fn fitting(widths: &[f32], room: f32, gap: f32) -> (usize, f32) {
     for shown in (1..=widths.len()).rev() {
         let count = if shown < widths.len() { COUNT + gap } else { 0.0 };
         let mut sorted: Vec<f32> = widths.iter().take(shown).copied().collect();
+        // The narrow ones first: what they leave over is shared by those that are cut.
         sorted.sort_by(f32::total_cmp);
         let mut left = room - count - gap * (shown - 1) as f32;
         let mut most = WIDEST;
@@ -164,7 +159,7 @@ fn distinction(ui: &mut Ui, cx: &mut PanelCx<'_>, theme: &Theme, scene: &Scene, 
     menu::of(ui, cx, &response, &Thing::OverScene(at));
 }
 
-/// Everybody has stopped: it says so in place of the scene, and lets them go on (SES-2).
+/// Paints the pause in place of the scene, with a button to go on (SES-2).
 fn paused(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     ui.label(theme.icon(icons::HAND, theme.tone(Tone::Bad).text));

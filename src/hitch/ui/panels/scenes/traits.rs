@@ -1,4 +1,4 @@
-//! What hangs over a scene: its distinctions, and assets and complications on everyone.
+//! The traits over a scene: distinctions, and assets and complications on everyone.
 
 use super::ScenesPanel;
 use crate::ui::actions::{read_trait, several_traits};
@@ -13,13 +13,11 @@ use hitch_core::rules::{Command, TraitCommand, in_pool};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
-/// What a click on a scene's trait does.
 pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef) {
     cx.act(&scene_trait_into_roll(cx, scene, at, false), By::Rules);
 }
 
 impl ScenesPanel {
-    /// The traits of a scene as chips, and the line for a new distinction.
     pub(super) fn traits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         let theme = cx.theme;
         let of = Bearer::Scene(scene.id);

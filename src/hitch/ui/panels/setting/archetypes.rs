@@ -1,4 +1,4 @@
-//! The archetypes of the setting: characters in outline, to be taken and finished (CHAR-1).
+//! The archetypes of the setting: outlines of characters, to take and finish (CHAR-1).
 
 use super::SettingPage;
 use super::fields::{Field, change, outline};
@@ -19,7 +19,6 @@ use hitch_core::words;
 type Part = fn(&mut Archetype) -> &mut Name;
 
 impl SettingPage {
-    /// The archetypes.
     pub(super) fn archetypes_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         let note = |it: &Archetype| words::counted(u32::try_from(it.file.iter().count()).unwrap_or_default(), "trait");
@@ -53,7 +52,6 @@ impl SettingPage {
         self.send(cx, SettingCommand::Archetype(command));
     }
 
-    /// One made after somebody's file.
     fn like_somebody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| same_name(&it.name, name));
         let people = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name));
@@ -143,7 +141,6 @@ impl SettingPage {
         }
     }
 
-    /// The personal milestone that comes with it.
     fn milestone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
         let lines = Line::ALL.map(|line| (Some(line), format!("{} ⟦XP⟧", line.xp())));
         for (line, label) in std::iter::once((None, "Milestone".to_owned())).chain(lines) {
@@ -162,7 +159,6 @@ impl SettingPage {
         }
     }
 
-    /// One choice: of which traits so many come along.
     fn pick(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype, place: usize, pick: &Choose) {
         let theme = cx.theme;
         let names = |ids: &[TraitId]| -> Vec<(TraitId, String)> {

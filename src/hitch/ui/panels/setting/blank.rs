@@ -1,4 +1,4 @@
-//! The empty file of the setting, as it will be printed, beside what is being changed (CHAR-6).
+//! The empty file of the setting as printed, beside the page being edited (CHAR-6).
 
 use super::SettingPage;
 use super::kinds::Kind;
@@ -10,8 +10,7 @@ use hitch_core::model::{State, same_name};
 use hitch_files::sheet::Document;
 
 impl SettingPage {
-    /// The empty file, with what is being changed marked, and what can be done with it. Beside the library it is that of the
-    /// setting that is looked at.
+    /// Paints the empty file with changes marked, and its actions. In the library it is that of the selected setting.
     pub(super) fn blank_file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let sets = &cx.table.setting.sets;
         let marked = self.chosen.get("sets").map_or_else(|| sets.first(), |id| sets.iter().find(|it| it.id.0 == *id));
@@ -54,5 +53,5 @@ impl SettingPage {
     }
 }
 
-/// The mark is as tall as so many lines of the head.
+/// The height of the mark, in lines of the heading.
 const MARK: f32 = 4.0;

@@ -1,4 +1,4 @@
-//! What the setting calls the things of the game, to be typed over (SETT-1, SETT-4).
+//! The setting's words for things of the game, to edit (SETT-1, SETT-4).
 
 use super::SettingPage;
 use super::fields::Field;
@@ -12,7 +12,6 @@ use hitch_core::model::{Label, Labels};
 use hitch_core::words;
 
 impl SettingPage {
-    /// The words of the setting.
     pub(super) fn words_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         scroll(ui, "words", |ui| {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
@@ -21,7 +20,7 @@ impl SettingPage {
         });
     }
 
-    /// A line for each word: what it is for, the word, and a way back to the kit's own.
+    /// Paints a line for each word: its subject, the word, and a button to reset it.
     pub(super) fn called(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
@@ -53,12 +52,12 @@ impl SettingPage {
     }
 }
 
-/// How many words are the setting's own.
+/// Returns the number of words that differ from the kit's.
 pub(super) fn changed(labels: &Labels) -> usize {
     Label::ALL.iter().filter(|what| **labels.get(**what) != *what.usual()).count()
 }
 
-/// As it stands in the middle of a sentence.
+/// Returns the text as in the middle of a sentence.
 fn plain(about: &str) -> String {
     let mut letters = about.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

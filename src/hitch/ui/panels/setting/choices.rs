@@ -1,5 +1,4 @@
-//! The switches of the page: each with what it changes and what goes along with it, and what is
-//! asked where something is open.
+//! The switches of the page: each with its effects, the changes it brings along, and a question if something is open.
 
 use super::groups::fits;
 use super::rows::{Listed, Row, heading};
@@ -15,21 +14,17 @@ use hitch_core::model::{Choice, Mod, ModGroup, ModRow, Mods, Setting};
 use hitch_core::rules::{IfOpen, Refusal, SettingCommand, going_with};
 use hitch_core::words;
 
-/// How wide the list of presets is.
 const PRESETS: f32 = 420.0;
 
-/// What can be done about a switch now.
+/// The present state of a switch.
 enum Way {
-    /// It can be thrown.
     Free,
-    /// It can when what is open is closed or called off.
+    /// It can be switched once open things are closed or called off.
     Asks,
-    /// It can't.
     No(Refusal),
 }
 
 impl SettingPage {
-    /// The mods: their groups, and one of them.
     pub(super) fn mods_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let mods = &cx.table.setting.mods;
         let row = |group: &ModGroup| Row::new("Mods:", words::group_name(*group), played(mods, *group));
@@ -59,7 +54,7 @@ impl SettingPage {
         }
     }
 
-    /// What fits the search, in its groups.
+    /// Paints the matches of the search, in their groups. Returns whether there are any.
     pub(super) fn groups(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
         let wanted = self.wanted();
         let (base, mut any) = (self.base.mods.clone(), false);
@@ -128,7 +123,7 @@ impl SettingPage {
         }
     }
 
-    /// What it changes, what goes along with it, and why it can't be pressed, under its name.
+    /// Paints, below the name, the effects, the changes brought along, and the refusal.
     fn under(ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) {
         let along = if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting, to) };
         ui.indent(("choice", to), |ui| {
@@ -144,7 +139,7 @@ impl SettingPage {
         ui.allocate_space(vec2(0.0, space::XS / 2.0));
     }
 
-    /// What differs from what the setting came from, and the way back.
+    /// Marks a difference from the setting's origin, with a button to reset it.
     fn mark(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
         let was = self.base.mods.chosen(like);
         if cx.table.setting.mods.has(was) {
@@ -179,7 +174,6 @@ impl SettingPage {
         }
     }
 
-    /// The line on top: in how many ways it differs, and back in all of them.
     pub(super) fn whole(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let all = self.changed(cx);
         let name = self.base.name.clone();
@@ -199,7 +193,6 @@ impl SettingPage {
         });
     }
 
-    /// Rule presets: what each is like, and going over to its mods.
     fn presets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if self.presets.is_empty() {
             return;
@@ -227,7 +220,7 @@ impl SettingPage {
         }
     }
 
-    /// What it takes to be back at the preset in everything.
+    /// Returns the choices that restore the preset.
     fn changed(&self, cx: &PanelCx<'_>) -> Vec<Choice> {
         mods_unlike(&self.base.mods, &cx.table.setting.mods)
     }
@@ -238,12 +231,13 @@ impl SettingPage {
 
     fn judge(cx: &PanelCx<'_>, to: Choice) -> Way {
         let Some(why) = Self::refusal(cx, &Self::command(cx, to, IfOpen::Wait)) else { return Way::Free };
+        // Only where closing or calling off would help is it asked about; other reasons stay with either.
         let helps = |open| Self::refusal(cx, &Self::command(cx, to, open)).is_none();
         let open = !cx.table.resolutions.is_empty();
         if open && (helps(IfOpen::Close) || helps(IfOpen::CallOff)) { Way::Asks } else { Way::No(why) }
     }
 
-    /// Throws a switch with all that goes along, or asks what becomes of what is open.
+    /// Flips a switch with all it brings along, or asks about open things.
     fn press(&mut self, cx: &mut PanelCx<'_>, to: Choice) {
         match Self::judge(cx, to) {
             Way::Free => {
@@ -255,7 +249,7 @@ impl SettingPage {
         }
     }
 
-    /// What becomes of what is open, where a switch was pressed that waits for it.
+    /// Asks about open things, if a pressed switch waits for them.
     fn ask(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice) {
         if self.asked != Some(to) {
             return;
@@ -294,12 +288,10 @@ impl SettingPage {
     }
 }
 
-/// How many mods are on.
 pub(super) fn on(mods: &Mods) -> usize {
     Mod::ALL.iter().filter(|it| mods.is_on(**it)).count()
 }
 
-/// What is played of a group, by name.
 fn played(mods: &Mods, group: ModGroup) -> String {
     let usual = Mods::default();
     let on = group.places().map(|like| mods.chosen(like)).filter(|choice| match choice {
@@ -315,12 +307,11 @@ impl Way {
     }
 }
 
-/// A small line in the colour of a tone.
 fn tinted(cx: &PanelCx<'_>, tone: Tone, words: &str) -> RichText {
     cx.theme.words(words, Face::Regular, text::SMALL, cx.theme.tone(tone).text)
 }
 
-/// What it takes to go over from the mods that are played now to others.
+/// Returns the choices that lead from the mods `now` to `mods`.
 pub fn mods_unlike(mods: &Mods, now: &Mods) -> Vec<Choice> {
     let likes = ModRow::ALL.iter().map(|row| mods.chosen(row.usual));
     likes.filter(|it| !now.has(*it)).collect()

@@ -1,4 +1,4 @@
-//! What the search of the page finds besides the switches: numbers, tracks, trait sets, pools, words.
+//! Search results of the page besides switches: numbers, tracks, trait sets, pools, words.
 
 use super::SettingPage;
 use crate::ui::PanelCx;
@@ -12,7 +12,6 @@ use hitch_core::model::{Doom, Label, Name, SetDef, Setting};
 use hitch_core::rules::mission_names;
 use hitch_core::words;
 
-/// The numbers of a test and a session.
 const NUMBERS: [&str; 3] =
     ["Difficulty ⟦a test⟧ starts out with", "⟦Plot points⟧ a session starts with", "Order a scene begins with"];
 const TRACKS: &str = "The tracks of ⟦stress⟧";
@@ -20,7 +19,7 @@ const SETS: &str = "Trait sets";
 const POOLS: &str = "Pools of a mission";
 const CALLED: &str = "What things are called";
 
-/// Everything the page can be searched for, and what it is.
+/// Returns everything the page can be searched for, with its kind.
 pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'static str)> {
     let mods = super::groups::mods_named().map(|name| (name.into(), "a mod"));
     let numbers = NUMBERS.iter().map(|name| ((*name).into(), "a number of the setting"));
@@ -35,23 +34,22 @@ pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'stati
 }
 
 impl SettingPage {
-    /// What is looked for, word by word.
     pub(super) fn wanted(&self) -> Vec<String> {
         self.typed.to_lowercase().split_whitespace().map(ToOwned::to_owned).collect()
     }
 
-    /// Whether every word that is looked for is there. Nothing of it differs from a preset by a switch.
+    /// Returns whether the text has every word searched. False if only differences are shown, since none of this
+    /// differs by a switch.
     fn finds(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         !self.only_changed && self.wanted().iter().all(|word| text.contains(word))
     }
 
-    /// Whether a word of the setting is looked for.
     pub(super) fn finds_word(&self, setting: &Setting, what: Label) -> bool {
         self.finds(&format!("{CALLED} {} {} {}", words::label_about(what), setting.labels.get(what), what.usual()))
     }
 
-    /// What stands under the switches, as far as it is looked for. Returns whether anything is.
+    /// Paints the matches below the switches. Returns whether there are any.
     pub(super) fn under_switches(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
         let setting = cx.table.setting.clone();
         let mut any = false;
@@ -90,7 +88,7 @@ impl SettingPage {
         any
     }
 
-    /// What a further die of a set costs in one roll (POOL-1).
+    /// Paints the price of a further die of a set in one roll (POOL-1).
     fn further(ui: &mut Ui, cx: &mut PanelCx<'_>, set: &SetDef) {
         if !set.kind.one_free() {
             return;
@@ -102,7 +100,7 @@ impl SettingPage {
         menu::from(ui, cx, &response, &Thing::Further(set.id));
     }
 
-    /// The trait sets, to read: what a new trait of them starts at, and what every PC has.
+    /// Lists the matching trait sets with the first rating of a new trait and their default traits.
     fn sets(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) -> bool {
         let theme = cx.theme;
         let all: Vec<_> = setting

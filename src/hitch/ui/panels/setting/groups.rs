@@ -3,12 +3,11 @@
 use hitch_core::model::{Choice, ModRow};
 use hitch_core::words::{self, Terms};
 
-/// What all that can be chosen on the page is called.
 pub(super) fn mods_named() -> impl Iterator<Item = &'static str> {
     ModRow::ALL.iter().flat_map(|row| row.usual.ways()).map(words::choice_name)
 }
 
-/// Whether every word that is looked for is in the names or texts of a place.
+/// Returns whether every word searched is in the names or texts of a choice.
 pub(super) fn fits(terms: &Terms, group: &str, like: Choice, wanted: &[String]) -> bool {
     if wanted.is_empty() {
         return true;

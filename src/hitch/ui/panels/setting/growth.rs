@@ -1,4 +1,4 @@
-//! What growth gives and what it costs: the setting's own list in place of the usual one (GROW-3, GROW-5, GROW-6, GROW-8,
+//! Gains and prices of growth: the setting's own list in place of the default one (GROW-3, GROW-5, GROW-6, GROW-8,
 //! GROW-9, GROW-14).
 
 use super::SettingPage;
@@ -14,7 +14,7 @@ use hitch_core::model::{Die, Gain, GrowthPool, ModGroup, Price, Setting, Unlock}
 use hitch_core::rules::{GrowthCommand, gains_listed, replaces_usual};
 use hitch_core::words;
 
-/// The ways to grow that are played, each with the prices it knows.
+/// Returns the ways to grow in play, each with its kinds of price.
 fn ways(setting: &Setting) -> Vec<(&'static str, Vec<Price>)> {
     let mods = &setting.mods;
     let dice = Die::ALL.into_iter().filter(|die| *die > Die::D4);
@@ -28,8 +28,8 @@ fn ways(setting: &Setting) -> Vec<(&'static str, Vec<Price>)> {
     all.into_iter().filter(|(on, ..)| *on).map(|(_, title, prices)| (title, prices)).collect()
 }
 
-/// The setting's lists once a line of a way to grow is changed by `to`, or removed. One that was added to the usual list
-/// leaves that list usual; any other makes the whole list the setting's own.
+/// Returns the command that changes a line of a way to grow by `to`, or removes it for `None`. A line added to the
+/// default list leaves that list in use; any other change makes the whole list the setting's own.
 fn changed(setting: &Setting, lines: &[Unlock], at: usize, to: Option<&dyn Fn(&mut Unlock)>) -> GrowthCommand {
     let Some(line) = lines.get(at) else { return GrowthCommand::Menu { menu: setting.menu.clone() } };
     let besides = line.besides && !replaces_usual(setting, line.price);
@@ -37,18 +37,18 @@ fn changed(setting: &Setting, lines: &[Unlock], at: usize, to: Option<&dyn Fn(&m
     if let Some(line) = lines.get_mut(at) {
         *line = line.take().and_then(|mut it| to.map(|to| to(&mut it)).map(|()| it));
     }
+    // The usual lines are not written down as long as the usual list stays in force beside the setting's own.
     let kept = lines.into_iter().flatten().filter(|it| !besides || it.besides);
     written(setting, line.price, kept.map(|it| Unlock { besides, ..it }).collect())
 }
 
-/// The setting's list with these lines for a way to grow, and those of the others as they are.
+/// Returns the command that sets these lines for a way to grow, and keeps the others.
 fn written(setting: &Setting, way: Price, lines: Vec<Unlock>) -> GrowthCommand {
     let others = setting.menu.iter().filter(|it| !it.price.is_like(way)).cloned();
     GrowthCommand::Menu { menu: others.chain(lines).collect() }
 }
 
 impl SettingPage {
-    /// What growth gives, by the ways to grow that are played.
     pub(super) fn growth_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         scroll(ui, "growth", |ui| {

@@ -1,4 +1,4 @@
-//! What harm of other kinds, catalysts, doom and initiative ask of the setting: which sets, and which traits.
+//! Sets and traits that mods need from the setting: for harm of other kinds, catalysts, doom and initiative.
 
 use super::SettingPage;
 use super::fields::{Field, change, read_names};
@@ -28,7 +28,6 @@ const TRAITS: Halves = [
 ];
 
 impl SettingPage {
-    /// What a choice that is played asks besides.
     pub(super) fn more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
         let mods = &cx.table.setting.mods;
         let (shaken, life, doom) = (mods.shaken, mods.life != Life::Off, mods.doom != Doom::Off);
@@ -45,7 +44,6 @@ impl SettingPage {
         }
     }
 
-    /// One of the setting's sets, picked from a menu.
     fn which_set(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, what: SetFor, hint: &str) {
         let name: Name = what.now(&cx.table.setting).map_or_else(|| "no set".into(), |set| set.name.clone());
         row(ui, size::CONTROL, |ui| {
@@ -56,13 +54,13 @@ impl SettingPage {
         });
     }
 
-    /// The set on whose traits stress sits (SHK-1).
+    /// Picks the set whose traits bear stress (SHK-1).
     fn worn_set(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let hint = "A file without that set has it on any of its traits";
         Self::which_set(ui, cx, "⟦Stress⟧ sits on the traits of", SetFor::Worn, hint);
     }
 
-    /// The set that the die of a catalyst stands in for, and the one whose traits are its values (GMC-6, GMC-10).
+    /// Picks the set a catalyst's die stands in for, and the one whose traits are its values (GMC-6, GMC-10).
     fn stood_in(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let hint = "Its distinctions above d8 are rolled no larger than its die, but never below d8 for that";
         Self::which_set(ui, cx, "The die of a catalyst stands in for", SetFor::StoodIn, hint);
@@ -70,7 +68,7 @@ impl SettingPage {
         Self::which_set(ui, cx, "The values of a catalyst are", SetFor::Values, hint);
     }
 
-    /// The traits that keep doom from getting in first (DOOM-7, SET-19).
+    /// Picks the traits that keep doom from interrupting (DOOM-7, SET-19).
     fn watchful(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let names = cx.table.setting.watchful.join(", ");
         row(ui, size::CONTROL, |ui| {
@@ -114,7 +112,7 @@ impl SettingPage {
         ui.label(cx.theme.small(format!("{usual}As it stands: {}.", words::life_from(&cx.table.setting))));
     }
 
-    /// The two traits whose dice are thrown, or whose sizes are added up (ORD-6).
+    /// Picks the two traits whose dice are rolled, or whose sizes are added up (ORD-6).
     fn initiative(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         self.halves(ui, cx, ("initiative", &setting.initiative_from, TRAITS), |it| &mut it.initiative_from);

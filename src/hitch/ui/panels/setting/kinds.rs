@@ -1,4 +1,4 @@
-//! What the page of the setting is about, a row each: what it is called, how many there are, and its page.
+//! The kinds of content of a setting, a row each: name, count, and page.
 //!
 //! One more kind is a row here and a file with its page.
 
@@ -9,13 +9,12 @@ use crate::ui::widgets::icons;
 use egui::{Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::Setting;
 
-/// The page of a kind, in the room beside the kinds.
+/// Paints the page of a kind, in the room beside the kinds.
 type Page = fn(&mut SettingPage, &mut Ui, &mut PanelCx<'_>);
 
-/// Makes the register of kinds: icon, name, what stands beside it, its page.
+/// Makes the register of kinds: icon, name, count beside it, page.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident $icon:ident $name:literal $count:expr, $page:ident;)*) => {
-        /// What of the setting is looked at.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub(super) enum Kind {
             $($(#[$doc])* $kind,)*
@@ -50,31 +49,30 @@ kinds! {
     Sets LIST "Sets" |it| it.sets.len(), sets_page;
     /// The mods (SETT-1).
     Mods SLIDERS "Mods" |it| super::choices::on(&it.mods), mods_page;
-    /// What things are called (SETT-1, SETT-4).
+    /// The setting's words for things of the game (SETT-1, SETT-4).
     Words PENCIL "Words" |it| super::called::changed(&it.labels), words_page;
-    /// Numbers, stress tracks and what else a session begins with.
+    /// Numbers, stress tracks and other values at the start of a session.
     Start PLAY "Start" |_| 0, start_page;
-    /// Lists to take from (SFX-9).
+    /// Lists to take entries from (SFX-9).
     Lists FILES "Lists" |it| it.lists.len(), lists_page;
-    /// Characters in outline (CHAR-1).
+    /// Outlines of characters (CHAR-1).
     Archetypes USERS "Archetypes" |it| it.archetypes.len(), archetypes_page;
     /// The stages in which the map is drawn (PATH-2, PATH-7).
     Pathways GRAPH "Pathways" |it| it.stages().len(), stages_page;
-    /// What characters grow by may give, and for what (GROW-3 to GROW-14).
+    /// Gains of growth and their prices (GROW-3 to GROW-14).
     Growth ARROW_UP "Growth" |it| it.menu.len(), growth_page;
-    /// How files look on paper (CHAR-4).
+    /// The look of files on paper (CHAR-4).
     Paper PRINTER "Paper" |_| 0, paper_page;
-    /// Settings to adopt, to compare with, to take along (SETT-1).
+    /// Settings to adopt, compare and export (SETT-1).
     Library FOLDER "Library" |_| 0, library_page;
 }
 
-/// What its pages are called.
 pub fn setting_pages() -> impl Iterator<Item = &'static str> {
     Kind::ALL.iter().map(|kind| kind.name())
 }
 
 impl SettingPage {
-    /// The kinds, below each other or, where there is little room, beside each other.
+    /// Paints the kinds, in a column or, if room is short, in a row.
     pub(super) fn kinds(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, wide: bool) {
         for kind in Kind::ALL.iter().copied() {
             let p = &cx.theme.palette;

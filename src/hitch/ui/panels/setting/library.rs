@@ -1,5 +1,4 @@
-//! The library: settings a campaign may adopt, with what that does to it; what is played, kept there, taken along and
-//! brought in (SETT-1).
+//! The library: settings to adopt, with the consequences; keeping, exporting and importing the present one (SETT-1).
 
 use super::rows::{Above, Done, Listed, Row, heading, row_at, says};
 use super::{SettingPage, because};
@@ -14,40 +13,37 @@ use hitch_core::model::{SetId, Setting};
 use hitch_core::rules::{self, Adoption, Difference, IfOpen, SettingCommand};
 use hitch_core::words;
 
-/// What differs and what becomes of files, for a state of the table, a setting and sets matched by hand.
+/// Differences and effects on files, for a state of the table, a setting and sets matched by hand.
 type Found = ((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>);
 
-/// What is looked at of the library.
 #[derive(Default)]
 pub(super) struct Shelf {
-    /// Sets that are matched by hand, likely ones before anything is said: of the new setting, and of the one that is played.
+    /// Matched sets of the new and the present setting: likely pairs first, then as changed by hand.
     pairs: Vec<(SetId, Option<SetId>)>,
-    /// Something was said by hand.
+    /// The pairs were changed by hand.
     said: bool,
-    /// What adopting would come to, for a state of the table.
+    /// The consequences of adopting.
     found: Option<Found>,
-    /// What is asked where something is open.
+    /// A question about open things is shown.
     asks: bool,
-    /// Whether it is asked about before it goes.
+    /// A question before deletion is shown.
     leaves: bool,
-    /// Which of them is a newer version of what is played, for a state of the table.
+    /// The library setting that is a newer version of the present one, for a state of the table.
     newer: Option<(StateKey, Option<usize>)>,
 }
 
-/// What is done with one of the user's own.
 #[derive(Clone, Copy)]
 enum OwnDeed {
     Rename,
     Remove,
 }
 
-/// The same with its words, its icon and its key.
 const OWN: [(OwnDeed, &str, &str, Key); 2] = [
     (OwnDeed::Rename, "Rename\u{2026}", icons::PENCIL, Key::F2),
     (OwnDeed::Remove, "Remove\u{2026}", icons::TRASH, Key::Delete),
 ];
 
-/// Whether the campaign came from it, and it has changed since in more than its name.
+/// Returns whether the campaign came from this setting, and it has changed since in more than its name.
 fn is_newer(now: &Setting, it: &Setting) -> bool {
     let changed = now.origin.as_ref().zip(it.origin.as_ref()).is_some_and(|(now, it)| now.hash != it.hash);
     changed && is_played(now, it) && !rules::compare(now, it).is_empty()
@@ -72,7 +68,6 @@ fn taken_along(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 }
 
 impl SettingPage {
-    /// The library.
     pub(super) fn library_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let now = cx.table.setting.clone();
         let state = cx.state();
@@ -103,7 +98,6 @@ impl SettingPage {
         }
     }
 
-    /// The menu of one of the library, and its keys.
     fn shelved(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, at: usize) {
         let Some(response) = row_at(ui, "library", at) else { return };
         let own = at >= self.shipped;
@@ -142,6 +136,7 @@ impl SettingPage {
         ui.add(Label::new(theme.muted(words::preset(new))).wrap());
         ui.add_space(space::XS);
         if !self.shelf.said {
+            // Likely pairs follow both settings until the GM has said something by hand.
             self.shelf.pairs = rules::likely(now, new);
         }
         let key = (cx.state(), at, self.shelf.pairs.len());
@@ -172,7 +167,6 @@ impl SettingPage {
         }
     }
 
-    /// Adopting it, copying it, and what is asked first.
     fn adopt(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, new: &Setting, at: usize) {
         let of = |open: IfOpen, pairs: &[(SetId, Option<SetId>)]| SettingCommand::Adopt {
             setting: Box::new(new.clone()),
@@ -230,7 +224,6 @@ impl SettingPage {
         });
     }
 
-    /// What is done with one of the user's own.
     fn own(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, new: &Setting, at: usize) {
         if at < self.shipped {
             return;
@@ -257,7 +250,6 @@ impl SettingPage {
         }
     }
 
-    /// Which of the sets that are played goes on as which, to be said otherwise.
     fn matched(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting) {
         heading(ui, cx, "What becomes of each set");
         let pairs = rules::matches(now, new, &self.shelf.pairs);

@@ -1,5 +1,4 @@
-//! The lists of the setting, of which entries are taken to files: special effects, distinctions, talents, in groups
-//! (SFX-9).
+//! The lists of the setting, from which files take entries: SFX, distinctions, talents, in groups (SFX-9).
 
 use super::SettingPage;
 use super::fields::{Field, change, dice, put};
@@ -13,7 +12,6 @@ use crate::ui::widgets::{IconButton, icons, row};
 use egui::Ui;
 use hitch_core::model::{Entry, List, ListKind, Says, SetKind, Setting, Sfx, dice_text};
 
-/// What a list is a list of.
 fn kind(setting: &Setting, list: &List) -> String {
     match list.of {
         ListKind::Sfx => "special effects".to_owned(),
@@ -22,7 +20,6 @@ fn kind(setting: &Setting, list: &List) -> String {
 }
 
 impl SettingPage {
-    /// The lists.
     pub(super) fn lists_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         let note = |list: &List| format!("{} \u{b7} {}", kind(&setting, list), list.entries.len());

@@ -42,7 +42,7 @@ pub use kinds::setting_pages;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The mods a campaign started with, and what they are called together.
+/// The mods a campaign started with, and their common name.
 struct Base {
     name: Name,
     mods: Mods,
@@ -54,10 +54,10 @@ impl Default for Base {
     }
 }
 
-/// Who has how much of a set, for a state of the table.
+/// The bearers of a set, for a state of the table.
 type Uses = ((StateKey, SetId), Arc<Vec<SetUse>>);
 
-/// What writes the special effects that stand in lists.
+/// The editor of SFX in lists.
 struct Entries(Editor);
 
 impl Default for Entries {
@@ -69,47 +69,41 @@ impl Default for Entries {
 /// What is looked at: a kind, and what is chosen in each list.
 type Looked = (Kind, BTreeMap<&'static str, u32>);
 
-/// View state of the page.
 #[derive(Default)]
 pub struct SettingPage {
     fields: Fields,
-    /// What is typed in lines that add something.
     lines: BTreeMap<Key, String>,
     /// The setting as it was sent, for a state of the table.
     sent: Option<(StateKey, Arc<Setting>)>,
-    /// What is looked for.
     typed: String,
-    /// Only what is played otherwise than usual is shown.
+    /// Shows only differences from the default.
     only_changed: bool,
-    /// What of the setting is looked at.
     kind: Kind,
     /// The one of each list that is looked at, and what stood there in the last frame.
     chosen: BTreeMap<&'static str, u32>,
     seen: BTreeMap<&'static str, Vec<u32>>,
     /// The trait set that is asked about before it goes.
     leaving: Option<SetId>,
-    /// Who has how much of it, for a state of the table.
     uses: Option<Uses>,
     /// The special effects of the entries of lists.
     editor: Entries,
-    /// What is looked at of the library.
     shelf: library::Shelf,
-    /// The empty file, as it is printed.
+    /// The empty file, laid out for print.
     blank: Laid<(StateKey, Option<usize>)>,
-    /// It stands in place of the page, where it has no room beside it.
+    /// The empty file replaces the page, if there is no room beside it.
     on_paper: bool,
-    /// The choice that waits for what is open.
+    /// The choice that waits for open things.
     asked: Option<Choice>,
-    /// What the setting is compared with.
+    /// The origin to compare with.
     base: Base,
-    /// The settings it may go over to: the presets, and the user's own.
+    /// The presets, then the user's own settings.
     presets: Vec<Setting>,
-    /// How many of those come with Hitch, and stand first.
+    /// The number of presets, which come first.
     shipped: usize,
-    /// Where the setting came from, when that was last looked up.
+    /// The setting's origin when last looked up.
     #[expect(clippy::option_option, reason = "not looked up yet, or from nowhere")]
     came: Option<Option<Name>>,
-    /// Why the last thing was not done, and what is looked at since: it goes with that.
+    /// The last refusal, and the selection it belongs to; it disappears when that changes.
     said: Option<(String, Option<Looked>)>,
 }
 
@@ -198,32 +192,31 @@ impl Panel for SettingPage {
     }
 }
 
-/// What is found is made no wider.
 const WIDEST: f32 = 820.0;
-/// From this width on the kinds stand at the left, so wide.
+/// From this width on the kinds are at the left, this wide.
 const WIDE: f32 = 760.0;
 const KINDS: f32 = 132.0;
-/// From this width on the empty file stands beside the page, which has at least so much; the least and the most of it.
+/// From this width on the empty file is beside the page, which keeps at least that much; the least and greatest width
+/// of the file.
 const WITH_PAPER: f32 = 960.0;
 const PAGE: f32 = 700.0;
 const PAPER: (f32, f32) = (260.0, 424.0);
 
 impl SettingPage {
-    /// The page of a setting that came from this preset; without one it is compared with the kit as
-    /// it comes.
+    /// Makes the page of a setting from this preset; without one it is compared with the plain kit.
     pub fn new(preset: Option<&Setting>) -> Self {
         let base = preset.map(|it| Base { name: it.name.clone(), mods: it.mods.clone() });
         Self { base: base.unwrap_or_default(), ..Self::default() }
     }
 
-    /// The same, with settings the campaign may go over to: the presets, and the user's own.
+    /// Sets the settings to adopt, of which the first `shipped` are presets.
     #[must_use]
     pub fn with_presets(mut self, presets: Vec<Setting>, shipped: usize) -> Self {
         (self.presets, self.shipped) = (presets, shipped);
         self
     }
 
-    /// The same, with the library in front, and of it what is kept under that name of a file.
+    /// Opens the library, and in it the setting with this file name.
     #[must_use]
     pub fn at_library(mut self, of: Option<&str>) -> Self {
         self.kind = Kind::Library;
@@ -233,12 +226,11 @@ impl SettingPage {
         self
     }
 
-    /// Whether something is looked for, in all of the setting.
     fn searches(&self) -> bool {
         !self.typed.trim().is_empty() || self.only_changed
     }
 
-    /// What it is compared with follows where it came from.
+    /// Updates the setting to compare with, if the origin has changed.
     fn look_up(&mut self, cx: &PanelCx<'_>) {
         let came = cx.table.setting.origin.as_ref().map(|it| it.name.clone());
         if self.came.as_ref() == Some(&came) {
@@ -251,14 +243,14 @@ impl SettingPage {
         self.came = Some(came);
     }
 
-    /// The same, searched for a name.
     #[must_use]
     pub fn find(mut self, wanted: &str) -> Self {
         wanted.clone_into(&mut self.typed);
         self
     }
 
-    /// What stays on top: the search, how the setting differs from its preset, and the empty file where that is not beside.
+    /// Paints the fixed top: the search, the differences from the preset, and the empty file's switch if the file is
+    /// not beside.
     fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, beside: bool) {
         let switch = !beside && !self.searches();
         ui.horizontal(|ui| {
@@ -289,7 +281,6 @@ impl SettingPage {
         }
     }
 
-    /// All that is found.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.spacing_mut().item_spacing.y = space::XS;
         self.whole(ui, cx);
@@ -300,22 +291,20 @@ impl SettingPage {
         }
     }
 
-    /// Why a command would be refused.
     fn refusal(cx: &PanelCx<'_>, command: &SettingCommand) -> Option<Refusal> {
         cx.why_not(&[Command::Setting(command.clone())])
     }
 
-    /// Says why something was not done, as long as what is looked at is.
+    /// Shows why something was not done, as long as the selection stays.
     fn says(&mut self, why: String) {
         self.said = Some((why, None));
     }
 
-    /// Says why the rules are against something.
     fn says_why(&mut self, cx: &PanelCx<'_>, why: &Refusal) {
         self.says(format!("{}.", cx.reason(why)));
     }
 
-    /// Sends a command, or says why not.
+    /// Sends a command, or shows why it is refused.
     fn send(&mut self, cx: &mut PanelCx<'_>, command: SettingCommand) {
         self.said = None;
         match Self::refusal(cx, &command) {
@@ -337,7 +326,6 @@ impl SettingPage {
     }
 }
 
-/// The reason on what is grey.
 fn because(response: egui::Response, refusal: Option<&Refusal>) -> egui::Response {
     match refusal {
         Some(why) => {

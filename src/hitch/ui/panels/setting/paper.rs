@@ -1,4 +1,4 @@
-//! How the files of the setting look on paper: ornamented or plain, in how many columns, which sets in what order (CHAR-4).
+//! The look of the setting's files on paper: ornaments, columns, the order of sets (CHAR-4).
 
 use super::SettingPage;
 use super::fields::put;
@@ -10,16 +10,16 @@ use egui::{Label, Sense, Ui};
 use hitch_core::model::{Accent, SetDef, SetId, Setting};
 use hitch_core::words;
 
-/// The sets of a file as they are printed: those that come first, then the others.
+/// Returns the sets in print order: those placed first, then the others.
 fn printed(setting: &Setting) -> Vec<&SetDef> {
     let mut all: Vec<&SetDef> = setting.sets.iter().filter(|it| it.kind.is_for_pcs()).collect();
     let first = &setting.paper.first;
+    // A stable sort: sets that are not named keep the order of the setting.
     all.sort_by_key(|def| first.iter().position(|it| *it == def.id).unwrap_or(usize::MAX));
     all
 }
 
 impl SettingPage {
-    /// The paper.
     pub(super) fn paper_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         let all = printed(&setting);

@@ -1,4 +1,4 @@
-//! What the setting says besides its switches: numbers, names, stress tracks.
+//! Content of the setting besides switches: numbers, names, stress tracks.
 
 use super::fields::{self, Field};
 use super::{SettingPage, because};
@@ -14,7 +14,6 @@ use hitch_core::rules::SettingCommand;
 use hitch_core::words;
 
 impl SettingPage {
-    /// What a test, a session and a file begin with.
     pub(super) fn start_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         scroll(ui, "start", |ui| {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
@@ -31,7 +30,6 @@ impl SettingPage {
         });
     }
 
-    /// What the doom pool is called, and what it starts with.
     pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
@@ -48,7 +46,6 @@ impl SettingPage {
         });
     }
 
-    /// The numbers of a test and a session.
     pub(super) fn numbers(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
@@ -92,7 +89,7 @@ impl SettingPage {
         });
     }
 
-    /// Which order a scene begins with, by kind of scene (SETT-2).
+    /// Paints the default order type by kind of scene (SETT-2).
     fn orders(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.label(cx.theme.body("A scene begins with this order. It is offered first and never forced."));
         ui.horizontal_wrapped(|ui| {
@@ -112,7 +109,6 @@ impl SettingPage {
         });
     }
 
-    /// The stress tracks.
     pub(super) fn tracks(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
@@ -151,7 +147,7 @@ impl SettingPage {
     }
 }
 
-/// The orders that may come first there, and none of its own.
+/// Lists the order types that may come first, and none.
 fn first_orders(state: &State, at: OrderIn, now: Option<OrderKind>, usual: &str) -> Vec<Item> {
     let entry = |words: &str, kind: Option<OrderKind>| {
         let others = state.setting.orders.iter().filter(|it| it.at != at).copied();

@@ -1,5 +1,5 @@
-//! What the kinds of the page share: a list at the left of one thing, whose rows are chosen, dragged and moved by keys;
-//! and a line of what a thing says, its label at the left.
+//! Shared parts of the page: a list at the left, whose rows are chosen, dragged and moved by keys, and a labeled line
+//! of details.
 
 use super::SettingPage;
 use crate::ui::PanelCx;
@@ -13,22 +13,16 @@ use egui::{
 };
 use hitch_core::model::{ArchetypeId, SetId};
 
-/// The list beside the one thing, and the least that is left for that.
+/// The width of the list, and the least width beside it.
 const LIST: f32 = 236.0;
 const THING: f32 = 300.0;
-/// The room for labels of what a thing says.
 const LABELS: f32 = 104.0;
-/// A row of the list.
 const ROW: f32 = 42.0;
 
-/// A row of a list.
 pub(super) struct Row {
-    /// What it is: its menu, whose keys move it.
     thing: Option<Thing>,
     name: String,
-    /// What stands under it.
     note: String,
-    /// What a screen reader calls it.
     label: String,
 }
 
@@ -43,7 +37,7 @@ impl Row {
         Self { thing: Some(thing), ..self }
     }
 
-    /// What tells it from the others: its number, or its place where it has none.
+    /// Returns what tells it from the others: its number, or its place where it has none.
     fn key(&self, place: usize) -> u32 {
         match self.thing {
             Some(Thing::TraitSet(SetId(id)) | Thing::Archetype(ArchetypeId(id))) => id,
@@ -56,12 +50,10 @@ impl Row {
     }
 }
 
-/// What was done with a row.
 #[derive(Clone, Copy)]
 pub(super) enum Done {
-    /// It is chosen, by its place.
     Choose(usize),
-    /// It goes from one place to another.
+    /// From one place to another.
     Move(usize, usize),
 }
 
@@ -73,14 +65,10 @@ pub(super) type Above<'a> = dyn Fn(&mut Ui, &mut PanelCx<'_>) + 'a;
 pub(super) struct Listed<'a> {
     /// Tells it from other lists.
     pub salt: &'static str,
-    /// What stands above it.
     pub head: &'static str,
-    /// What else does.
     pub above: Option<&'a Above<'a>>,
     pub rows: Vec<Row>,
-    /// Whether its rows are put in another order by hand.
     pub moves: bool,
-    /// What is said in place of one where there are none.
     pub empty: &'a str,
 }
 
@@ -149,11 +137,11 @@ impl SettingPage {
     }
 }
 
-/// A row that is being dragged: of which list, and its place there.
+/// A row being dragged: its list, and its place there.
 #[derive(Clone, Copy)]
 struct Dragged(&'static str, usize);
 
-/// The ring around what has the keyboard, which comes into sight.
+/// Paints the focus ring around a widget and scrolls it into view.
 pub(super) fn ring(ui: &Ui, cx: &PanelCx<'_>, response: &Response, rect: Rect) {
     focus_ring_within(ui.painter(), cx.theme, response, rect, radius::M);
     if response.gained_focus() {
@@ -181,12 +169,12 @@ fn row_id(salt: &str, thing: Option<&Thing>, place: usize) -> Id {
     Id::unique(("setting row", salt, thing, place))
 }
 
-/// The row of a thing gets the keyboard: its keys are for what is chosen.
+/// Focuses the row of a thing, whose keys act on the selection.
 pub(super) fn to_row(ui: &Ui, salt: &str, thing: &Thing) {
     ui.memory_mut(|memory| memory.request_focus(row_id(salt, Some(thing), 0)));
 }
 
-/// What was done to the row at a place of a list of what is no thing of the table, once the list is shown.
+/// Returns the response of a row at a place, in a list whose rows are no things, after the list is shown.
 pub(super) fn row_at(ui: &Ui, salt: &str, place: usize) -> Option<Response> {
     ui.ctx().read_response(row_id(salt, None, place))
 }
@@ -225,6 +213,7 @@ fn rows(
         rects.push(rect);
     }
     if let Some((from, pointer)) = held(ui, salt) {
+        // Past the middle of a row: so each gap is as tall as a row, also the first and the last.
         let to = rects.iter().filter(|rect| rect.center().y < pointer.y).count();
         let y = rects.get(to).map_or_else(|| rects.last().map_or(pointer.y, Rect::bottom), Rect::top);
         if let Some(first) = rects.first() {
@@ -235,13 +224,13 @@ fn rows(
     done
 }
 
-/// Which one of them is being dragged, by its place, and where the pointer is.
+/// Returns the place of the row being dragged, and the pointer.
 fn held(ui: &Ui, salt: &str) -> Option<(usize, Pos2)> {
     let held = DragAndDrop::payload::<Dragged>(ui.ctx()).filter(|it| it.0 == salt)?;
     Some((held.1, ui.ctx().pointer_interact_pos()?))
 }
 
-/// Let go of before the one that was at that place.
+/// Returns the move of a row dropped before the one at `to`.
 fn dropped(ui: &Ui, from: usize, to: usize) -> Option<Done> {
     // Taken out of its place first.
     let to = if to > from { to - 1 } else { to };
@@ -252,7 +241,7 @@ fn dropped(ui: &Ui, from: usize, to: usize) -> Option<Done> {
     (to != from).then_some(Done::Move(from, to))
 }
 
-/// The same for things beside each other, in lines that wrap, each of which senses drags.
+/// Reorders items in wrapping lines, each of which senses drags.
 pub(super) fn reordered(ui: &Ui, cx: &PanelCx<'_>, salt: &'static str, all: &[Response]) -> Option<(usize, usize)> {
     for (at, response) in all.iter().enumerate() {
         response.dnd_set_drag_payload(Dragged(salt, at));
@@ -305,7 +294,7 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool
     ring(ui, cx, response, rect);
 }
 
-/// A line of what a thing says: its label at the left, the rest wrapping beside it.
+/// Paints a line of details: its label at the left, the rest wrapping beside it.
 pub(super) fn says<R>(ui: &mut Ui, theme: &Theme, label: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
     let labels = LABELS.min(ui.available_width() * 0.32);
     let shown = ui.horizontal_top(|ui| {
@@ -336,7 +325,6 @@ pub(super) fn says<R>(ui: &mut Ui, theme: &Theme, label: &str, add: impl FnOnce(
     shown.inner
 }
 
-/// A heading within the one thing.
 pub(super) fn heading(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     ui.add_space(space::XS);
     let rect = ui.available_rect_before_wrap();

@@ -1,5 +1,4 @@
-//! The trait sets of the setting: the list in the order of a file, what is odd about them, and the one set with all it
-//! says (SET-1 to SET-20).
+//! The trait sets of the setting: the list in file order, warnings about them, and one set in detail (SET-1 to SET-20).
 
 use super::SettingPage;
 use super::fields::{self, Field, change, put, set};
@@ -15,11 +14,9 @@ use hitch_core::model::{Die, Says, SetDef, SetId, Setting, dice_text};
 use hitch_core::rules::{self, SetCommand, SettingCommand};
 use hitch_core::words;
 
-/// So many people are listed under what a set does to the campaign; the others are counted.
 const NAMED: usize = 12;
 
 impl SettingPage {
-    /// The trait sets.
     pub(super) fn sets_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         if let Some(ask) = cx.view.take_ask(|ask| if let Ask::Setting(ask) = ask { Some(*ask) } else { None }) {
@@ -107,7 +104,6 @@ impl SettingPage {
         self.in_campaign(ui, cx, def);
     }
 
-    /// Who loses what with the set, before it goes.
     fn who_loses(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
         let command = SettingCommand::Set(SetCommand::Remove { set: def.id.into() });
         let refusal = Self::refusal(cx, &command);
@@ -171,7 +167,6 @@ impl SettingPage {
         self.tick(ui, cx, (words, &label), on, |it| set(it, def.id, edit));
     }
 
-    /// What it does in the rules.
     fn ways(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, def: &SetDef) {
         let name = &def.name;
         says(ui, cx.theme, "By the rules", |ui| {
@@ -238,7 +233,6 @@ impl SettingPage {
         }
     }
 
-    /// What its traits say beside their dice.
     fn carried(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
         says(ui, cx.theme, "Each carries", |ui| {
             for what in Says::ALL {
@@ -256,7 +250,7 @@ impl SettingPage {
         });
     }
 
-    /// The traits everybody has of it, and what they begin with.
+    /// Paints the default traits of a set, with their ratings.
     fn usual(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
         let moved = says(ui, cx.theme, "The usual ones", |ui| {
             let mut all = Vec::new();
@@ -311,7 +305,6 @@ impl SettingPage {
         });
     }
 
-    /// What a set does to the campaign, by name.
     fn in_campaign(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
         heading(ui, cx, "What this does to the campaign");
         let uses = self.uses(cx, def.id);
@@ -338,7 +331,7 @@ impl SettingPage {
         ui.add_space(space::M);
     }
 
-    /// Who has how much of a set, found out once for each state of the table.
+    /// Returns the bearers of a set, once per state of the table.
     fn uses(&mut self, cx: &PanelCx<'_>, set: SetId) -> std::sync::Arc<Vec<rules::SetUse>> {
         let key = (cx.state(), set);
         if self.uses.as_ref().is_none_or(|it| it.0 != key) {
@@ -362,14 +355,17 @@ fn below_sets(ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
     }
 }
 
-/// The sizes from the least to the most, with this one in or, at an end, out.
+/// Returns the range extended to this size, or shortened at its nearer end: down to this size, or past it if it is that
+/// end.
 fn reach((least, most): (Die, Die), size: Die) -> (Die, Die) {
     match () {
         () if size < least => (size, most),
         () if size > most => (least, size),
+        // A set without any size could rate no trait.
         () if least == most => (least, most),
         () if size == least => (least.up().unwrap_or(least), most),
         () if size == most => (least, most.down().unwrap_or(most)),
+        // In between, the nearer end moves: what is left stays one run of sizes.
         () if size.sides() - least.sides() <= most.sides() - size.sides() => (size, most),
         () => (least, size),
     }

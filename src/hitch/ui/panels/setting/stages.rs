@@ -1,4 +1,4 @@
-//! The stages in which the map is drawn: their kind, title, date and columns (PATH-2, PATH-7).
+//! The stages in which the map is drawn: their kind, title, date and options (PATH-2, PATH-7).
 
 use super::SettingPage;
 use super::fields::{Field, change, put};
@@ -31,7 +31,6 @@ fn stage(setting: &mut Setting, at: usize, edit: impl FnOnce(&mut Stage)) {
 }
 
 impl SettingPage {
-    /// The stages.
     pub(super) fn stages_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         let all = setting.stages();
@@ -132,7 +131,7 @@ impl SettingPage {
         self.given_sets(ui, cx, setting);
     }
 
-    /// What a stage hands out beside what its kind gives (PATH-9).
+    /// Paints the gains of a stage beyond those of its kind (PATH-9).
     fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, stage: &Stage) {
         let theme = cx.theme;
         ui.add_space(space::S);
@@ -161,7 +160,7 @@ impl SettingPage {
         menu::drop(&more, |ui| menu::items_of(ui, cx, &items));
     }
 
-    /// The sets whose traits a stage gives for an element (PATH-3).
+    /// Paints the sets whose traits a stage gives for an element (PATH-3).
     fn given_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
         let theme = cx.theme;
         ui.add_space(space::S);
@@ -186,7 +185,8 @@ impl SettingPage {
     }
 }
 
-/// What a stage may hand out or growth give, by sets: a new trait, or one that steps up; what hangs on traits; a whole set (PATH-9).
+/// Returns the possible gains of a stage or of growth, by set: a new or stepped-up trait; attachments to traits; a
+/// whole set (PATH-9).
 pub(super) fn all_parts(setting: &Setting) -> Vec<(String, Vec<Gain>)> {
     let of_set = |def: &SetDef| {
         let of = GainOf::Set(def.id);

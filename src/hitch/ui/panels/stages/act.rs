@@ -1,5 +1,5 @@
-//! The action of a meta stage: two elements are joined, an own tie makes room for a new element, another PC is given one
-//! (PATH-3). The two that are joined are selected on the map; ties and PCs are listed.
+//! The action of a meta stage: connect two elements, insert an element into an own connection, give another PC an
+//! element (PATH-3). The two elements are selected on the map; connections and PCs are listed.
 
 use super::form::{Form, chip, first_field, line, press, types_on};
 use crate::ui::deeds::Deed;
@@ -9,7 +9,6 @@ use egui::{Id, Label, Ui};
 use hitch_core::model::{CharacterId, Name};
 use hitch_core::rules::{MetaAct, PathCommand, PlaceAt};
 
-/// Which of the three.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Way {
     #[default]

@@ -1,4 +1,4 @@
-//! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
+//! The form for the next element, with its name and connection, and its possible gains as offers. A pressed offer
 //! places all of it in one step (PATH-3).
 
 use crate::ui::context::take_ask;
@@ -17,17 +17,14 @@ use hitch_core::session::NamesOf;
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-/// So many of what it gives are shown, each with a digit that presses it; the others are steps up, and stand under *another
-/// trait*.
+/// The most gains shown, each with a digit that presses it; the others are steps up, under *another trait*.
 const FEW: usize = 4;
-/// How tall a row is that says what is given.
 const ROW: f32 = 46.0;
-/// So far from any other, across and down: two shapes and a name below.
+/// The least distance from other elements, across and down: two shapes and a name below.
 const CLEAR: (u32, u32) = (190, 130);
-/// How far from its PC an element comes onto the map, in map units.
+/// The distance of a new element from its PC, in map units.
 const FAR: f64 = 180.0;
 
-/// What is being typed.
 #[derive(Clone, Debug)]
 pub(super) struct Form {
     pub(super) kind: ElementKind,
@@ -35,21 +32,17 @@ pub(super) struct Form {
     pub(super) against: bool,
     pub(super) name: String,
     pub(super) text: String,
-    /// A distinction or a power.
+    /// The name of a distinction or a power.
     called: String,
-    /// A part of a character that the setting lets the stage hand out.
+    /// The name of a gain beyond those of the stage's kind.
     part: String,
-    /// All that it may give is shown.
     all: bool,
-    /// What ties them to what other players gave them.
     words: BTreeMap<TieId, String>,
-    /// What is selected on the map was selected for somebody else.
+    /// The selection on the map was made for another character.
     pub(super) stale: bool,
-    /// What was left for later is asked.
     later: bool,
-    /// It is a new element, whatever else on the map has its name.
+    /// Makes a new element, even if one of that name is on the map.
     pub(super) anew: bool,
-    /// Which of the three actions.
     pub(super) act: super::act::Way,
 }
 
@@ -109,7 +102,7 @@ impl Form {
         self.words(ui, cx, who);
     }
 
-    /// What ties somebody to what other players gave them (PATH-3).
+    /// Paints the texts of connections that other players gave (PATH-3).
     fn words(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let map = &cx.table.map;
         self.words.retain(|id, _| map.ties.contains_key(id));
@@ -128,7 +121,7 @@ impl Form {
         }
     }
 
-    /// What is drawn now, or what an element of a stage before gives, which was to be asked later.
+    /// Paints the choice between the next element and the postponed gain of an element of an earlier stage.
     fn either(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, first: ElementId) {
         let name = cx.table.map.elements.get(&first).map(|it| it.name.clone()).unwrap_or_default();
         let asked = format!("What {name} gives");
@@ -141,8 +134,7 @@ impl Form {
         });
     }
 
-    /// What the setting lets the stage hand out beside what its kind gives: something new is typed, anything else is chosen
-    /// of the file (PATH-9).
+    /// Paints the gains beyond those of the stage's kind: new ones are typed, others are chosen from the file (PATH-9).
     fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let Some(file) = cx.table.cast.get(&who).cloned() else { return };
         ui.add_space(space::XS);
@@ -177,7 +169,6 @@ impl Form {
         }
     }
 
-    /// The kind of the element, and its name.
     pub(super) fn fields(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         ui.pill_row(|ui| {
             let kinds = ElementKind::ALL.into_iter().filter(|kind| *kind != ElementKind::Pc);
@@ -200,7 +191,7 @@ impl Form {
         }
     }
 
-    /// What ties it, and what sort it is of. Whether Enter was pressed behind it.
+    /// Paints the connection's text and the kind of resource. Returns whether Enter was pressed in the text.
     pub(super) fn tie(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
         let (label, hint) = ("What ties the next element", "What ties them");
         let (_, entered) = line(ui, cx, tie_field(), &mut self.text, label, hint);
@@ -208,7 +199,7 @@ impl Form {
         entered
     }
 
-    /// What sort of resource it is: below the fields, which stay where they are as another kind is chosen.
+    /// Paints the choice of a resource's kind, below the fields so that these stay in place.
     pub(super) fn sorts(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         if self.kind != ElementKind::Resource {
             return;
@@ -226,7 +217,7 @@ impl Form {
         });
     }
 
-    /// The element of the map that has the name that is typed, or where none is typed the one that is selected there.
+    /// Returns the element with the typed name, or without one the element selected on the map.
     fn there<'a>(&self, cx: &PanelCx<'a>, who: CharacterId) -> Option<&'a Element> {
         let map = &cx.table.map;
         let own = map.of(who).map(|it| it.id);
@@ -240,7 +231,7 @@ impl Form {
         found.map(|it| &**it).filter(|it| Some(it.id) != own)
     }
 
-    /// What is placed: one that is there, or a new one.
+    /// Returns the element to place, existing or new.
     pub(super) fn placed(&self, cx: &PanelCx<'_>, who: CharacterId) -> Option<(PlaceAt, GainFrom)> {
         let name = self.name.trim();
         match self.there(cx, who).filter(|_| name.is_empty() || !self.anew) {
@@ -255,7 +246,6 @@ impl Form {
         self.sort.filter(|_| self.kind == ElementKind::Resource)
     }
 
-    /// The new element, at a free place near its PC.
     pub(super) fn new_element(&self, cx: &PanelCx<'_>, who: CharacterId) -> PlaceAt {
         PlaceAt::New {
             kind: self.kind,
@@ -267,7 +257,6 @@ impl Form {
         }
     }
 
-    /// The offers: each places the element with what it gives.
     fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, owed: &[Due], taken: bool) {
         let Some((element, from)) = self.placed(cx, who) else {
             let old = !owed.contains(&Due::NewElement);
@@ -308,7 +297,7 @@ impl Form {
         }
     }
 
-    /// A name that the map knows is that of the element there, unless another of that name is meant.
+    /// Offers the choice between an element of the same name on the map and a new one.
     pub(super) fn twin(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, ways: &[(&str, bool)]) {
         let Some(there) = self.there(cx, who).filter(|_| !self.name.trim().is_empty()) else { return };
         let kind = words::element_sort(&cx.table.setting.labels, there);
@@ -323,8 +312,8 @@ impl Form {
         });
     }
 
-    /// Offers one below the other, the first with the digits that press them, and what is pressed without any. The first of
-    /// all is pressed by Enter in the field above, too. Whether one was pressed.
+    /// Paints offers in a column, the first with their digits, and reads those keys. Enter in the field above presses
+    /// the first one. Returns whether one was pressed.
     fn offers(
         &mut self,
         ui: &mut Ui,
@@ -378,7 +367,6 @@ impl Form {
         pressed
     }
 
-    /// The trait of an element that is placed already.
     fn gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: Option<ElementId>) {
         let from = of.and_then(|id| cx.table.map.elements.get(&id)).map(|it| GainFrom::from(&**it));
         let gains = rules::stage_gains(cx.table, who, from.as_ref()).into_iter().filter(|gain| is_trait(cx, gain));
@@ -389,7 +377,6 @@ impl Form {
         }
     }
 
-    /// A distinction or a power: a name, and in which set.
     fn named_gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, due: Due) {
         let theme = cx.theme;
         ui.add_space(space::XS);
@@ -428,7 +415,7 @@ impl Form {
     }
 }
 
-/// What an element may give: the press, and what of the file that is.
+/// A possible gain of an element: its command, and the part of the file.
 struct Gift {
     deed: Deed,
     of: String,
@@ -440,7 +427,7 @@ impl Gift {
         Self { deed: Deed::send(words, command), of: words::stage_gain_of(cx.table, who, gain) }
     }
 
-    /// A row with its digit, what is gained, and what of the file that is. Whether it was pressed.
+    /// Paints a row with its digit, the gain, and its part of the file. Returns whether it was pressed.
     fn show(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: usize) -> bool {
         let theme = cx.theme;
         let refusal = cx.refused(&self.deed);
@@ -469,7 +456,7 @@ impl Gift {
     }
 }
 
-/// What is typed next goes to the first field of what is owed, once that is shown.
+/// Gives the first field shown next the focus.
 pub(super) fn types_on(ui: &Ui) {
     let frame = ui.ctx().cumulative_frame_nr();
     ui.data_mut(|data| data.insert_temp(Id::unique(TYPES_ON), frame));
@@ -477,9 +464,10 @@ pub(super) fn types_on(ui: &Ui) {
 
 const TYPES_ON: &str = "stages: the first field takes the keyboard";
 
-/// The first field that is shown takes the keyboard, where something was done in an earlier frame that is typed on.
+/// Focuses the first field shown, if an earlier frame asked for it.
 pub(super) fn first_field(ui: &Ui, field: Id) {
     let (id, frame) = (Id::unique(TYPES_ON), ui.ctx().cumulative_frame_nr());
+    // Not in the frame of the press: the field that is shown then is the one that has just been filled in.
     if ui.data(|data| data.get_temp::<u64>(id)).is_some_and(|since| since < frame) {
         ui.data_mut(|data| data.remove::<u64>(id));
         ui.memory_mut(|memory| memory.request_focus(field));
@@ -502,7 +490,7 @@ pub(super) fn line(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, text: &mut String, lab
     (field.left.is_some(), field.left.is_some() && enter(ui))
 }
 
-/// What the setting lists for a set: taken by a press each, with its words and special effects (SFX-9).
+/// Lists the setting's entries for a set, each taken by a press, with text and SFX (SFX-9).
 fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
     for list in cx.table.setting.lists.iter().filter(|it| it.of == ListKind::Traits(set) && !it.entries.is_empty()) {
         let words = format!("from {}", list.name);
@@ -520,32 +508,31 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
     }
 }
 
-/// Which of several sets it joins: " for Drowned eyes" (SET-9).
+/// Says which of several sets the gain joins: " for Drowned eyes" (SET-9).
 fn joins(cx: &PanelCx<'_>, who: CharacterId, into: Option<TraitSetId>) -> String {
     let set = into.and_then(|id| cx.table.cast.get(&who)?.traits.set(id));
     set.map(|it| format!(" for {}", words::set_name(&cx.table.setting, it))).unwrap_or_default()
 }
 
-/// Whether a gain is a trait like others: no distinction and no power, which have names of their own.
+/// Returns whether a gain is a plain trait, not a distinction or a power with a name of its own.
 fn is_trait(cx: &PanelCx<'_>, gain: &PathGain) -> bool {
     let PathGain::New { set: Ref::Id(set), .. } = gain else { return true };
     cx.table.setting.set(*set).is_some_and(|def| words::stage_due(def.kind) == Due::Trait)
 }
 
-/// One of several of which one or none holds. Whether it was pressed.
 pub(super) fn chip(ui: &mut Ui, cx: &PanelCx<'_>, words: &str, on: bool) -> bool {
     let tone = if on { Tone::Accent } else { Tone::Plain };
     ui.add(Pill::new(cx.theme, words).tone(tone).switch(on, words).role(egui::Role::RadioButton)).clicked()
 }
 
-/// Does a press, and whether it was pressed.
+/// Paints a button for a command. Returns whether it was pressed.
 pub(super) fn press(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, command: PathCommand) -> bool {
     let deed = Deed::send(words, command);
     let button = PushButton::plain(cx.theme, words).min_width(ui.available_width());
     menu::push(ui, cx, &deed, button, false).clicked()
 }
 
-/// A place near a PC that nothing lies on.
+/// Returns a free place near an element.
 fn free_place(cx: &PanelCx<'_>, near: Option<&Element>) -> Point {
     let middle = near.map(|it| it.at).unwrap_or_default();
     let taken = |at: Point| {
@@ -555,9 +542,11 @@ fn free_place(cx: &PanelCx<'_>, near: Option<&Element>) -> Point {
     let at = |nth: u32| {
         let (round, angle) = (f64::from(nth / 12 + 1), f64::from(nth % 12) * std::f64::consts::TAU / 12.0);
         let far = FAR * (0.75 + 0.5 * (round - 1.0)) + FAR * 0.25;
+        // On a grid, so that elements that are placed by themselves stand in lines.
         let on = |it: f64| ((it / 20.0).round() * 20.0) as i32;
         let (x, y) = (on(far * angle.cos()), on(far * angle.sin()));
         Point { x: middle.x.saturating_add(x), y: middle.y.saturating_add(y) }
     };
+    // Ten rings of twelve places; where all are taken the GM moves it from below its PC.
     (0..120).map(at).find(|at| !taken(*at)).unwrap_or(middle)
 }

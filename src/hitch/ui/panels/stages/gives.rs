@@ -1,4 +1,4 @@
-//! What is placed next for somebody who walks the stages, what that gives, and the files so far (PATH-3).
+//! The next element of a character in the stages, its gains, and the files so far (PATH-3).
 
 use super::form::{Form, types_on};
 use crate::ui::deeds::Ask;
@@ -13,14 +13,12 @@ use hitch_core::rules::left;
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-/// View state of the panel: what is being typed.
 #[derive(Default)]
 pub struct GivesPanel {
-    /// Of each player's own character: what was begun for one waits while another is looked at.
+    /// One form for each PC; a form begun waits while another is shown.
     forms: BTreeMap<CharacterId, Form>,
-    /// Who was looked at last, and what was selected on the map when they came.
+    /// The last character shown, and the map's selection on their arrival.
     last: Option<(CharacterId, Vec<ElementId>)>,
-    /// Who was looked at in the last frame, and the stage they were at.
     at: Option<(CharacterId, Option<u8>)>,
 }
 
@@ -59,7 +57,7 @@ impl Panel for GivesPanel {
     }
 }
 
-/// No stages are walked: the files as they are.
+/// Paints the files while no stages run.
 fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let pcs: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc()).cloned().collect();
     if pcs.is_empty() {
@@ -79,7 +77,6 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
 }
 
-/// Who it is, and how far they are.
 fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     let theme = cx.theme;
     let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
@@ -95,7 +92,7 @@ fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     });
 }
 
-/// The file so far, a row for each set that has something, and what is left to do.
+/// Paints the file so far, a row for each set with traits, and the open ends.
 fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
     let theme = cx.theme;
     ui.horizontal(|ui| {

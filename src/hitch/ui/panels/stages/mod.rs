@@ -1,8 +1,8 @@
-//! The stages of the pathways: which one it is, what it still owes to whom, what is placed next and what that gives, and
-//! the ways so far (PATH-2 to PATH-4).
+//! The stages of the pathways: the present stage, its debts, the next element with its gains, and the ways so far
+//! (PATH-2 to PATH-4).
 //!
-//! What is owed, which columns are open and what may be gained is said by the rules; an element, its tie and what it
-//! gives are one press.
+//! The rules say what is owed, which options are open and what may be gained; an element, its connection and its gain
+//! are one press.
 
 mod act;
 mod form;
@@ -47,7 +47,6 @@ impl Panel for StagesPanel {
     }
 }
 
-/// No stages are walked: what they are, and the way in.
 fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     let stages = cx.table.setting.stages();
@@ -87,11 +86,11 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
 }
 
-/// So much of the bar the columns take at most.
 const COLUMNS: f32 = 0.55;
 
 impl StagesPanel {
-    /// The stage that goes on, as a bar over the map: its columns, for whom it waits, and the way on.
+    /// Paints the running stage as a bar over the map: its options, the characters it waits for, and the button to go
+    /// on.
     pub fn bar(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let Some(walk) = cx.table.map.walk.clone() else { return };
         let theme = cx.theme;
@@ -129,7 +128,6 @@ impl StagesPanel {
     }
 }
 
-/// Somebody, and what they are still owed; in the room there is.
 fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     let theme = cx.theme;
     let name = words::short_name(cx.table, Actor::Character(who), &[]);
@@ -150,7 +148,8 @@ fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.as_str()));
 }
 
-/// The way on, of all or of whoever is behind; behind the last stage it is the end. It shines once nothing is owed.
+/// Paints the button to go on, for all or for a latecomer; at the last stage it ends the stages. It is highlighted once
+/// nothing is owed.
 fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: bool) {
     let deed = match behind {
         Some(who) => deeds::paths::catches_up(who),
@@ -175,7 +174,6 @@ fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: 
     }
 }
 
-/// Which stage it is, for whom it waits, and the way on.
 fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     let theme = cx.theme;
     let stages = cx.table.setting.stages();

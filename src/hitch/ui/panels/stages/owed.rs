@@ -1,4 +1,4 @@
-//! Who walks the stages, and what each is still owed: one of them is whom the next element is placed for.
+//! The characters in the stages with their debts. The next element is placed for the chosen one.
 
 use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::parts::menu;
@@ -26,7 +26,6 @@ pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     }
 }
 
-/// One who walks. Whether they were pressed.
 fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bool {
     let theme = cx.theme;
     let p = &theme.palette;
@@ -92,8 +91,8 @@ fn at_stage_of_all(cx: &PanelCx<'_>, who: CharacterId) -> bool {
     walk.is_some_and(|walk| walk.walkers.get(&who).is_some_and(|it| it.stage == walk.stage))
 }
 
-/// The columns of their stage: those within reach can be pressed. In the bar they have one row; where their words have no
-/// room in it, their letters stand there, and the words below whoever chooses.
+/// Paints the options of a character's stage; those within reach can be pressed. In the bar they share one row, as
+/// letters if the words don't fit, with the words below the choosing character.
 pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, one_row: bool) {
     let deeds = deeds::paths::columns(cx, who);
     if deeds.is_empty() {

@@ -1,4 +1,4 @@
-//! The ways so far: a row for each stage, a column for each letter, and a line for each PC in their colour and pattern
+//! The ways so far: a row for each stage, a column for each letter, and a line for each PC in their color and pattern
 //! (PATH-2).
 
 use crate::ui::PanelCx;
@@ -8,7 +8,6 @@ use egui::{Align2, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Widge
 use hitch_core::model::{CharacterId, MOST_OPTIONS, Stage, Walk};
 use hitch_core::words;
 
-/// How high a row is, and the head.
 const ROW: f32 = 20.0;
 
 pub(super) fn table(ui: &mut Ui, cx: &PanelCx<'_>, walk: &Walk) {
@@ -54,6 +53,7 @@ pub(super) fn table(ui: &mut Ui, cx: &PanelCx<'_>, walk: &Walk) {
         let ink = cx.owner(*who).map_or(plain, |owner| theme.owner(owner));
         // Where two go the same way they lie beside each other.
         let aside = vec2((nth as f32 - walk.walkers.len() as f32 / 2.0) * 2.0, 0.0);
+        // A stage without a choice is passed over, and the line goes straight on to the next one.
         let steps = walker.chosen.iter().enumerate().filter_map(|(stage, column)| Some(at(stage, (*column)?) + aside));
         let points: Vec<Pos2> = steps.collect();
         paint_way(ui, &points, ink);
@@ -61,7 +61,7 @@ pub(super) fn table(ui: &mut Ui, cx: &PanelCx<'_>, walk: &Walk) {
     response.tip(told);
 }
 
-/// One way: its line, and a dot where it has come to.
+/// Paints a way as a line, with a dot at its end.
 fn paint_way(ui: &Ui, points: &[Pos2], ink: OwnerInk) {
     if let Some(last) = points.last() {
         ui.painter().circle_filled(*last, 3.5, ink.line);
@@ -82,7 +82,6 @@ fn paint_way(ui: &Ui, points: &[Pos2], ink: OwnerInk) {
     }
 }
 
-/// The ways in words.
 fn spoken(cx: &PanelCx<'_>, walk: &Walk, stages: &[Stage]) -> String {
     let way = |(who, walker): (&CharacterId, &hitch_core::model::Walker)| {
         let name = cx.table.cast.get(who)?.name.clone();

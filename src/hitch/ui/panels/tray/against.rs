@@ -1,4 +1,4 @@
-//! Who acts, and against what: the choices in the heads of the two halves.
+//! The choices of actor and opposition in the heads of the two halves.
 
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::context::take_ask;
@@ -12,14 +12,11 @@ use egui::{Label, Role, Sense, Ui, WidgetInfo};
 use hitch_core::model::{Die, Doom, Opposition, Roll, Statics};
 use hitch_core::words;
 
-/// What a side needs for five dice and the word of the chosen one.
+/// The width a side needs for five dice and the word of the chosen one.
 const ROOM: f32 = 215.0;
-/// Faces lie a little on one another.
 const LAP: f32 = -5.0;
-/// So many faces beside the dice; the menu has all.
 const FACES: usize = 3;
 
-/// The choice of opposition, for the open test or the next one.
 pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
     let theme = cx.theme;
     let now = tray::now(cx);
@@ -67,12 +64,11 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     menu::called_from(ui, cx, &response, &thing, called.is_some());
 }
 
-/// Whether it is one of the GM's own who acts: a player's character opposes them.
+/// Returns whether a GMC acts, so that a PC opposes.
 fn gmc_acts(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> bool {
     cx.table.cast.get(&test.who).is_some_and(|it| !it.is_pc())
 }
 
-/// Difficulty dice of a size.
 fn difficulty(ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
     let against = Opposition::Difficulty(die);
     let deed = tray::against(cx, against, words::opposition(cx.table, against));
@@ -91,7 +87,7 @@ fn difficulty(ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
     }
 }
 
-/// In a contest: whose number stands.
+/// Paints whose total stands in a contest.
 pub(super) fn stands(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
     let name = test.opposing.and_then(Roll::roller).and_then(|who| cx.table.cast.get(&who));
     if let Some(name) = name {
@@ -102,7 +98,6 @@ pub(super) fn stands(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
     }
 }
 
-/// The faces of who may oppose, as many as have room.
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
     let items = cx.deeds(thing);
     let all = items.iter().flat_map(Item::deeds).filter_map(|(_, deed)| Some((deed, cx.table.cast.get(&deed.shows?)?)));
@@ -124,7 +119,6 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
     }
 }
 
-/// The name of who acts, as a menu that lets somebody else act.
 pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
     let name = cx.table.cast.get(&test.who).map_or("Somebody", |it| &*it.name);
     let button = TextButton::new(cx.theme, name).book(text::SIDE).label(format!("Acting: {name}"));

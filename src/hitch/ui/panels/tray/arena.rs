@@ -1,4 +1,4 @@
-//! The arena: one card with what it is about, the two sides facing each other, and the band under them.
+//! The arena: one card with the title, the two sides face to face, and the band below.
 
 use super::TrayPanel;
 use super::band;
@@ -16,14 +16,14 @@ use hitch_core::model::{Contest, Phase};
 use hitch_core::rules::{Outcome, decided, still_due};
 use hitch_core::words;
 
-/// What the dice at hand have come to.
+/// The results of the open roll.
 pub(super) struct Came<'t> {
     pub(super) outcome: Option<&'t Outcome>,
     pub(super) contest: Option<&'t Contest>,
 }
 
 impl TrayPanel {
-    /// The card. Returns the band, where something is said in it.
+    /// Paints the card. Returns the band, if there is text in it.
     pub(super) fn arena(
         &mut self,
         ui: &mut Ui,
@@ -47,7 +47,6 @@ impl TrayPanel {
         said
     }
 
-    /// Both sides, the acting one on the left, with a line between.
     fn sides(
         &mut self,
         ui: &mut Ui,
@@ -66,6 +65,7 @@ impl TrayPanel {
             let hint = fate.as_ref().map(Hint::from);
             DropZone::new(cx.theme, id(half).with("drop"), hint)
         });
+        // Before the dice, so that they lie above it and take their own clicks.
         Self::ground(ui, cx, id(Half::Acting), test);
         let mut bottom = room.top();
         for ((half, left), zone) in HALVES.into_iter().zip(lefts).zip(&zones) {
@@ -97,7 +97,7 @@ impl TrayPanel {
         ui.painter().vline(both.center().x, both.y_range(), hair);
     }
 
-    /// What stands under the dice: the odds, what came of them, or what else there is to roll for.
+    /// Paints, below the dice, the odds, the results, or other possible rolls.
     fn below(
         &mut self,
         ui: &mut Ui,
@@ -152,10 +152,11 @@ impl TrayPanel {
         (!building).then_some(shown)
     }
 
-    /// What weighs most: what closing will do of itself, and what is owed before.
+    /// Returns the gravest notices: automatic effects of closing, and debts to settle before.
     fn heavy(&mut self, cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<String> {
         let mut heavy: Vec<String> =
             still_due(cx.table, test.id).into_iter().map(|who| words::due(cx.table, who)).collect();
+        // Before that the press closes nothing yet, and what it would do can still change.
         if decided(cx.table, test.id) {
             heavy.extend(self.closing.told(cx, test.id));
         }

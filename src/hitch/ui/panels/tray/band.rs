@@ -1,4 +1,4 @@
-//! The band under the dice: two numbers with a verb between them, the sentence, and what may still be bought.
+//! The band below the dice: two totals with a verb between them, the sentence, and purchases.
 
 use super::room::Room;
 use crate::ui::actions::{self, Half, OpenTest};
@@ -16,11 +16,11 @@ use hitch_core::model::{Actor, Die, DieId, Phase, Roll, Used};
 use hitch_core::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of, open_to_owner};
 use hitch_core::words;
 
-/// So much room a sentence has at least beside what may be bought, and so much the score in its row.
+/// The least width of a sentence beside purchases, and of the score in its row.
 const SENTENCE: f32 = 150.0;
 const SCORE: f32 = 180.0;
 
-/// Which of the proposals differ from how the dice stand, derived once for each state of the table.
+/// The proposals that differ from the present choice of dice, derived once per state of the table.
 #[derive(Default)]
 pub(super) struct Proposals {
     of: Option<StateKey>,
@@ -34,16 +34,17 @@ impl Proposals {
         if self.of == Some(key) {
             return;
         }
+        // Both try many choices of dice: too much for every frame.
         let (total, effect) = (best_of(cx.table, roll), best_effect_of(cx.table, roll, number));
         *self = Self { of: Some(key), total: !stands(roll, &total), effect: !stands(roll, &effect) };
     }
 }
 
-/// Whether a roll stands as chosen there.
 fn stands(roll: &Roll, choice: &Choice) -> bool {
     let same = |used: Used, chosen: &[DieId]| {
         let mut now: Vec<DieId> = roll.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect();
         let mut chosen = chosen.to_vec();
+        // The order in which dice were picked makes no other choice of them.
         now.sort_unstable();
         chosen.sort_unstable();
         now == chosen
@@ -51,27 +52,24 @@ fn stands(roll: &Roll, choice: &Choice) -> bool {
     same(Used::Total, &choice.total) && same(Used::Effect, &choice.effect)
 }
 
-/// What a band says.
 pub(super) struct Said {
-    /// How it went, for the table.
+    /// Tells the table how it went.
     pub(super) tone: Tone,
-    /// The acting dice have fallen: no odds stand in place of numbers.
+    /// The acting dice are rolled, so totals replace the odds.
     pub(super) fallen: bool,
-    /// The acting side's number, where it is one to be compared or beaten.
+    /// The acting side's total, if it is to be compared or beaten.
     pub(super) own: Option<u32>,
-    /// Between the numbers, or in their place.
+    /// Between the totals, or in their place.
     pub(super) verb: String,
-    /// The other number.
     pub(super) other: Option<u32>,
-    /// The effect die.
     pub(super) effect: Option<(Die, DieLook)>,
-    /// The heart of the sentence, and the rest of it.
+    /// The main part of the sentence, and the rest.
     pub(super) sentence: (String, String),
-    /// What weighs most: who is taken out when this is done.
+    /// The gravest notices, as who is taken out by closing.
     pub(super) heavy: Vec<String>,
 }
 
-/// A band at the foot of a card that began at `top`: a wash, and a line of its tone above.
+/// Paints a band at the foot of a card that began at `top`: a wash, and a line of its tone above.
 pub(super) fn band(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
@@ -96,7 +94,7 @@ pub(super) fn band(
     shown.response
 }
 
-/// What a roll came to. `buttons` stand at the end of the sentence, from the right; `below` has a line of its own.
+/// Paints a roll's result. `buttons` are right-aligned after the sentence; `below` has a line of its own.
 pub(super) fn said(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
@@ -150,9 +148,10 @@ pub(super) fn said(
     }
 }
 
-/// Remembers how wide what may be bought stands in one row; where that is new, all of it is laid out once more.
+/// Stores the width of the purchases in one row, and repeats the layout if it has changed.
 fn keep(ui: &Ui, id: Id, kept: Option<f32>) {
     let wide = ui.min_rect().width();
+    // A difference of less than half a point is rounding; to discard for that would go on in every frame.
     if kept.is_none_or(|kept| (kept - wide).abs() > 0.5) {
         ui.data_mut(|data| data.insert_temp(id, wide));
         ui.ctx().request_discard("what may be bought has another width");
@@ -164,7 +163,7 @@ fn told(it: &Said) -> String {
     [number(it.own), Some(it.verb.clone()), number(it.other)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Each number under its own dice, the verb between.
+/// Paints each total below its own dice, with the verb between.
 fn score(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &Said) {
     let theme = cx.theme;
     let p = &theme.palette;
@@ -189,7 +188,7 @@ fn verb_ink(cx: &PanelCx<'_>, it: &Said) -> Color32 {
     if it.tone == Tone::Plain { cx.theme.palette.text } else { cx.theme.tone(it.tone).text }
 }
 
-/// The same in one row with the sentence.
+/// Paints the score in one row with the sentence.
 fn score_in_row(ui: &mut Ui, cx: &PanelCx<'_>, it: &Said) {
     let p = &cx.theme.palette;
     let mut job = LayoutJob::default();
@@ -205,7 +204,6 @@ fn score_in_row(ui: &mut Ui, cx: &PanelCx<'_>, it: &Said) {
     shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, told(it)));
 }
 
-/// The effect die, the sentence, and what may still be bought.
 fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Said, buttons: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
     let theme = cx.theme;
     ui.set_min_height(size::TWO_LINES);
@@ -229,13 +227,13 @@ fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Said, buttons: impl FnOnce(&m
     });
 }
 
-/// How a test went.
 pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) -> Said {
     let who = words::short_name(cx.table, Actor::Character(test.who), &[]);
     let mut came = words::came(&cx.table.setting.labels, who, outcome);
     if let Some(why) = words::weakened(cx.table, test.id, outcome) {
         came.rest = if came.rest.is_empty() { why } else { format!("{why} {}", came.rest) };
     }
+    // Once all effect dice are used up the first stays in sight, or the band would change under the pointer.
     let size = outcome.effects.iter().find(|it| !it.spent).or(outcome.effects.first()).map(|it| it.size);
     let effect = size.filter(|_| !outcome.botch || outcome.beaten).map(|size| {
         // Where the highest rolling die is the effect, nothing steps it up (SETT-3).
@@ -255,7 +253,7 @@ pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) 
     }
 }
 
-/// From the right: more, one more die, special effects, the proposals; for whoever may change their roll now.
+/// Paints, from the right, more, one more die, SFX and the proposals, for those who may change their roll now.
 pub(super) fn buttons(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
@@ -297,14 +295,13 @@ pub(super) fn buttons(
     proposal(ui, cx, proposals.total, BEST_TOTAL);
 }
 
-/// A choice of dice with its words, its key and what it is.
+/// A choice of dice with its words, its command and its tooltip.
 type Proposal = (Pick, &'static str, UiCommand, &'static str);
 const BEST_EFFECT: Proposal =
     (Pick::BestEffect, "Best effect", UiCommand::BestEffect, "The largest effect that still beats the number");
 const BEST_TOTAL: Proposal =
     (Pick::BestTotal, "Best total", UiCommand::BestTotal, "The highest total, then the largest effect");
 
-/// The button of a choice, where the dice stand otherwise.
 fn proposal(ui: &mut Ui, cx: &mut PanelCx<'_>, differs: bool, (pick, words, key, tip): Proposal) {
     if differs {
         let keys = key.keys().unwrap_or_default();
@@ -313,7 +310,7 @@ fn proposal(ui: &mut Ui, cx: &mut PanelCx<'_>, differs: bool, (pick, words, key,
     }
 }
 
-/// The key of a command for a tooltip: " (E)".
+/// Returns a command's key for a tooltip: " (E)".
 fn key_of(command: UiCommand) -> String {
     command.keys().map(|keys| format!(" ({keys})")).unwrap_or_default()
 }

@@ -1,11 +1,11 @@
-//! What closing the roll at hand will do of itself, said before it is done.
+//! Previews of the automatic effects of closing the open roll.
 
 use crate::ui::{PanelCx, StateKey};
 use hitch_core::model::ResolutionId;
 use hitch_core::rules::{Authority, Command, GrowthCommand, TestCommand, apply, check, diff};
 use hitch_core::words;
 
-/// What closing does, found out once for each state of the table.
+/// The effects of closing, worked out once per state of the table.
 #[derive(Default)]
 pub(super) struct Closing {
     of: Option<(StateKey, ResolutionId)>,
@@ -14,13 +14,13 @@ pub(super) struct Closing {
 }
 
 impl Closing {
-    /// What closing does, where traits or hero dice would change, or what was won is not had.
+    /// Returns the effects of closing, if traits or hero dice would change or a won gain would be dropped.
     pub(super) fn told(&mut self, cx: &PanelCx<'_>, it: ResolutionId) -> Option<String> {
         self.find_out(cx, it);
         (!self.told.is_empty()).then(|| format!("{}: {}", self.press(), self.told))
     }
 
-    /// What the press is called that closes it: growth that was won, and not had yet, would be dropped (GROW-4).
+    /// Returns the label of the closing button, which warns if growth was won and not yet taken (GROW-4).
     pub(super) fn words(&mut self, cx: &PanelCx<'_>, it: ResolutionId) -> &'static str {
         self.find_out(cx, it);
         self.press()
@@ -36,8 +36,10 @@ impl Closing {
             return;
         }
         let close = Command::Test(TestCommand::Close { it: Some(it.into()) });
+        // Done on a copy and compared: what is told can't differ from what happens.
         let after = apply(cx.table, &close, Authority::Rules);
         let told = after.map(|(after, _)| words::closes(&diff(cx.table, &after))).unwrap_or_default();
+        // What may still be taken is what closing would lose.
         let drops = check(cx.table, &GrowthCommand::Take { it: Some(it.into()) }.into()).is_ok();
         let wanted = cx.table.resolutions.get(&it).and_then(|it| it.test());
         let wanted = wanted.filter(|_| drops).and_then(|test| words::growth::wanted(cx.table, test.who));

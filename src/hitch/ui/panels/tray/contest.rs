@@ -1,4 +1,4 @@
-//! What is due in a contest, in words, and the moves there are: roll against it, give in, get between.
+//! A contest's state in words, and its moves: roll against it, give in, interfere.
 
 use super::TrayPanel;
 use super::band::{self, Said};
@@ -15,7 +15,6 @@ use hitch_core::rules::{contest_now, not_thrown, open_to_owner};
 use hitch_core::words;
 
 impl TrayPanel {
-    /// How a contest stands, and every move; `heavy` is what weighs most.
     pub(super) fn contest(
         &mut self,
         ui: &mut Ui,
@@ -48,6 +47,7 @@ impl TrayPanel {
             }
         });
         let waits = matches!(contest.turn, Turn::Answer { .. } | Turn::Stopped { .. });
+        // Before the first roll, for an answer, and for one's own dice there are moves; else the row is empty.
         if !mine && !waits && not_thrown(cx.table, contest).is_none() {
             return;
         }
@@ -79,10 +79,11 @@ impl TrayPanel {
     }
 }
 
-/// How a contest goes, for the table: as in a test, green is good for the players.
+/// Returns the tone of a contest; as in a test, green is good for the players.
 pub(super) fn tone(cx: &PanelCx<'_>, contest: &Contest) -> Tone {
     let pc = |who: CharacterId| cx.table.cast.get(&who).is_some_and(|it| it.is_pc());
     match contest.turn {
+        // Of two players' characters either may win without harm to the group.
         Turn::Settled { winner: Some(winner) } if !pc(winner) => Tone::Bad,
         Turn::Settled { .. } => Tone::Good,
         Turn::Stopped { .. } => Tone::Bad,
@@ -90,7 +91,7 @@ pub(super) fn tone(cx: &PanelCx<'_>, contest: &Contest) -> Tone {
     }
 }
 
-/// Where more than two contend: each of them in a line, and how they stand (CON-3, SFX-4).
+/// Paints a line for each contender and their state, if there are more than two (CON-3, SFX-4).
 pub(super) fn sides(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
     let Some(contest) = contest_now(cx.table, test.id).filter(|it| it.sides.len() > 2) else { return };
     let theme = cx.theme;

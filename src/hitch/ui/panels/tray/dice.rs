@@ -1,4 +1,4 @@
-//! The dice of one half: how they look, what stands under them, what can be done with them.
+//! The dice of one half: looks, captions, actions.
 
 use super::keys;
 use super::room::Fit;
@@ -14,7 +14,7 @@ use hitch_core::rules::{Command, RollCommand};
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-/// Whether 1s of this roll are hitches: those of players are.
+/// Returns whether 1s of this roll are hitches, as those of players are.
 pub(super) fn hitches(state: &State, roll: &Roll) -> bool {
     matches!(roll.by, Side::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()))
 }
@@ -36,7 +36,6 @@ fn by_source(state: &State, die: &PoolDie) -> DieLook {
     }
 }
 
-/// The word under a die.
 fn word(state: &State, roll: &Roll, die: &PoolDie) -> String {
     if roll.phase == Phase::Building {
         return words::built(state, die);
@@ -45,7 +44,7 @@ fn word(state: &State, roll: &Roll, die: &PoolDie) -> String {
     words::used(&state.setting.labels, die, hitches(state, roll), quiet)
 }
 
-/// What a die looks like. `beaten` is whether the acting side has won, once that is said.
+/// Returns a die's look. `beaten` is whether the acting side has won, once known.
 fn look(state: &State, roll: &Roll, die: &PoolDie, half: Half, beaten: Option<bool>) -> DieLook {
     if roll.phase == Phase::Building {
         return by_source(state, die);
@@ -57,6 +56,7 @@ fn look(state: &State, roll: &Roll, die: &PoolDie, half: Half, beaten: Option<bo
         (false, Used::Total) => total,
         (false, Used::Effect) => match (half, beaten) {
             (Half::Acting, Some(true)) => DieLook::Effect,
+            // How it went decides which of the two effect dice does something.
             (Half::Opposing, Some(false)) => DieLook::Harm,
             _ => DieLook::Kept,
         },
@@ -70,16 +70,17 @@ fn look(state: &State, roll: &Roll, die: &PoolDie, half: Half, beaten: Option<bo
     }
 }
 
-/// What the dice of a roll are called, those in it and then those that lie beside it (DIE-7).
+/// Returns the names of a roll's dice, those in it and then those set aside (DIE-7).
 pub(super) fn names(state: &State, half: Half, roll: &Roll) -> Vec<String> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let mut names: Vec<String> = roll.dice.iter().map(|die| named(state, half, roll, die, &mut seen)).collect();
+    // Dice beside the roll are counted apart: taken out, a die must not renumber those that still lie in it.
     seen.clear();
     names.extend(roll.idle.iter().map(|die| format!("{}, idle", named(state, half, roll, die, &mut seen))));
     names
 }
 
-/// A die that was taken out after the throw: seen, and idle (DIE-7).
+/// Paints a die removed after the roll, visible and idle (DIE-7).
 pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit: Fit) {
     let source = if die.from == Source::Bare { "" } else { &*die.label };
     let id = Id::unique(("tray idle die", die.id));
@@ -88,7 +89,7 @@ pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit
     ui.add_enabled(false, fit.dress(face.source(source).label(name))).tip_off(hint);
 }
 
-/// What a die is called, unlike any other in the tray: "Acting: d10 Sneak, shows 9, total d10".
+/// Returns a name unique in the tray: "Acting: d10 Sneak, shows 9, total d10".
 fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTreeMap<String, usize>) -> String {
     let side = if half == Half::Acting { "Acting" } else { "Opposing" };
     let mut name = format!("{side}: {}", die.size);
@@ -103,6 +104,7 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     match die.face {
         Some(face) => format!(
             "{name}, shows {face}, {}",
+            // Nothing stands under an unused die; a screen reader has to be told so.
             if die.used == Used::No && !die.adds_itself() && !die.is_hitch() { "not used" } else { &word }
         ),
         None if word.is_empty() => name,
@@ -110,9 +112,10 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     }
 }
 
-/// Whose die it is, by colour and pattern, at its corner, where it isn't the side's own.
+/// Marks a die with its owner's color and pattern, if it isn't the side's own.
 fn mark_owner(ui: &Ui, cx: &PanelCx<'_>, response: &egui::Response, (roll, die): (&Roll, &PoolDie), fit: Fit) {
     let Source::Trait(TraitRef { of: Bearer::Character(who), .. }) = die.from else { return };
+    // A side's own dice are most of it: marked as well, the mark would say nothing.
     if roll.roller() == Some(who) {
         return;
     }
@@ -122,7 +125,7 @@ fn mark_owner(ui: &Ui, cx: &PanelCx<'_>, response: &egui::Response, (roll, die):
     paint_owner_ring(ui.painter(), at, space::XS + 1.0, line::RING, theme.owner(owner), theme.palette.raised);
 }
 
-/// A die with its caption. `beaten` is how it went, once that is said.
+/// Paints a die with its caption. `beaten` is whether the acting side has won, once known.
 pub(super) fn one(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
@@ -185,7 +188,7 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, thing: &Thing, roll: &Roll, die: &PoolDie
     }
 }
 
-/// The face a die shows, put right.
+/// Paints the menu that corrects a die's result.
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, die: &PoolDie) {
     ui.separator();
     menu::heading(ui, cx.theme, &format!("The {} shows", die.size));
@@ -216,6 +219,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, die: &PoolDie) {
         menu::take_focus(ui, &first);
     }
     if let Some(face) = chosen {
+        // The same face again is no correction, and would be a step to undo.
         if die.face != Some(face) {
             let correct = RollCommand::Face { roll: roll.id.into(), die: die.id.into(), face };
             cx.out.send(Command::Roll(correct));

@@ -1,4 +1,4 @@
-//! What is let go over a half of the tray.
+//! Drops on a half of the tray.
 
 use crate::ui::actions::Half;
 use crate::ui::actions::drops::{self, Target};
@@ -6,7 +6,6 @@ use crate::ui::actions::spend::{Drop, drop_it};
 use crate::ui::deeds::Deed;
 use crate::ui::{By, Dragged, PanelCx};
 
-/// Does what the hint said.
 pub(super) fn dropped(cx: &mut PanelCx<'_>, half: Half, what: Dragged) {
     let Some(fate) = drops::fate(cx, what, Target::Side(half)) else { return };
     match (what, half, fate.drop) {

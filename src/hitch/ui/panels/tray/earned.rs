@@ -1,4 +1,4 @@
-//! What a GMC has earned in a roll, and as what the GM takes it (PP-8).
+//! A GMC's earnings in a roll, and the ways to take them (PP-8).
 
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
@@ -10,7 +10,6 @@ use egui::Ui;
 use hitch_core::model::Roll;
 use hitch_core::words;
 
-/// A line for each who has earned something, with its ways in a menu.
 pub(super) fn lines(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
     for (who, name) in names(cx, who_earned(cx, roll)) {
         ui.row(space::XS + 2.0, |ui| {

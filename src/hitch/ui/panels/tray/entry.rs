@@ -1,4 +1,4 @@
-//! The bar at the foot of the tray: the rack of bare dice, the entry line, and what comes next.
+//! The bar at the foot of the tray: the rack of bare dice, the entry line, and the next step.
 
 use super::TrayPanel;
 use super::side::Typed;
@@ -16,15 +16,14 @@ use hitch_core::rules::{
 };
 use hitch_core::words;
 
-/// What is typed, and what is wrong with it.
 pub(super) struct Entry {
-    /// Where dice go.
+    /// The side for new dice.
     pub(super) side: Half,
     dice: String,
     faces: String,
-    /// The roll the faces are typed for: for another one they begin anew.
+    /// The roll the results are typed for; another one starts afresh.
     faces_of: Option<RollId>,
-    /// For a single press they are typed for, and not for a roll.
+    /// Results are typed for a single press, not for a roll.
     asked: bool,
     error: Option<String>,
 }
@@ -40,7 +39,6 @@ fn field_id(mode: TrayMode) -> Id {
     Id::unique(("tray entry", mode == TrayMode::Faces))
 }
 
-/// Whose roll it is, for sentences.
 fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
     match roll.by {
         Side::Character(id) => cx.table.cast.get(&id).map_or_else(|| "Somebody".to_owned(), |it| it.name.to_string()),
@@ -49,16 +47,18 @@ fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
 }
 
 impl Entry {
-    /// Turns back from faces where none are wanted, and takes the keyboard where it is asked to.
+    /// Leaves the entry of results if none are needed, and takes the focus on request.
     pub(super) fn renew(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         let wanted = actions::faces_wanted(cx.table);
         let roll = wanted.map(|roll| roll.id);
+        // The press was judged on another table: what it asks for may be gone.
         if cx.view.faces_for.as_ref().is_some_and(|it| it.revision != cx.revision) {
             cx.view.faces_for = None;
         }
         let asked = cx.view.faces_for.is_some();
         if self.faces_of != roll || self.asked != asked {
             (self.faces_of, self.asked) = (roll, asked);
+            // Faces typed for one roll never fall in another one.
             if !std::mem::take(&mut self.faces).is_empty() {
                 self.error = None;
             }
@@ -81,23 +81,25 @@ impl Entry {
         }
     }
 
-    /// The faces being typed, for the dice that show them.
+    /// Returns the results being typed, for the dice that show them.
     pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Option<(RollId, Typed)> {
         let typing = cx.view.tray_mode == TrayMode::Faces && cx.view.faces_for.is_none();
         let roll = actions::faces_wanted(cx.table).filter(|_| typing)?;
         let sizes: Vec<Die> = roll.dice.iter().map(|die| die.size).collect();
         let faces = actions::read_faces(&self.faces, &sizes).unwrap_or_default();
         let mut faces = faces.into_iter();
+        // A face the die has not is left out of the picture; the refusal comes with Enter.
         let face = |die: &Die| faces.next().filter(|face| die.can_show(*face));
         Some((roll.id, sizes.iter().map(face).collect()))
     }
 
-    /// Dice typed: `2d6 d8`, or `vs 2d8` for the other side than the one chosen.
+    /// Enters typed dice: `2d6 d8`, or `vs 2d8` for the other side.
     fn enter_dice(&mut self, cx: &mut PanelCx<'_>, other: bool) {
         let text = self.dice.trim();
         if text.is_empty() {
             return;
         }
+        // By `get`, since three bytes may end within a letter.
         let versus = text.get(..3).is_some_and(|it| it.eq_ignore_ascii_case("vs "));
         let (text, half) = match (text.get(3..).filter(|_| versus), other) {
             (Some(rest), _) => (rest, Half::Opposing),
@@ -120,7 +122,7 @@ impl Entry {
         }
     }
 
-    /// Faces typed: they fall, and the other roll is asked for, or the line takes dice again.
+    /// Enters typed results as the roll, then asks for the other roll or returns to the entry of dice.
     fn enter_faces(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         let sizes = asks(cx).map(|(_, dice)| dice).unwrap_or_default();
         let faces = match actions::read_faces(&self.faces, &sizes) {
@@ -154,12 +156,11 @@ impl Entry {
 }
 
 impl Entry {
-    /// Whether dice are being typed though the roll at hand is over: they begin another one.
+    /// Returns whether dice are being typed though the open roll is over; they begin another one.
     fn is_wanted(&self, ui: &Ui) -> bool {
         !self.dice.is_empty() || self.error.is_some() || ui.memory(|memory| memory.has_focus(field_id(TrayMode::Dice)))
     }
 
-    /// What real dice show that were asked for by a press: it goes through with them.
     fn enter_asked(&mut self, cx: &mut PanelCx<'_>, press: Press, faces: Vec<u8>) {
         let Press { mut commands, by } = press;
         if let Some(first) = commands.first_mut() {
@@ -182,7 +183,7 @@ impl Entry {
     }
 }
 
-/// Whose dice are asked for, and which: those of the press that waits, or of the roll that is due.
+/// Returns the roller and the dice asked for: those of the waiting press, or of the roll due.
 fn asks(cx: &PanelCx<'_>) -> Option<(String, Vec<Die>)> {
     if cx.view.tray_mode != TrayMode::Faces {
         return None;
@@ -202,7 +203,7 @@ pub(super) const fn other_half(half: Half) -> Half {
 }
 
 impl TrayPanel {
-    /// The foot: dice to put in and the throw; once it is decided, what else there is and the end of it.
+    /// Paints the foot: entry of dice and the roll button; once decided, further actions and the end.
     pub(super) fn foot(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
         let top = if self.room.small { space::XS } else { space::S };
         let frame = Frame::new().inner_margin(Margin { top: top as i8, ..Margin::ZERO });
@@ -250,7 +251,6 @@ impl TrayPanel {
         });
     }
 
-    /// What is left to do with a roll that is decided: the rest of the offers, the same again, the end.
     fn end(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         let height = if self.room.small { size::CONTROL } else { measure::RACK };
         ui.strip(height, None, |ui| {
@@ -267,7 +267,6 @@ impl TrayPanel {
         });
     }
 
-    /// The line that takes dice.
     fn dice_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = field_id(TrayMode::Dice);
         // Before the field sees the key: Shift Enter is for the other side.
@@ -294,7 +293,6 @@ impl TrayPanel {
         }
     }
 
-    /// The line that takes faces of real dice.
     fn faces_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &str, sizes: &[Die]) {
         let theme = cx.theme;
         let asks = words::faces_wanted(who, sizes);
@@ -333,7 +331,6 @@ impl TrayPanel {
         });
     }
 
-    /// From the right: the one thing to do next, and what else may be done.
     fn next_step(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
         let theme = cx.theme;
         let Some(test) = test else { return };
@@ -345,6 +342,7 @@ impl TrayPanel {
             let button = if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
             let response = ui.add(button.key(&keys)).tip("Close it; ⟦points⟧ held back are handed over");
             if response.clicked() {
+                // Before the close: a title that is typed and not sent belongs to this roll.
                 self.flush(cx);
                 cx.out.send(close);
             }
@@ -379,7 +377,7 @@ impl TrayPanel {
         }
     }
 
-    /// Why not all that is due can be thrown. That the opposition goes first is no reason: it does.
+    /// Returns why the rolls due can't be made. The opposition's precedence is no reason, since it is rolled first.
     fn throw_refusal(cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
         if let Some(refusal) = cx.why_not(due) {
             return Some(refusal);
@@ -392,7 +390,7 @@ impl TrayPanel {
     }
 }
 
-/// What else may be thrown than all that is due.
+/// Paints the alternatives to making all rolls due.
 fn other_throws(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to throw").small();
     menu::either(&ui.add(caret), |ui| {

@@ -17,34 +17,29 @@ use hitch_core::rules::{Beside, BesideDice, Command, Move, MoveOf, beside, moves
 use hitch_core::words;
 use std::sync::Arc;
 
-/// No more traits are offered at once; the rest is in the cast.
+/// The most traits offered at once; the others are in the cast.
 const MOST: usize = 6;
-/// So many of those without room are named.
 const NAMED: usize = 8;
-/// Under one that costs nothing.
 const FITS: &str = "fits, free";
 
-/// Which it is, whatever else fits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
     Trait(TraitRef),
     Beside(Beside),
-    /// A growth die of a size, by its place among them.
+    /// A growth die of a size, by its index.
     Growth(usize, Die),
 }
 
-/// What a press does.
 enum Does {
     Press(Vec<Command>),
     Choose(Vec<Item>),
 }
 
-/// A die that would join.
 pub(super) struct Ghost {
     key: Key,
     name: String,
     dice: Vec<Die>,
-    /// What is said of it besides its name: whom it works against, what it costs.
+    /// Words beside its name: target and price.
     word: String,
     tone: Tone,
     label: String,
@@ -52,7 +47,7 @@ pub(super) struct Ghost {
     does: Does,
 }
 
-/// What fits either half, worked out once for each table.
+/// The dice that fit either half, worked out once per table.
 #[derive(Default)]
 pub(super) struct Ghosts {
     of: Option<StateKey>,
@@ -60,7 +55,7 @@ pub(super) struct Ghosts {
 }
 
 impl Ghosts {
-    /// What fits a half, the likeliest first.
+    /// Returns the dice that fit a half, likeliest first.
     pub(super) fn of(&mut self, cx: &PanelCx<'_>, half: Half, test: &OpenTest<'_>) -> Arc<Vec<Ghost>> {
         let of = Some(cx.state());
         if self.of != of {
@@ -96,7 +91,6 @@ fn found(cx: &PanelCx<'_>, half: Half, test: &OpenTest<'_>) -> Vec<Ghost> {
 }
 
 impl Ghost {
-    /// Shows it in the row where it would lie.
     pub(super) fn show(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, fit: Fit) {
         let Some(die) = self.dice.first() else { return };
         let theme = cx.theme;
@@ -131,7 +125,6 @@ impl Ghost {
     }
 }
 
-/// Those for which there is no room in the row, in words.
 pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, rest: &[Ghost]) {
     let (named, rest) = rest.split_at(rest.len().min(NAMED));
     if named.is_empty() {

@@ -1,7 +1,7 @@
-//! The dice tray: an arena of two sides, what came of them, and what may come of it.
+//! The dice tray: an arena of two sides, the result, and its consequences.
 //!
-//! Reads the table and sends commands, most of them made by [`crate::ui::actions`]; judges nothing
-//! itself. What is typed and not yet sent lives here.
+//! Reads the table and sends commands, most of them made by [`crate::ui::actions`]; judges nothing itself. Unsent text
+//! lives here.
 
 mod against;
 mod arena;
@@ -43,12 +43,11 @@ use hitch_core::model::{CharacterId, Contest, Phase, Turn};
 use hitch_core::rules::{contest_now, outcome};
 use room::Room;
 
-/// View state of the tray.
 #[derive(Default)]
 pub struct TrayPanel {
     entry: entry::Entry,
     offers: offers::Offers,
-    /// What is said with a special effect.
+    /// The text typed for an SFX.
     said: String,
     proposals: band::Proposals,
     closing: closing::Closing,
@@ -57,26 +56,24 @@ pub struct TrayPanel {
     title: Drafts<Text>,
     /// Whether the outcome was on show, so that it is scrolled to when it comes.
     decided: bool,
-    /// Whose roll of a contest is being made, so that their card is shown when that changes.
+    /// The contestant whose roll is gathered; a new one's card scrolls into view.
     rolls: Option<CharacterId>,
     room: Room,
-    /// The title stands among the tabs.
+    /// The title is shown among the tabs.
     in_tabs: bool,
-    /// Whether the acting side has won, once that is said.
+    /// `None` before the result is known; true if the acting side has won.
     beaten: Option<bool>,
-    /// What fits a side and does not lie there yet.
     ghosts: ghosts::Ghosts,
-    /// The name of a pool being typed.
     naming: Option<pools::Naming>,
-    /// What is being set up or renamed of a test against time.
     time: time::Time,
-    /// What the keyboard was on.
+    /// The widget that had the focus.
     focused: Option<egui::Id>,
 }
 
 impl panels::Panel for TrayPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         cx.view.on_die = None;
+        // Measured before the foot takes its part, so that the layout does not change with what the foot says.
         self.room = Room::of(ui);
         self.offers.renew(cx);
         if let Some(n) = take_ask!(cx, Ask::TakeOffer(n) => *n) {
@@ -93,6 +90,7 @@ impl panels::Panel for TrayPanel {
         let done = outcome.is_some() || stands;
         let came = done && !self.decided;
         self.decided = done;
+        // An equal total does not beat the number of a contest, so it leads nothing.
         let leads = test.filter(|_| stands).and_then(|test| Some(test.acting.total() > test.opposing?.total()));
         self.beaten = outcome.as_ref().map(|it| it.beaten).or(leads);
 
@@ -100,6 +98,7 @@ impl panels::Panel for TrayPanel {
         if test.is_some() {
             cx.view.next = None;
         }
+        // The foot is a panel at the bottom: egui gives it room only if it comes before what scrolls.
         self.foot(ui, cx, test);
 
         scroll(ui, "tray", |ui| {
@@ -138,7 +137,7 @@ impl panels::Panel for TrayPanel {
 }
 
 impl TrayPanel {
-    /// Whoever rolls next in a contest wants their traits at hand.
+    /// Scrolls the next roller's traits into view in a contest.
     fn show_roller(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, contest: Option<&Contest>) {
         let rolls = contest.and_then(|contest| match contest.turn {
             Turn::Roll { who, .. } | Turn::Interfering { who, .. } => Some(who),
@@ -149,10 +148,10 @@ impl TrayPanel {
             cx.view.show_card = Some(who);
             ui.ctx().request_repaint();
         }
+        // Kept while the contest answers, so that the same roller is shown once and a folded card stays folded.
         self.rolls = rolls.or(self.rolls.filter(|_| contest.is_some()));
     }
 
-    /// What the keyboard comes to is scrolled into view.
     fn follow_keyboard(&mut self, ui: &Ui) {
         let focused = ui.memory(egui::Memory::focused);
         if self.focused == focused {

@@ -1,5 +1,5 @@
-//! What may come of a test, gathered into rows: one for each kind of consequence, with its targets
-//! and dice as choices. Only arranges; what is possible is said by [`hitch_core::rules::offers`].
+//! Consequences of a test in rows: one for each kind, with targets and dice as choices. Only arranges;
+//! [`hitch_core::rules::offers`] says what is possible.
 
 use crate::ui::actions::settling;
 use crate::ui::widgets::DieLook;
@@ -9,7 +9,7 @@ use hitch_core::rules::{Command, Consequence, EffectUse, Later, Offer, OfferKind
 use hitch_core::words::{OfferPart, effect_with, offer_parts};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The kinds of rows, the likeliest first.
+/// The kinds of rows, likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Kind {
     ForEffect,
@@ -18,7 +18,7 @@ enum Kind {
     Recover,
     TakeOut,
     Stay,
-    /// Somebody played goes: never what is at hand.
+    /// A PC is taken out; never the first row.
     Fall,
     HitchComplication,
     HitchDoom,
@@ -37,7 +37,6 @@ enum Kind {
     Value,
 }
 
-/// Which row it is, whatever became of the table meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct RowKey(Kind, Option<Name>);
 
@@ -56,25 +55,22 @@ impl Member {
     }
 }
 
-/// One row: offers of one kind, and which of them is chosen.
 pub(super) struct Row {
-    /// Which.
     pub(super) key: RowKey,
-    /// Its number as long as the test or contest is decided, whatever else is taken up.
+    /// Its number, fixed until the test or contest is closed.
     pub(super) number: usize,
-    /// Whether it takes somebody out: never the first key, and said as what it is.
+    /// It takes a character out; it never has the first key, and is marked.
     pub(super) heavy: bool,
     members: Vec<Member>,
     chosen: usize,
 }
 
-/// A row that was taken up: it stays where it was.
+/// A row carried out, which stays in place.
 pub(super) struct Taken {
-    /// In which test or contest.
     test: ResolutionId,
-    /// Which row of the log tells it: with that row it is taken back, and done again.
+    /// The log row that records it; undo and redo of that row apply to it.
     logged: usize,
-    /// Whether it went through is not known yet.
+    /// Its success is not known yet.
     fresh: bool,
     pub(super) key: RowKey,
     pub(super) number: usize,
@@ -83,11 +79,8 @@ pub(super) struct Taken {
     pub(super) look: DieLook,
 }
 
-/// What stands in a place.
 pub(super) enum Place<'r> {
-    /// To be taken up.
     Open(&'r Row),
-    /// Taken up.
     Taken(&'r Taken),
 }
 
@@ -102,14 +95,13 @@ impl Place<'_> {
 
 /// A piece of a row's title.
 pub(super) enum Piece<'r> {
-    /// Words.
     Words(&'r str),
-    /// A choice with all there is to choose from; its place among the row's choices comes first.
+    /// The choice's index in the row, the present value, and all values.
     Choice(usize, &'r str, Vec<&'r str>),
 }
 
 impl Row {
-    /// The place of the chosen offer in the list of offers.
+    /// Returns the index of the chosen offer in the list of offers.
     pub(super) fn offer(&self) -> usize {
         self.members.get(self.chosen).map_or(usize::MAX, |it| it.offer)
     }
@@ -118,7 +110,6 @@ impl Row {
         self.members.iter().all(|it| it.refused)
     }
 
-    /// The title, in pieces.
     pub(super) fn pieces<'r>(&'r self) -> Vec<Piece<'r>> {
         let Some(chosen) = self.members.get(self.chosen) else { return Vec::new() };
         let mut place = 0;
@@ -138,14 +129,12 @@ impl Row {
         chosen.parts.iter().map(piece).collect()
     }
 
-    /// The title in one line.
     pub(super) fn title(&self) -> String {
         let parts = self.members.get(self.chosen).map(|it| it.parts.as_slice()).unwrap_or_default();
         parts.iter().map(OfferPart::text).collect()
     }
 
-    /// Chooses another value at a place; of the offers that have it, the one that is otherwise most
-    /// like the chosen one.
+    /// Chooses another value at a place, with the offer that is otherwise most like the present one.
     fn choose(&mut self, place: usize, value: &str) {
         let now: Vec<String> =
             self.members.get(self.chosen).map(|it| it.choices().map(str::to_owned).collect()).unwrap_or_default();
@@ -158,7 +147,7 @@ impl Row {
     }
 }
 
-/// All rows of the open test, and what was chosen and typed in them.
+/// All rows of the open test, with choices and typed names.
 #[derive(Default)]
 pub(super) struct Offers {
     of: Option<StateKey>,
@@ -167,25 +156,23 @@ pub(super) struct Offers {
     /// The number of each row that was ever on offer.
     numbers: BTreeMap<RowKey, usize>,
     taken: Vec<Taken>,
-    /// Which of them stand, and were not taken back.
+    /// True for rows carried out and not undone.
     done: Vec<bool>,
-    /// Names being typed, by row.
     pub(super) names: BTreeMap<RowKey, String>,
     picks: BTreeMap<RowKey, Vec<String>>,
-    /// What can be taken up only once something else has happened.
+    /// Consequences that wait for another event.
     pub(super) later: Vec<Later>,
-    /// Whether all rows are shown.
     pub(super) all: bool,
 }
 
 impl Offers {
-    /// Gathers the offers anew where the table has changed.
     pub(super) fn renew(&mut self, cx: &PanelCx<'_>) {
         let key = cx.state();
         if self.of == Some(key) {
             return;
         }
         let test = cx.test();
+        // Between two exchanges of a contest all rows begin anew, but for those that are ticked.
         if self.test != test || !settling(cx.table) {
             let taken = std::mem::take(&mut self.taken);
             let own = taken.iter().filter(|it| Some(it.test) == test);
@@ -208,14 +195,16 @@ impl Offers {
         self.names.retain(|key, _| open(key));
         // What was refused is open still.
         self.taken.retain(|it| !(it.fresh && Some(it.test) == test && open(&it.key)));
+        // Undo takes the tick away and redo brings it back, without a word to this panel.
         self.done = self.taken.iter().map(|it| cx.log.get(it.logged).is_some_and(|row| !row.taken_back)).collect();
         self.taken.iter_mut().for_each(|it| it.fresh = false);
     }
 
-    /// Numbers stay: what was read beside a 3 is the 3 until the test or contest is closed. What takes somebody out
-    /// is never the 1.
+    /// Numbers the rows. A number stays until the test or contest is closed; a row that takes a character out is never
+    /// 1.
     fn number(&mut self) {
         for row in &mut self.rows {
+            // The key 1 is pressed by habit, and what takes out is not to come of a habit.
             let first = if row.heavy { 2 } else { 1 };
             // One more than there are is free in any case.
             let all = first..=self.numbers.len() + first;
@@ -229,18 +218,17 @@ impl Offers {
         self.rows.sort_by_key(|row| (row.refused(), row.number));
     }
 
-    /// Whether nothing is left that the rules allow.
+    /// Returns whether no allowed offer remains.
     pub(super) fn nothing_left(&self) -> bool {
         self.rows.iter().all(Row::refused)
     }
 
-    /// Rows that are not on show, where so many are.
     pub(super) fn hidden(&self, first: usize) -> &[Row] {
         let shown = self.rows.iter().take(first).take_while(|row| !row.refused()).count();
         self.rows.get(shown..).unwrap_or_default()
     }
 
-    /// What is on show: what was taken up and the first of what may be, or all.
+    /// Returns the rows shown: those carried out and the first of the others, or all.
     pub(super) fn shown(&self, first: usize) -> Vec<Place<'_>> {
         let count = if self.all { self.rows.len() } else { self.rows.len() - self.hidden(first).len() };
         let open = self.rows.iter().take(count).map(Place::Open);
@@ -260,7 +248,6 @@ impl Offers {
         all
     }
 
-    /// Notes that a row was taken up.
     pub(super) fn take(&mut self, key: &RowKey, look: DieLook, die: Die, logged: usize) {
         if let (Some(row), Some(test)) = (self.rows.iter().find(|row| row.key == *key), self.test) {
             let (key, number, title) = (key.clone(), row.number, row.title());
@@ -268,7 +255,6 @@ impl Offers {
         }
     }
 
-    /// Chooses a value in a row.
     pub(super) fn choose(&mut self, key: &RowKey, place: usize, value: &str) {
         if let Some(row) = self.rows.iter_mut().find(|row| row.key == *key) {
             row.choose(place, value);
@@ -284,7 +270,7 @@ fn hitch_die(state: &State, die: Option<DieId>) -> Option<Die> {
     state.rolls.values().find_map(|roll| roll.die(die)).map(|it| it.size)
 }
 
-/// Whether an effect die is to become a complication.
+/// Returns whether an effect die becomes a complication.
 fn complicates(command: &Command) -> bool {
     matches!(command, Command::Roll(RollCommand::Effect { to: EffectUse::Complicate { .. }, .. }))
 }
@@ -338,15 +324,17 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
         } else {
             members.min_by_key(|(at, _)| *at)
         };
+        // Where all are refused the first is shown with its reason.
         row.chosen = best.map_or(0, |(at, _)| at);
         let out = |offer: &Offer| matches!(offer.what.kind, OfferKind::TakeOut | OfferKind::KnockOff(false));
         row.heavy = offers.get(row.offer()).is_some_and(out);
     }
+    // A stable sort: crises of one kind keep the order in which the rules name them.
     rows.sort_by_key(|row| (row.refused(), row.key.0));
     rows
 }
 
-/// How the die of an offer looks: as what it becomes.
+/// Returns how the die of an offer looks: as what it becomes.
 pub(super) fn look(what: &Consequence) -> DieLook {
     match row_key(what, None).0 {
         Kind::HitchDoom => DieLook::Doom,

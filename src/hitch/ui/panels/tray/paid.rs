@@ -1,4 +1,4 @@
-//! What is paid for beside the dice: an ability that is enough (SETT-3).
+//! Payments beside the dice: an ability that is enough (SETT-3).
 
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
@@ -7,7 +7,7 @@ use crate::ui::theme::space;
 use crate::ui::widgets::{Pill, Tips as _, icons};
 use egui::Ui;
 
-/// The abilities of whoever tests, as a menu under their dice: for a point the test succeeds.
+/// Paints the actor's abilities as a menu below the dice; for a PP the test succeeds.
 pub(super) fn abilities(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let thing = Thing::Abilities;
     if cx.deeds(&thing).is_empty() {

@@ -1,5 +1,5 @@
-//! Pools that are kept: the menu in the head of the acting half, the field for a name, and the last
-//! pool again where no test is open.
+//! Saved pools: the menu in the head of the acting half, the field for a name, and the last pool again while no test is
+//! open.
 
 use super::TrayPanel;
 use crate::ui::actions::{OpenTest, pools};
@@ -13,19 +13,17 @@ use egui::{Id, Ui};
 use hitch_core::model::{CharacterId, Name, parts_text};
 use hitch_core::rules::{Command, GatherCommand, RollAt};
 
-/// What is being named.
 #[derive(Clone, Debug)]
 pub(super) struct Naming {
     who: CharacterId,
-    /// The pool that gets another name; none: the dice in the tray are kept.
+    /// The pool to rename; `None` saves the dice in the tray.
     old: Option<Name>,
     typed: String,
-    /// Frames in which it still takes the keyboard: the menu it came from gives its own back first.
+    /// The remaining frames in which the field takes the focus, since the menu it came from first returns its own.
     fresh: u8,
 }
 
 impl TrayPanel {
-    /// The button in the head of the acting half, and its menu.
     pub(super) fn pools(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let Some(character) = cx.table.cast.get(&who) else { return };
         let theme = cx.theme;
@@ -37,7 +35,6 @@ impl TrayPanel {
         self.ask_name(ui, cx);
     }
 
-    /// Takes up a pool that is to be named.
     fn ask_name(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         if let Some((who, old)) = take_ask!(cx, Ask::NamePool(who, old) => (*who, old.clone())) {
             let typed = old.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -46,7 +43,6 @@ impl TrayPanel {
         }
     }
 
-    /// The field for the name of a pool, while one is asked for.
     pub(super) fn naming(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
         self.ask_name(ui, cx);
         let Some(naming) = &mut self.naming else { return };
@@ -91,11 +87,12 @@ impl TrayPanel {
         }
     }
 
-    /// Where no test is open: the last pool of whoever is next, in one press.
+    /// Offers the next actor's last pool in one press, while no test is open.
     pub(super) fn last_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, first: Option<CharacterId>) {
         let rolled = |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| !it.last_pool.is_empty());
         let kept = |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| !it.saved_pools.is_empty());
         let who = pools::whose(cx.table, cx.scene(), cx.view.character);
+        // Before the first roll nothing can be repeated, but a kept pool can be put in.
         let Some(who) = who.filter(rolled).or(first.filter(kept)) else { return };
         let Some(character) = cx.table.cast.get(&who) else { return };
         ui.add_space(space::S);
@@ -107,13 +104,11 @@ impl TrayPanel {
         });
     }
 
-    /// The pool of the roll that is over, once more.
     pub(super) fn again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         same_again(ui, cx, who, "");
     }
 }
 
-/// The last pool of somebody, in one press.
 fn same_again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: &str) {
     let Some(character) = cx.table.cast.get(&who) else { return };
     let items = cx.deeds(&Thing::Pools(who));

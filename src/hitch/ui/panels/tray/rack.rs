@@ -12,7 +12,7 @@ use egui::{Id, Sense, Ui};
 use hitch_core::model::Die;
 
 impl TrayPanel {
-    /// Bare dice to click or drag; a die of the tray dropped here is taken out.
+    /// Paints bare dice to click or drag; a die of the tray dropped here is removed.
     pub(super) fn rack(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let side = side_word(self.entry.side);

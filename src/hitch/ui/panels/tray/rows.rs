@@ -1,4 +1,4 @@
-//! Consequences as rows: what would happen, a preview of every change, and one press to do it.
+//! Consequences as rows: the effect, a preview of every change, and one press to carry it out.
 
 use super::offers::{Offers, Piece, Place, Row, RowKey, Taken, look};
 use super::room::Room;
@@ -13,17 +13,15 @@ use hitch_core::rules::{Later, Offer, OfferKind, decided};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
-/// A title over a line of changes.
 const TWO_LINES: f32 = size::PILL + 15.0;
 
-/// What was done in a row.
 enum Done {
     Choose(RowKey, usize, String),
     Apply(RowKey, usize, By),
 }
 
-/// Shows the rows.
 pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room) {
+    // Taken out while the rows that borrow the offers are shown.
     let mut names = std::mem::take(&mut offers.names);
     let mut done = None;
     let shown = offers.shown(room.offers);
@@ -56,7 +54,6 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room:
     }
 }
 
-/// What else there is, in words, and the press that shows it.
 pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Room) {
     let hidden = offers.hidden(room.offers);
     let Some(next) = hidden.first() else { return };
@@ -71,10 +68,11 @@ pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Roo
     }
 }
 
-/// Takes up the row of that number, as its key does. What is made has a name: the key opens the field for it first, and
-/// Enter takes the row with what is typed, or with the usual name.
+/// Carries out the row of this number, as its key does. If the result has a name, the key first opens the field for it;
+/// Enter then takes the typed name or the default.
 pub(super) fn take(ui: &Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room, n: usize) {
     let found = offers.shown(room.offers).into_iter().find_map(|place| match place {
+        // Only rows that are on show have keys: nobody presses a number that can't be read.
         Place::Open(row) if row.number == n && !row.refused() => Some((row.key.clone(), row.offer())),
         _ => None,
     });
@@ -87,12 +85,10 @@ pub(super) fn take(ui: &Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Roo
     }
 }
 
-/// The field for the name of what a row makes.
 fn name_field(key: &RowKey) -> Id {
     Id::unique(("tray offer name", key))
 }
 
-/// Opens it, ready to be typed in.
 fn name_it(ui: &Ui, names: &mut Names, key: &RowKey) {
     names.insert(key.clone(), String::new());
     ui.memory_mut(|memory| memory.request_focus(name_field(key)));
@@ -107,7 +103,6 @@ fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by:
     cx.press(by, vec![command]);
 }
 
-/// One that was taken up: ticked, where it was.
 fn taken(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &Taken) {
     let theme = cx.theme;
     let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(it.number.to_string()).presses(false);
@@ -119,7 +114,7 @@ fn taken(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &Taken) {
     });
 }
 
-/// What comes later: greyed, with what it waits for.
+/// Paints a future row, disabled, with the event it waits for.
 fn later(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: Later) {
     let theme = cx.theme;
     let (what, when) = words::later(&cx.table.setting.labels, it);
@@ -135,7 +130,7 @@ fn later(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: Later) {
     });
 }
 
-/// With apostrophes at which egui breaks no word, where a text goes on in the middle of a line.
+/// Replaces apostrophes by ones at which egui breaks no word, for text that continues a line.
 fn whole(words: &str) -> String {
     words.replace('\'', "\u{2019}")
 }
@@ -184,7 +179,6 @@ impl View<'_> {
         }
     }
 
-    /// What it is, over every change it makes.
     fn words(&self, ui: &mut Ui, cx: &PanelCx<'_>, room: Room, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
         ui.gap_y(0.0);
@@ -201,7 +195,6 @@ impl View<'_> {
         }
     }
 
-    /// The title with its choices, and the name to be given.
     fn head(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
         ui.horizontal_wrapped(|ui| {
@@ -237,7 +230,7 @@ impl View<'_> {
         });
     }
 
-    /// The name the GM may give: a tag until it is clicked, then a field.
+    /// Paints the result's name: a tag until clicked, then a field.
     fn name(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
         let label = format!("Name it: {}", self.title);

@@ -1,6 +1,6 @@
-//! Special effects at hand: a row under each half of those that fit the moment, one press each.
+//! SFX at hand: a row below each half of those that fit the moment, one press each.
 //!
-//! Only arranges: what may be used, and on what, is said by the rules.
+//! Only arranges: the rules say what may be used, and on what.
 
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::deeds::tray::{Trick, tricks, ways};
@@ -14,7 +14,7 @@ use hitch_core::model::{CharacterId, Cost, Host, Phase, Role, Roll, TraitRef};
 use hitch_core::rules::Refusal;
 use hitch_core::words;
 
-/// Those that can be used now, as buttons. `typed` is what is said with the one whose menu is open.
+/// Paints the usable SFX as buttons. `typed` is the text for the one whose menu is open.
 pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: Half, test: &OpenTest<'_>) {
     let Some(roll) = test.roll(half) else { return };
     let before = cx.out.presses.len();
@@ -30,12 +30,12 @@ pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half:
         let response = ui.add(button).tip("A distinction goes in as a d4 and earns ⟦a point⟧");
         menu::drop(&response, |ui| menu::listed(ui, cx, &hinders));
     }
+    // Said once with one SFX, it is not said again with the next.
     if cx.out.presses.len() > before {
         typed.clear();
     }
 }
 
-/// The row of a side: those at hand, and those out of time.
 pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: Half, test: &OpenTest<'_>) {
     let Some(roll) = test.roll(half) else { return };
     let hindered = !cx.deeds(&Thing::Hinders(half)).is_empty();
@@ -51,7 +51,7 @@ pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: H
     });
 }
 
-/// The name with the price behind it, as far as that is no plot points.
+/// Returns the name followed by the price, without plot points.
 fn title(trick: &Trick<'_>, more: bool) -> String {
     if trick.sfx.is_told() {
         return format!("{}, read aloud", trick.sfx.name);
@@ -61,7 +61,6 @@ fn title(trick: &Trick<'_>, more: bool) -> String {
     format!("{}{gap}{price}{}", trick.sfx.name, if more { "\u{2026}" } else { "" })
 }
 
-/// What a screen reader says.
 fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> String {
     let whose = trick.whose.map_or_else(String::new, |it| format!(" of {it}"));
     let points = Some(trick.sfx.points()).filter(|n| *n > 0).map(|n| words::points_of(cx.table, payer, n));
@@ -74,7 +73,6 @@ fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> Str
     format!("Use {}{whose}{costs}", trick.sfx.name)
 }
 
-/// What it does, in its own words and in the rules'.
 fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
     let theme = cx.theme;
     ui.label(theme.strong(&*trick.sfx.name));
@@ -113,6 +111,7 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
     };
     let words = title(trick, more);
     let button = PushButton::quiet(theme, &words).icon(icon).label(label(cx, trick, payer));
+    // More points than five would make the button wider than the half.
     let button = actions::costs(button, cx.table, payer, sfx.points().min(5));
     let response = ui.add(button).on_hover_ui(|ui| hint(ui, cx, trick));
     if sfx.is_told() {
@@ -131,6 +130,7 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
         let field = format!("{what} for {}", sfx.name);
         cx.offer_names(ui, id, names);
         let entered = add_line(ui, theme, id, typed, "Say it first", &field);
+        // With several ways Enter can't know which is meant; one of them has to be clicked.
         if let (Some(name), [_]) = (entered, all.as_slice()) {
             ways(cx, trick.at, roll.id, &name)
                 .iter()
@@ -142,7 +142,6 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
     });
 }
 
-/// What is out of time or can't be paid, with the reasons.
 fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Refusal, Trick<'_>)]) {
     let Some((_, first)) = refused.first() else { return };
     let words = format!("not now {}", refused.len());

@@ -1,4 +1,4 @@
-//! A side of the arena: who or what it is, its dice, and what would fit among them.
+//! A side of the arena: its name, its dice, and dice that would fit.
 
 use super::dice;
 use super::ghosts;
@@ -16,14 +16,12 @@ use hitch_core::model::{Phase, Roll};
 use hitch_core::rules::Rolled;
 use hitch_core::words;
 
-/// What an empty side is for.
 const WHAT_GOES_HERE: &str = "Drop dice here, click traits, or type 2d6 d8";
 
-/// Faces of real dice that are being typed, for the dice of one roll.
+/// Results of physical dice being typed, for the dice of one roll.
 pub(super) type Typed = Vec<Option<u8>>;
 
 impl TrayPanel {
-    /// One side: who acts on the left, what opposes on the right.
     pub(super) fn side(
         &mut self,
         ui: &mut Ui,
@@ -101,7 +99,6 @@ impl TrayPanel {
         });
     }
 
-    /// The dice of a roll, with those that would fit while it is being built.
     fn pool(
         &mut self,
         ui: &mut Ui,
@@ -120,6 +117,7 @@ impl TrayPanel {
         let fit = if joined.rows == alone.rows { joined } else { alone };
         let label = format!("Type dice for the {} side", side_word(half));
         ui.add_space(space::XS);
+        // Only in places that are free in the last row: what might join never begins a row of its own.
         let free = count.next_multiple_of(fit.row) - count;
         let (shown, rest) = fitting.split_at(free.min(fitting.len()));
         if roll.dice.is_empty() {
@@ -169,7 +167,7 @@ impl TrayPanel {
     }
 }
 
-/// What is to be said of a roll: how few dice count, what was earned, what is held back.
+/// Paints notes on a roll: few dice that count, earnings, PP held back.
 fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
     let theme = cx.theme;
     if let Some(words) = words::keeps(cx.table, roll) {
@@ -185,7 +183,7 @@ fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
     }
 }
 
-/// The number of a side, where it stands before the other side has fallen.
+/// Paints a side's total, if it stands before the other side has rolled.
 fn stands(ui: &mut Ui, cx: &PanelCx<'_>, half: Half, (test, roll): (&OpenTest<'_>, &Roll)) {
     let theme = cx.theme;
     let builds = |roll: &Roll| roll.phase == Phase::Building;
@@ -194,6 +192,7 @@ fn stands(ui: &mut Ui, cx: &PanelCx<'_>, half: Half, (test, roll): (&OpenTest<'_
     if action && half == Half::Opposing && builds(roll) {
         ui.label(theme.label(words::stops(test.resolution, test.acting)));
     }
+    // Only an action's total is a number to be reached by the other side (ACT-1).
     if !other.is_none_or(builds) || half == Half::Acting && !action {
         return;
     }

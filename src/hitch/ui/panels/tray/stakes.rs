@@ -1,4 +1,4 @@
-//! The stakes of one side, where one may risk more than the other (TAK-4).
+//! The stakes of one side, if it may risk more than the other (TAK-4).
 
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::deeds::tray;
@@ -8,7 +8,6 @@ use crate::ui::{By, PanelCx};
 use egui::Ui;
 use hitch_core::words;
 
-/// The switch on a half.
 pub(super) fn pill(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, half: Half) {
     let Some(deed) = tray::stakes(cx, test, half) else { return };
     let labels = &cx.table.setting.labels;

@@ -1,4 +1,4 @@
-//! Before a test: what else may be rolled for. A contest, an asset, a recovery.
+//! The tray before a test: other rolls to begin, as a contest, an asset, a recovery.
 
 use super::TrayPanel;
 use super::room::Fit;
@@ -14,7 +14,6 @@ use hitch_core::words;
 use std::collections::BTreeSet;
 
 impl TrayPanel {
-    /// The dice a test would begin with.
     pub(super) fn foreseen(&self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let table = cx.table;
         let opposition = tray::now(cx);
@@ -51,7 +50,6 @@ impl TrayPanel {
         }
     }
 
-    /// Who may start a test.
     pub(super) fn start(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         if cx.table.running().next().is_none() {
@@ -83,6 +81,7 @@ impl TrayPanel {
         let mut order = pcs;
         let able = |who: &CharacterId| hitch_core::rules::taken_out(cx.table, cx.scene(), *who).is_none();
         if let Some(now) = now.filter(|now| actors.contains(now) && able(now)) {
+            // They may be a GMC, who is not among the players' characters: taken out if there, and put in either way.
             order.retain(|id| *id != now);
             order.insert(0, now);
         }
@@ -109,7 +108,6 @@ impl TrayPanel {
         self.last_pool(ui, cx, first);
     }
 
-    /// The line of other rolls, under who may test.
     pub(super) fn other_rolls(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let actors = tray::may_test(cx);
@@ -169,10 +167,11 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
     }
 }
 
-/// A box for each who may be a target of an area effect (SFX-4). Returns those that are ticked.
+/// Paints a checkbox for each possible target of an area effect (SFX-4). Returns the ticked ones.
 fn targets(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, able: &[CharacterId]) -> Vec<CharacterId> {
     let id = Id::unique(("targets of an area effect", who));
     let mut ticked: BTreeSet<CharacterId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    // egui keeps the ticks by the actor's id; who is able may have changed since.
     ticked.retain(|it| able.contains(it));
     menu::heading(ui, cx.theme, "An area effect on some of them");
     for (target, name) in tray::names(cx, able.iter().copied()) {

@@ -1,5 +1,5 @@
-//! Throwing by hand: the acting pool is picked up, by its half or by the button that throws, and let go
-//! with a flick. Let go gently, the dice lie where they were. R does the same without a mouse.
+//! Rolling by hand: the acting pool is picked up, by its half or by the roll button, and released with a flick.
+//! Released gently, the dice return. R rolls without a mouse.
 
 use super::TrayPanel;
 use crate::ui::actions::OpenTest;
@@ -9,16 +9,15 @@ use crate::ui::{PanelCx, UiCommand};
 use egui::{CursorIcon, Id, Key, LayerId, Order, Response, Sense, Ui, vec2};
 use hitch_core::model::{Die, Phase};
 
-/// So many points a second and more are a flick.
+/// The least speed of a flick, in points per second.
 const FLICK: f32 = 240.0;
-/// A whole turn divided by the square of the golden ratio.
+/// The golden angle, in radians.
 const GOLDEN_TURN: f32 = 2.399_963_2;
-/// No more dice than this are seen in the hand.
 const IN_HAND: usize = 12;
 
 impl TrayPanel {
-    /// The ground of the acting half, under its dice and buttons: there the pool is picked up. Call it
-    /// before them; `id` is that of the half, whose place is that of the last frame.
+    /// Senses drags on the acting half, which pick up the pool. Call it before the dice and buttons; `id` is that of
+    /// the half, whose rectangle is that of the last frame.
     pub(super) fn ground(ui: &Ui, cx: &mut PanelCx<'_>, id: Id, test: Option<&OpenTest<'_>>) {
         let Some(test) = test.filter(|test| is_due(test)) else { return };
         let Some(half) = ui.ctx().read_response(id) else { return };
@@ -27,7 +26,6 @@ impl TrayPanel {
         by_hand(cx, &ground, test);
     }
 
-    /// The button that throws, which can be dragged as well.
     pub(super) fn button(cx: &mut PanelCx<'_>, button: &Response, test: &OpenTest<'_>) {
         if is_due(test) && button.enabled() {
             by_hand(cx, &button.interact(Sense::click_and_drag()), test);
@@ -35,7 +33,7 @@ impl TrayPanel {
     }
 }
 
-/// Whether the actor's dice wait to be thrown.
+/// Returns whether the actor's dice await their roll.
 fn is_due(test: &OpenTest<'_>) -> bool {
     test.acting.phase == Phase::Building && !test.acting.dice.is_empty()
 }
@@ -50,13 +48,15 @@ fn by_hand(cx: &mut PanelCx<'_>, held: &Response, test: &OpenTest<'_>) {
         ctx.set_cursor_icon(CursorIcon::Grabbing);
         in_hand(cx, held, test);
     }
+    // Of the pointer's last moments, which egui keeps; how far it was dragged says nothing.
     let flicked = ctx.input(|input| input.pointer.velocity().length() >= FLICK);
+    // Escape lets go in the same frame, while the hand still moves.
     if held.drag_stopped() && flicked && !ctx.input(|input| input.key_pressed(Key::Escape)) {
         cx.out.ui(UiCommand::Throw);
     }
 }
 
-/// The dice under the pointer, in rings around it, each the other way up.
+/// Paints the dice in a spiral around the pointer.
 fn in_hand(cx: &PanelCx<'_>, held: &Response, test: &OpenTest<'_>) {
     let Some(at) = held.ctx.pointer_interact_pos() else { return };
     let painter = held.ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("dice in the hand")));

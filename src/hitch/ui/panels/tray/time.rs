@@ -1,5 +1,4 @@
-//! Tests against time: how far they are, what their beats go on, and what it means when they end
-//! (TEST-4, TEST-5).
+//! Timed tests: their progress, the spending of beats, and the meaning of their end (TEST-4, TEST-5).
 
 use super::TrayPanel;
 use super::time_new::Setup;
@@ -16,16 +15,13 @@ use hitch_core::model::{Aim, Clock, Spared, Timed, TimedId};
 use hitch_core::rules::{Command, TimedCommand, beats_of, outcome};
 use hitch_core::words::{sentence, timed as words};
 
-/// View state of them.
 #[derive(Default)]
 pub(super) struct Time {
-    /// One that is being set up.
     pub(super) new: Option<Setup>,
     pub(super) drafts: Drafts<Text>,
 }
 
 impl Time {
-    /// The button that sets one up, in the line of other rolls.
     pub(super) fn start(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         if !cx.table.setting.mods.timed_tests {
             return;
@@ -37,7 +33,7 @@ impl Time {
     }
 }
 
-/// Which test against time a roll is for, and what for.
+/// Returns the timed test a roll is for, and its aim.
 fn aim_of(test: Option<&OpenTest<'_>>) -> Option<(TimedId, Aim)> {
     let aim = test?.resolution.test()?.aim;
     match aim {
@@ -47,7 +43,6 @@ fn aim_of(test: Option<&OpenTest<'_>>) -> Option<(TimedId, Aim)> {
 }
 
 impl TrayPanel {
-    /// Every test against time of the scene, above the dice.
     pub(super) fn against_time(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
         if !cx.table.setting.mods.timed_tests {
             return;
@@ -103,7 +98,6 @@ impl TrayPanel {
         });
     }
 
-    /// Who rolls for the next stage, and who wins time back.
     fn clock_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let theme = cx.theme;
         ui.wrapped_by(space::S, space::XS, |ui| {
@@ -119,7 +113,6 @@ impl TrayPanel {
         });
     }
 
-    /// Corrections, and taking it away.
     fn clock_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
         menu::from(ui, cx, &more, &Thing::Timed(it.id));
@@ -130,7 +123,7 @@ impl TrayPanel {
     }
 }
 
-/// Stages that fill up and beats that run down; what the roll that has fallen does to both is marked.
+/// Paints stages that fill up and beats that run down, with the effect of the present roll marked.
 fn tracks(ui: &mut Ui, cx: &PanelCx<'_>, it: &Timed, comes: Option<(Aim, i16)>) {
     let theme = cx.theme;
     let tone = match it.clock() {
@@ -145,6 +138,7 @@ fn tracks(ui: &mut Ui, cx: &PanelCx<'_>, it: &Timed, comes: Option<(Aim, i16)>) 
     let label = format!("Beats of {}: {}", it.title, words::left(it));
     ui.label(theme.small(words::left(it)));
     let track = Track::new(theme, label, count(it.left), usize::from(it.beats)).tone(tone);
+    // A number below zero counts as none, so one of both is always empty.
     ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).tip("Beats that are left");
     ui.add_space(space::S);
     let stage = usize::from(comes.is_some_and(|(aim, _)| matches!(aim, Aim::Timed(_))));
@@ -154,7 +148,7 @@ fn tracks(ui: &mut Ui, cx: &PanelCx<'_>, it: &Timed, comes: Option<(Aim, i16)>) 
     ui.add(track.coming(stage)).tip("Stages that are behind them");
 }
 
-/// It is over: what that means, and the choice where there is one (TEST-4).
+/// Paints the end, its meaning, and the choice if there is one (TEST-4).
 fn end(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
     let theme = cx.theme;
     let Some(told) = words::over(it) else { return };

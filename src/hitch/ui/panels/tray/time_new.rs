@@ -1,4 +1,4 @@
-//! A test against time that is being set up: what is to be done, how many stages, how many beats (TEST-4).
+//! The setup of a timed test: task, stages, beats (TEST-4).
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{Tone, die as measure, space};
@@ -8,13 +8,12 @@ use hitch_core::model::SceneId;
 use hitch_core::rules::{Command, TimedCommand};
 use hitch_core::words::timed as words;
 
-/// As many stages as are offered; three or four are usual.
+/// The numbers of stages offered; three or four are usual.
 const STAGES: [u8; 5] = [2, 3, 4, 5, 6];
-/// How hard it is: so many beats more or less than stages.
+/// Difficulties, as beats more or fewer than stages.
 const HARD: [(i8, &str); 5] =
     [(2, "very easy, +2"), (1, "easier, +1"), (0, "a beat a stage"), (-1, "harder, -1"), (-2, "very hard, -2")];
 
-/// What is chosen so far.
 pub(super) struct Setup {
     title: String,
     stages: u8,
@@ -30,10 +29,10 @@ impl Default for Setup {
 
 impl Setup {
     fn beats(&self) -> u8 {
+        // Without a beat the clock would be out before the first roll (TEST-4).
         self.stages.saturating_add_signed(self.more).max(1)
     }
 
-    /// Shows it. Returns whether it is done with.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: SceneId) -> bool {
         let theme = cx.theme;
         let mut done = false;

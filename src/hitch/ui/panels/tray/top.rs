@@ -1,4 +1,4 @@
-//! The line over both sides: what the test is about, the stakes, other open tests.
+//! The line over both sides: the test's title, the stakes, other open tests.
 
 use super::TrayPanel;
 use crate::ui::PanelCx;
@@ -15,11 +15,10 @@ use hitch_core::model::{Resolution, ResolutionId};
 use hitch_core::rules::{Command, TestCommand};
 use hitch_core::words;
 
-/// How much of the row of tabs the title may take.
 const TABS_LEAVE: f32 = 0.42;
 
 impl TrayPanel {
-    /// The line; `titled` where its title stands among the tabs.
+    /// Paints the line; `titled` if its title is among the tabs.
     pub(super) fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, titled: bool) {
         let theme = cx.theme;
         let Some(test) = test else {
@@ -75,7 +74,7 @@ impl TrayPanel {
         }
     }
 
-    /// In a small window: the title at the end of the row of tabs, with a menu for the rest of the line.
+    /// Paints, in a small window, the title at the end of the tab row, with a menu for the rest of the line.
     pub(super) fn title_in_tabs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         let Some(resolution) = cx.table.resolutions.get(&test.id) else { return };
         let key = Text::Title(test.id);
@@ -126,7 +125,6 @@ impl TrayPanel {
         }
     }
 
-    /// The open tests, the one that goes on now last. The others wait.
     fn parked(ui: &mut Ui, cx: &mut PanelCx<'_>, now: Option<ResolutionId>) {
         let theme = cx.theme;
         let table = cx.table;

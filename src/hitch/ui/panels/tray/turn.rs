@@ -1,4 +1,4 @@
-//! A pool's turn, before a test: what it does, and who goes on when it has done it (CRI-3, CHAL-4, ORD-2).
+//! A pool's turn, before a test: its acts, and the next actor (CRI-3, CHAL-4, ORD-2).
 
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
@@ -10,11 +10,9 @@ use hitch_core::model::{Actor, PoolId, ResolutionId};
 use hitch_core::rules::{Command, OrderCommand, TestCommand, next_actors};
 use hitch_core::words::{self, pools};
 
-/// So many faces; the order has all.
 const FACES: usize = 5;
 
-/// Where the order is folded: who may be next once the roll is closed, each a press that closes it and hands them
-/// the turn.
+/// Paints, if the order is folded, the possible next actors, each a press that closes the roll and hands them the turn.
 pub(super) fn next(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: ResolutionId) {
     let Some(scene) = cx.scene().filter(|scene| scene.order.is_running()) else { return };
     let (all, _) = next_actors(cx.table, scene);
@@ -27,6 +25,7 @@ pub(super) fn next(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: ResolutionId) {
     let close = Command::Test(TestCommand::Close { it: Some(roll.into()) });
     let hand = |to: Actor| Command::Order(OrderCommand::Hand { scene: Some(scene.id.into()), to: to.into() });
     let presses = all.iter().map(|to| (*to, vec![close.clone(), hand(*to)]));
+    // Judged together: after the close others may have the turn than before it.
     let presses: Vec<_> = presses.filter(|(_, press)| cx.why_not(press).is_none()).take(FACES).collect();
     if presses.is_empty() {
         return;
@@ -53,11 +52,12 @@ pub(super) fn next(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: ResolutionId) {
     }
 }
 
-/// The press that comes next on the turn of a pool.
+/// Paints the next step of a pool's turn.
 pub(super) fn of_pool(ui: &mut Ui, cx: &mut PanelCx<'_>, of: PoolId) {
     let Some(scene) = cx.scene() else { return };
     let Some(pool) = cx.table.pools.get(&of) else { return };
     let theme = cx.theme;
+    // A pool does one thing on its turn (CRI-3, CHAL-4), and without dice nothing at all.
     let has_done = scene.order.did == Some(Actor::Pool(of)) || pool.dice.is_empty();
     if !has_done {
         let words = pools::on_its_turn(pool);

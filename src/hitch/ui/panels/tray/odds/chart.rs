@@ -1,18 +1,16 @@
-//! The chart: how likely each total is, which part of it beats what opposes, and how likely that is itself.
+//! The chart: the probability of each total, the part that beats the opposition, and the opposition's own distribution.
 
 use super::counter::{Answer, Bar, Shares};
 use crate::ui::theme::{Face, Theme, line, space, text};
 use egui::{Align2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::words;
 
-/// Room for the totals under their columns.
 const AXIS: f32 = 20.0;
-/// Shares below this are not worth a column at the edges: none can be seen.
+/// The share below which columns at the edges are left out, as invisible.
 const SEEN: f64 = 0.002;
-/// Of a column that is as high as the chart.
+/// The height of the chart, relative to its highest column.
 const TOP: f64 = 1.04;
 
-/// Shows it in this room.
 pub(super) fn chart(ui: &mut Ui, theme: &Theme, answer: &Answer, size: egui::Vec2) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let told = told(answer);
@@ -46,6 +44,8 @@ pub(super) fn chart(ui: &mut Ui, theme: &Theme, answer: &Answer, size: egui::Vec
     match &answer.against {
         Bar::None => {}
         Bar::Number(number) => {
+            // Behind the column of the number, which is to be exceeded; before it where the number itself is enough
+            // (ACT-1).
             let x = left(*number as usize + usize::from(!answer.ties)).clamp(plot.left(), plot.right());
             painter.vline(x, plot.y_range(), outline);
         }
@@ -60,7 +60,7 @@ pub(super) fn chart(ui: &mut Ui, theme: &Theme, answer: &Answer, size: egui::Vec
     response.on_hover_text_at_pointer(format!("total {total}: {}", words::odds::share(share)));
 }
 
-/// What the chart shows, for whoever can't see it.
+/// Describes the chart for a screen reader.
 fn told(answer: &Answer) -> String {
     let against = match &answer.against {
         Bar::None => String::new(),
@@ -71,7 +71,6 @@ fn told(answer: &Answer) -> String {
 }
 
 impl Answer {
-    /// How likely each total is.
     fn totals(&self) -> Shares {
         let mut all = Shares::new();
         for effect in &self.effects {
@@ -83,16 +82,17 @@ impl Answer {
         all
     }
 
-    /// How likely a total is to beat what opposes.
+    /// Returns the probability that a total beats the opposition.
     fn beaten_by(&self, total: usize) -> f64 {
         let more = usize::from(self.ties);
         match &self.against {
             Bar::None => 0.0,
             Bar::Number(number) => f64::from(u8::from(total + more > *number as usize)),
+            // The chance that the other side comes to less: all totals below this one.
             Bar::Pool(shares) => shares.iter().take(total + more).sum(),
         }
     }
 }
 
-/// How large it stands beside the chance and the facts.
+/// The size beside the chance and the facts.
 pub(super) const SIZE: egui::Vec2 = vec2(268.0, 98.0);

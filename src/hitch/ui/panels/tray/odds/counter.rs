@@ -1,8 +1,8 @@
-//! Where odds are counted: in the frame where it takes no time worth mentioning, otherwise on a thread
-//! of its own, so that no frame ever waits for a number.
+//! Counting of odds: in the frame if that takes negligible time, otherwise on a thread of its own, so that no frame
+//! waits.
 //!
-//! The thread begins with the first thing it is asked, ends with the panel, and asks for a frame only
-//! when an answer is there. Of several things asked only the last is of interest.
+//! The thread begins with the first question, ends with the panel, and requests a frame only when an answer is there.
+//! Of several questions only the last one counts.
 
 use egui::Context;
 use hitch_core::model::Die;
@@ -14,58 +14,53 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// Up to so many dice are counted in the frame, where two results make a total: a twentieth of a
-/// millisecond (`tests/benches/odds.rs`).
+/// Up to this number of dice are counted in the frame, if two results make a total: 0.05 ms (`tests/benches/odds.rs`).
 const IN_THE_FRAME: usize = 24;
-/// So many answers are kept.
+/// The most answers kept.
 const KEPT: usize = 256;
 
-/// One side of a chart: the share of all rolls by total.
+/// The share of all rolls by total.
 pub(super) type Shares = Vec<f64>;
 
-/// What opposes a pool, for the chart.
+/// The opposition of a pool, for the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Bar {
-    /// Nothing yet.
     None,
-    /// A number that stands.
     Number(u32),
-    /// A pool: how likely each of its totals is.
+    /// A pool, with the probability of each total.
     Pool(Shares),
 }
 
-/// An effect die: how often it comes, and what it is good for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Effect {
     pub die: Die,
-    /// With the best total.
+    /// The probability, along with the best total.
     pub likely: String,
-    /// The test is passed with such a die left, or a larger one.
+    /// The chance to pass the test with such an effect die or a larger one.
     pub beats: Option<String>,
-    /// How likely each total is with it.
+    /// The probability of each total with it.
     pub totals: Shares,
 }
 
-/// The odds of one pool, said.
+/// The odds of one pool, as texts.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Answer {
     pub beat: Option<String>,
     pub heroic: Option<String>,
-    /// By how many full fives it is beaten: from one on.
+    /// The chances to win by one or more full fives, from one on.
     pub steps: Vec<String>,
     pub hitch: String,
     pub botch: String,
     pub effect: Die,
-    /// Half of all rolls reach it.
+    /// The median total.
     pub usual: usize,
-    /// Sizes that are in the pool, and d4.
+    /// The sizes in the pool, and d4.
     pub effects: Vec<Effect>,
     pub against: Bar,
-    /// A tie beats it too (ACT-1).
+    /// An equal total beats it too (ACT-1).
     pub ties: bool,
 }
 
-/// Whether an answer takes no time worth mentioning.
 fn is_quick(question: &Question) -> bool {
     let two = |rules: &Rules| rules.keep == Keep::Best(2) && rules.effect != hitch_core::odds::Effect::Highest;
     let other = if let Some(Against::Pool(_, rules)) = &question.against { two(rules) } else { true };
@@ -83,6 +78,7 @@ impl Answer {
             Some(Against::Number(number)) => Bar::Number(*number),
             Some(Against::Pool(pool, rules)) => {
                 let alone = Question { pool: pool.clone(), rules: rules.clone(), against: None };
+                // Counted alone: the chart draws its totals beside the pool's own, not what comes of both.
                 alone.answer().map_or(Bar::None, |odds| Bar::Pool(shares(&odds.total, &odds.rolls)))
             }
         };
@@ -111,17 +107,14 @@ impl Answer {
     }
 }
 
-/// What is wanted to know.
 #[derive(Clone)]
 struct Job {
-    /// Which one, so that what comes too late is known.
+    /// The serial number, by which late answers are recognized.
     number: u64,
     question: Question,
-    /// What could be done is wanted as well.
     trial: Option<Table>,
 }
 
-/// What was counted.
 struct News {
     number: u64,
     question: Question,
@@ -129,13 +122,13 @@ struct News {
     ranked: Option<Vec<Ranked>>,
 }
 
-/// Reports that were counted already.
 #[derive(Default)]
 struct Known(HashMap<Question, Option<Report>>);
 
 impl Known {
     fn report(&mut self, question: &Question) -> Option<Report> {
         if self.0.len() > KEPT {
+            // Cleared as a whole: while a pool is built the same few are asked again and are soon back.
             self.0.clear();
         }
         self.0.entry(question.clone()).or_insert_with(|| question.answer().ok()).clone()
@@ -151,6 +144,7 @@ impl Known {
         let what_ifs = what_ifs(table);
         let mut given_up = false;
         let ranked = ranked(&now, what_ifs, |question| {
+            // Asked before each count: what is asked meanwhile is not to wait for all of them.
             given_up |= !go_on();
             if given_up { None } else { self.report(question) }
         });
@@ -158,12 +152,11 @@ impl Known {
     }
 }
 
-/// Asks, and has the answers.
 #[derive(Default)]
 pub(super) struct Counter {
     thread: Option<(Sender<Job>, Receiver<News>)>,
     here: Known,
-    /// Of the question asked last.
+    /// The question asked last.
     now: Option<Question>,
     asked: u64,
     answer: Option<Arc<Answer>>,
@@ -171,12 +164,10 @@ pub(super) struct Counter {
 }
 
 impl Counter {
-    /// The odds of what was asked last, once they are known.
     pub fn answer(&self) -> Option<&Arc<Answer>> {
         self.answer.as_ref()
     }
 
-    /// What could be done about it, once it is known.
     pub fn ranked(&self) -> Option<&[Ranked]> {
         self.ranked.as_deref()
     }
@@ -199,13 +190,13 @@ impl Counter {
         }
     }
 
-    /// Takes what the thread has found.
     pub fn listen(&mut self) {
         let Some((_, news)) = &self.thread else { return };
         while let Ok(news) = news.try_recv() {
             if self.now.as_ref() == Some(&news.question) {
                 self.answer = self.answer.take().or(news.answer);
             }
+            // The question may be the same and the table another: what could be done hangs on the table too.
             if news.number == self.asked && news.ranked.is_some() {
                 self.ranked = news.ranked;
             }
@@ -223,7 +214,7 @@ impl Counter {
     }
 }
 
-/// The thread. It ends when nobody can ask any more.
+/// Starts the thread, which ends when the sender is dropped.
 fn start(ctx: Context) -> (Sender<Job>, Receiver<News>) {
     let (jobs, inbox) = channel::<Job>();
     let (outbox, news) = channel();
@@ -231,6 +222,7 @@ fn start(ctx: Context) -> (Sender<Job>, Receiver<News>) {
         let mut known = Known::default();
         let mut waiting: Option<Job> = None;
         while let Some(mut job) = waiting.take().or_else(|| inbox.recv().ok()) {
+            // Only the last question matters; those before it were asked while this thread was counting.
             while let Ok(newer) = inbox.try_recv() {
                 job = newer;
             }
@@ -241,12 +233,14 @@ fn start(ctx: Context) -> (Sender<Job>, Receiver<News>) {
                 ctx.request_repaint();
                 heard
             };
+            // Nobody listens any more: the panel is gone, and the thread ends with it.
             if !say(answer, None) {
                 return;
             }
             let Some(trial) = &job.trial else { continue };
             let newer = std::cell::RefCell::new(None);
             let go_on = || {
+                // Taken out of the inbox, it is kept as the next job; a still newer one takes its place.
                 newer.replace_with(|last| inbox.try_recv().ok().or_else(|| last.take()));
                 newer.borrow().is_none()
             };

@@ -1,4 +1,4 @@
-//! What would help: what could still be done to the pool, in rows like offers, each with what it would come to.
+//! Possible changes to the pool in rows like offers, each with its resulting odds.
 
 use super::counter::Answer;
 use crate::ui::PanelCx;
@@ -13,14 +13,14 @@ use hitch_core::words;
 /// Room for "61 to 75 %" in front.
 const FIGURES: f32 = measure::COLUMN * 1.4;
 
-/// A way, and how likely it is then to beat what opposes.
+/// A change, with the chance to beat the opposition after it.
 struct Help<'r> {
     way: &'r Way,
     then: String,
     gain: f64,
 }
 
-/// All ways, the best first; or only `few`: of those that come to the same, one that is free and one that is paid.
+/// Returns all changes, best first; with `few` only so many, with one free and one paid of equal ones.
 fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
     let of = |ranked: &'_ Ranked| {
         let then = words::odds::chance(&ranked.beat);
@@ -32,6 +32,7 @@ fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
         let mut prices = Vec::new();
         for way in &one.what.ways {
             let price = way.change.points();
+            // Among a few, ten traits that come to the same would hide everything else.
             if few.is_some() && (gain <= 0.0 || prices.contains(&price)) {
                 continue;
             }
@@ -43,7 +44,7 @@ fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
     all
 }
 
-/// Shows the rows. `few` of them, or all.
+/// Paints `few` rows, or all.
 pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, ranked: &[Ranked], few: Option<usize>) {
     for (place, help) in helps(ranked, few).into_iter().enumerate() {
         // By place: they trade places with every die, and none has anything typed in it.
@@ -58,7 +59,6 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, ranked: &
     }
 }
 
-/// What a row holds. Returns whether its button was pressed.
 fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool {
     let theme = cx.theme;
     let p = &theme.palette;
@@ -102,7 +102,6 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     pressed
 }
 
-/// What a change is called, its die, and where it comes from.
 fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
     match change {
         Change::With { at, name, dice, .. } | Change::Push { at, name, dice } => {
@@ -120,14 +119,13 @@ fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
     }
 }
 
-/// The set a trait is in, or what else it is.
 fn source(cx: &PanelCx<'_>, at: TraitRef) -> String {
     let Some((role, _)) = cx.table.find(at) else { return String::new() };
     let set = set_of(cx.table, role, at.of).map(|set| set.name.to_string());
     set.unwrap_or_else(|| words::role_word(role).to_owned())
 }
 
-/// What it costs, and what is left then.
+/// Paints the price, and the PP remaining.
 fn price(ui: &mut Ui, cx: &PanelCx<'_>, points: i32) {
     let theme = cx.theme;
     match points {
@@ -147,7 +145,7 @@ fn price(ui: &mut Ui, cx: &PanelCx<'_>, points: i32) {
     }
 }
 
-/// A point that is paid, filled, or earned, a ring; in the middle of this width.
+/// Paints a plot point, filled if paid and a ring if earned, in the middle of this width.
 fn coin(ui: &mut Ui, theme: &Theme, points: i32, width: f32) {
     let (_, rect) = ui.allocate_space(vec2(width, size::POINT));
     let radius = size::POINT / 2.0;

@@ -1,4 +1,4 @@
-//! The odds of the pool that is being built, where its outcome will stand; under the arena, what would help.
+//! The odds of the pool being gathered, in place of its outcome; below the arena, helpful changes.
 
 mod chart;
 mod counter;
@@ -18,23 +18,19 @@ use hitch_core::odds::Question;
 use hitch_core::words;
 use std::sync::Arc;
 
-/// What the chance takes of the band.
 const CHANCE: f32 = measure::COLUMN * 2.1;
-/// The least a fact and its figure take.
 const FACTS: f32 = measure::COLUMN * 1.9;
 
-/// The odds, as last counted.
 #[derive(Default)]
 pub(super) struct Odds {
     counter: Counter,
-    /// For which state of the table.
     of: Option<StateKey>,
-    /// Whether what opened out was on show.
+    /// The unfolded part was on screen.
     open: bool,
 }
 
 impl Odds {
-    /// How likely it is to come to what, for a test whose actor's dice have not fallen.
+    /// Paints the odds of a test whose actor's dice are not rolled.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, room: Room) {
         if !is_on(test) {
             return;
@@ -66,7 +62,6 @@ impl Odds {
         }
     }
 
-    /// What could be done about it.
     pub(super) fn helps(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, room: Room) {
         let (true, Some(answer)) = (is_on(test) && !test.resolution.is_quiet(), self.counter.answer().cloned()) else {
             return;
@@ -112,12 +107,10 @@ impl Odds {
     }
 }
 
-/// Whether there is a pool whose odds are of interest.
 fn is_on(test: &OpenTest<'_>) -> bool {
     test.acting.phase == Phase::Building && !test.acting.dice.is_empty()
 }
 
-/// The press that opens all of it, and closes it again.
 fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[hitch_core::odds::Ranked]>) {
     let open = cx.view.odds_open;
     let all: usize = ranked.into_iter().flatten().map(|it| it.what.ways.len()).sum();
@@ -131,7 +124,6 @@ fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[hitch_core::odds::Ra
     }
 }
 
-/// The one number that matters, and what it is of.
 fn chance(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, room: Room) {
     let theme = cx.theme;
     let p = &theme.palette;
@@ -162,7 +154,7 @@ fn chance(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, room: Room) {
     ui.painter().galley(at(under.size().x, top + high), under, p.text);
 }
 
-/// Words that stand back, and a figure at the end of their line.
+/// Paints muted words, and a figure at the end of their line.
 fn fact(ui: &mut Ui, theme: &Theme, width: f32, words: &str, figure: &str) {
     let p = &theme.palette;
     let (rect, response) = ui.allocate_exact_size(vec2(width, size::SMALL + 2.0), Sense::hover());
@@ -180,7 +172,6 @@ fn fact(ui: &mut Ui, theme: &Theme, width: f32, words: &str, figure: &str) {
     painter.text(pos2(rect.right(), middle), egui::Align2::RIGHT_CENTER, figure, font, p.text);
 }
 
-/// What else may come of it.
 fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Room) {
     let theme = cx.theme;
     let labels = &cx.table.setting.labels;
@@ -205,12 +196,10 @@ fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Ro
     }
 }
 
-/// Words for whoever does not see what they stand beside.
 fn told_as(label: &Response, words: &str) {
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
 }
 
-/// Which effect die comes, and whether it beats what opposes.
 fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
     let grid = Grid::new("table of the odds").num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0);
     grid.show(ui, |ui| {

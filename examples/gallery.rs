@@ -207,9 +207,17 @@ fn words(ui: &mut Ui, theme: &Theme) {
     });
     gap(ui);
     let mut closed = None;
-    edit_in_place(ui, theme, Id::unique("a"), &mut closed, "Click to edit me", "name of the complication");
+    edit_in_place(
+        ui,
+        theme,
+        Id::unique("a"),
+        &mut closed,
+        "Click to edit me",
+        "name of the complication",
+        theme.body("Click to edit me"),
+    );
     let mut open = Some("being edited".to_owned());
-    edit_in_place(ui, theme, Id::unique("b"), &mut open, "x", "name of the asset");
+    edit_in_place(ui, theme, Id::unique("b"), &mut open, "x", "name of the asset", theme.body("x"));
 }
 
 fn stock(ui: &mut Ui, theme: &Theme) {

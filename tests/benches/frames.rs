@@ -49,8 +49,8 @@ fn presses(table: &Table, log: &[Arc<LogRow>]) {
         window.inside.app.act(large::commands(r#"[Points(Give(to: "Idris Kane", points: 1))]"#));
         let acted = clock();
         window.frame();
-        acts.push(acted - before);
-        frames.push(clock() - acted);
+        acts.push(acted.saturating_sub(before));
+        frames.push(clock().saturating_sub(acted));
     }
     acts.sort();
     frames.sort();

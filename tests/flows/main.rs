@@ -52,6 +52,7 @@ mod shots;
 mod side;
 mod stays;
 mod support;
+mod texts;
 mod tray;
 mod trust;
 mod veteran;

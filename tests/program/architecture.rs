@@ -1,7 +1,7 @@
 //! The rooms keep to themselves: the sources are read, and what a room must not know is not named.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Modules of the standard library that bring a file, a clock or another program along. Crates that do are not among

@@ -230,7 +230,7 @@ pub use table::offers::{Blank, Consequence, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
 pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
-pub use trial::{Tried, at_its_price, dry_run, for_a_session, instead, paid, unless_paid, why_not};
+pub use trial::{Tried, at_its_price, changes_nothing, dry_run, for_a_session, instead, paid, unless_paid, why_not};
 pub use turns::initiative::{initiative_due, initiative_throw};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use turns::orders::first_order;

@@ -2,7 +2,7 @@
 
 use crate::model::CharacterId;
 use crate::rules::{
-    Authority, Command, Fee, GrowthCommand, Refusal, Table, before_it_falls, faces_due, free_session, press,
+    Already, Authority, Command, Fee, GrowthCommand, Refusal, Table, before_it_falls, faces_due, free_session, press,
 };
 
 /// Returns the table as a press would leave it, by the rules.
@@ -104,4 +104,12 @@ pub fn instead(
         }
     }
     done
+}
+
+/// Returns whether a press would leave the table as it is: a text that says what stands there already.
+pub fn changes_nothing(table: &Table, command: &Command) -> bool {
+    match dry_run(table, std::slice::from_ref(command)) {
+        Ok(after) => after == *table,
+        Err(refusal) => refusal == Refusal::Already(Already::IsThat),
+    }
 }

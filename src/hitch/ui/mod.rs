@@ -13,6 +13,7 @@ pub mod paper;
 pub mod player_screen;
 mod portraits;
 mod screen;
+pub mod texts;
 pub mod theme;
 pub mod widgets;
 

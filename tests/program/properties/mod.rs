@@ -746,6 +746,7 @@ fn a_setting_that_is_adopted_and_left_again_leaves_no_trace() {
 /// is on the files stays on them, and the table is right.
 #[test]
 fn no_edit_of_the_setting_loses_a_trait() {
+    use SettingCommand as C;
     use hitch_core::rules::SettingCommand;
     let mut runner = TestRunner::new(config());
     let fixtures = Fixtures::read();
@@ -759,7 +760,6 @@ fn no_edit_of_the_setting_loses_a_trait() {
         for _ in 0..60 {
             let numbers = numbers().new_tree(&mut runner).unwrap().current();
             let command = Asker { table: &table, draw: Draw::new(&numbers) }.of_setting();
-            use SettingCommand as C;
             if !matches!(command, C::Set(_) | C::Adopt { .. } | C::Paper { .. } | C::Edit(_)) {
                 continue;
             }

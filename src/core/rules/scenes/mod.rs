@@ -56,7 +56,9 @@ pub fn run_scene(draft: &mut Draft, command: &SceneCommand) -> Result<(), Refusa
                 return Err(Refusal::Already(Already::ScenePlayed));
             }
             let cast = draft.scene(id)?.cast.clone();
-            cast.iter().for_each(|who| draft.state.says_sight(*who));
+            for who in &cast {
+                draft.state.says_sight(*who);
+            }
             cast.iter().try_for_each(|who| harm::whole_again(draft, id, *who))?;
             let scene = draft.scene_mut(id)?;
             scene.running = true;

@@ -1,12 +1,12 @@
 //! Dialog for a new campaign: a name and a rule preset.
 
-use super::{Next, Then, buttons};
+use super::{Next, Then, buttons, line};
 use crate::app::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::theme::space;
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, focus_once, section_label};
-use egui::{Key, TextEdit, Ui};
+use crate::ui::widgets::{PushButton, section_label};
+use egui::{Key, Ui};
 use hitch_core::library;
 use hitch_files::store::settings;
 
@@ -26,10 +26,7 @@ impl HitchApp {
         let theme = &self.theme;
         ui.label(theme.title("New campaign"));
         ui.add_space(space::S);
-        let label = ui.label(theme.label("Name"));
-        let field = TextEdit::singleline(&mut it.name).desired_width(f32::INFINITY).hint_text("What it is called");
-        let field = ui.add(field).labelled_by(label.id);
-        focus_once(ui, &field);
+        line(ui, theme, "Name", &mut it.name, "What it is called");
         let named = !it.name.trim().is_empty();
         // What is below stays where it is.
         ui.add_visible(!named, egui::Label::new(theme.small("It can be created once it has a name.")));

@@ -6,7 +6,7 @@ use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
 use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::{Theme, space};
-use crate::ui::widgets::{Layouts as _, focus_once, icons, key_hint};
+use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint};
 use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 use hitch_core::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
@@ -219,8 +219,8 @@ impl HitchApp {
         let last = lines.len().saturating_sub(1);
         find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
         // On Enter a field of one line gives the keyboard away; that is how the press is known.
-        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads.clone())).flatten();
+        let mut chosen =
+            Typed::of(ui, field).entered().then(|| lines.get(find.lit).map(|line| line.leads.clone())).flatten();
         ui.add_space(space::S);
         let over = find.search.as_ref().is_none_or(|search| search.done == search.order.len());
         if lines.is_empty() {

@@ -1,21 +1,18 @@
 //! Dialog for the name of a layout.
 
-use super::{Next, buttons};
+use super::{Next, buttons, line};
 use crate::app::HitchApp;
 use crate::ui::theme::space;
+use crate::ui::widgets::PushButton;
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, focus_once};
-use egui::{Key, TextEdit, Ui};
+use egui::{Key, Ui};
 
 impl HitchApp {
     pub(super) fn show_keep_layout(&mut self, ui: &mut Ui, name: &mut String) -> Next {
         let theme = self.theme.clone();
         ui.label(theme.title("Save this layout"));
         ui.add_space(space::S);
-        let label = ui.label(theme.label("Name"));
-        let field = TextEdit::singleline(name).desired_width(f32::INFINITY).hint_text("What it is for");
-        let field = ui.add(field).labelled_by(label.id);
-        focus_once(ui, &field);
+        line(ui, &theme, "Name", name, "What it is for");
         ui.label(theme.small("It is saved with this campaign, and replaces one of the same name."));
         ui.add_space(space::M);
         let named = !name.trim().is_empty();

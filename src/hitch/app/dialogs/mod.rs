@@ -17,12 +17,12 @@ mod versions;
 use super::HitchApp;
 use super::portraits::PictureOf;
 use crate::ui::UiCommand;
-use crate::ui::theme::space;
-use crate::ui::widgets::{ends, row};
+use crate::ui::theme::{Theme, space};
+use crate::ui::widgets::{Typed, ends, focus_once, row};
 pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
-use egui::{Id, Modal, Ui};
+use egui::{Id, Modal, TextEdit, Ui};
 pub(super) use find::Find;
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
@@ -208,6 +208,15 @@ impl HitchApp {
             }
         }
     }
+}
+
+/// A line that is asked for, below what it is called; it has the keyboard as the window opens.
+fn line(ui: &mut Ui, theme: &Theme, label: &str, text: &mut String, hint: &str) -> Typed {
+    let label = ui.label(theme.label(label));
+    let edit = TextEdit::singleline(text).desired_width(f32::INFINITY).hint_text(hint);
+    let field = ui.add(edit).labelled_by(label.id);
+    focus_once(ui, &field);
+    Typed::of(ui, field)
 }
 
 /// Adds a row of buttons at the right, the main one last, in Tab order.

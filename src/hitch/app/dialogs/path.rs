@@ -1,11 +1,11 @@
 //! Dialog for a path, typed or chosen in the system's file dialog.
 
-use super::{Next, Then, buttons};
+use super::{Next, Then, buttons, line};
 use crate::app::HitchApp;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, focus_once, icons, section_label, segments};
-use egui::{Key, TextEdit, Ui};
+use crate::ui::widgets::{PushButton, icons, section_label, segments};
+use egui::Ui;
 use hitch_files::document::How;
 use hitch_files::store::Over;
 use std::path::{Path, PathBuf};
@@ -242,13 +242,10 @@ impl HitchApp {
             }
             ui.add_space(space::S);
         }
-        let label = ui.label(theme.label("Path"));
-        let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text(it.what.hint());
-        let field = ui.add(field).labelled_by(label.id);
-        focus_once(ui, &field);
+        let field = line(ui, theme, "Path", &mut it.typed, it.what.hint());
         // What is refused is typed on.
         if it.problem.is_some() && ui.memory(|memory| memory.focused().is_none()) {
-            field.request_focus();
+            field.response.request_focus();
         }
         if let Some(problem) = &it.problem {
             ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
@@ -264,14 +261,13 @@ impl HitchApp {
                 Err(error) => it.problem = Some(format!("{}: it can\u{2019}t be made: {error}", folder.display())),
             }
         }
-        if made || field.changed() {
+        if made || field.response.changed() {
             it.missing = None;
             it.problem = None;
             it.replaces = false;
         }
         ui.add_space(space::M);
-        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let (mut go, mut cancel, mut browse) = (enter || made, false, false);
+        let (mut go, mut cancel, mut browse) = (field.entered() || made, false, false);
         buttons(ui, |ui| {
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
             browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();

@@ -1,12 +1,12 @@
 //! Dialog for a character's or the campaign's picture, typed or chosen in the system's file dialog.
 
 use super::path::Chooser;
-use super::{Dialog, Next, buttons};
+use super::{Dialog, Next, buttons, line};
 use crate::app::HitchApp;
 use crate::app::portraits::PictureOf;
 use crate::ui::theme::{Face, Tone, space, text};
-use crate::ui::widgets::{PushButton, focus_once};
-use egui::{Key, TextEdit, Ui};
+use crate::ui::widgets::PushButton;
+use egui::Ui;
 use hitch_core::model::PictureName;
 use std::path::PathBuf;
 
@@ -48,17 +48,13 @@ impl HitchApp {
             ui.label(theme.muted("The players see it between scenes and while the game is paused."));
         }
         ui.add_space(space::S);
-        let label = ui.label(theme.label("Path"));
-        let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text(example);
-        let field = ui.add(field).labelled_by(label.id);
-        focus_once(ui, &field);
+        let field = line(ui, theme, "Path", &mut it.typed, example);
         ui.label(theme.muted("PNG, JPEG or WebP. It is copied beside the campaign."));
         if let Some(problem) = it.problem {
             ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
         }
         ui.add_space(space::M);
-        let mut go = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let (mut cancel, mut browse, mut remove) = (false, false, false);
+        let (mut go, mut cancel, mut browse, mut remove) = (field.entered(), false, false, false);
         buttons(ui, |ui| {
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
             remove = now.is_some() && ui.add(PushButton::quiet(theme, "Remove the picture")).clicked();

@@ -1,11 +1,11 @@
 //! Dialog for a setting's name in the library (SETT-1).
 
-use super::{Next, buttons};
+use super::{Next, buttons, line};
 use crate::app::HitchApp;
 use crate::ui::theme::space;
+use crate::ui::widgets::PushButton;
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, focus_once};
-use egui::{Key, TextEdit, Ui};
+use egui::{Key, Ui};
 use hitch_files::store::settings;
 
 pub(in crate::app) struct Shelving {
@@ -19,10 +19,7 @@ impl HitchApp {
         let title = if it.of.is_some() { "Rename in the library" } else { "Save to the library" };
         ui.label(theme.title(title));
         ui.add_space(space::S);
-        let label = ui.label(theme.label("Name"));
-        let field = TextEdit::singleline(&mut it.name).desired_width(f32::INFINITY).hint_text("What it is called");
-        let field = ui.add(field).labelled_by(label.id);
-        focus_once(ui, &field);
+        let field = line(ui, &theme, "Name", &mut it.name, "What it is called");
         let name = it.name.trim().to_owned();
         let places = &self.files.places;
         let there = settings::shelved_as(places, &name);
@@ -33,9 +30,9 @@ impl HitchApp {
             () if it.of.is_some() && there.is_some() && there != own => Some("Another one is called so"),
             () => None,
         };
-        if field.lost_focus() && never.is_some() {
+        if field.left.is_some() && never.is_some() {
             // Another name is typed where this one can't be.
-            field.request_focus();
+            field.response.request_focus();
         }
         let replaces = it.of.is_none() && there.is_some();
         let told = match never {

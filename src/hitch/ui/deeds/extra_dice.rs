@@ -122,13 +122,6 @@ fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
     Deed::press(if count == 1 { "1 die".to_owned() } else { format!("{count} dice") }, commands)
 }
 
-/// Returns the commands for a resource's tags, typed with commas.
-pub fn tags(state: &State, at: TraitRef, text: &str) -> Vec<Command> {
-    let Some((_, it)) = state.find(at) else { return Vec::new() };
-    let tags = names(text);
-    if tags == it.tags { Vec::new() } else { vec![BesideCommand::Tags { at: at.into(), tags }.into()] }
-}
-
 pub fn names(text: &str) -> Vec<Name> {
     text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect()
 }

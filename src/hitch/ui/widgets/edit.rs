@@ -1,30 +1,18 @@
 //! Text that is edited in place.
 
+use super::field::{Left, text_field};
 use super::focus::focus_ring;
-use super::offered::with_names;
 use super::support::hover;
 use crate::ui::theme::{Theme, radius};
 use egui::text::{CCursor, CCursorRange};
-use egui::{Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo};
+use egui::{Id, Key, Label, RichText, Role, Sense, Ui, WidgetInfo};
 
 /// Shows `current` as text that becomes a field when clicked, or by Enter, Space or F2. Enter or losing the focus
 /// commits, Escape reverts. `draft` is the caller's and holds the typed text; `label` names the field to a screen
 /// reader: "Name of Mara's complication".
 ///
-/// Returns the new text once, when it was committed and differs from `current`.
+/// Rests in `resting`. Returns the new text once, when it was committed and differs from `current`.
 pub fn edit_in_place(
-    ui: &mut Ui,
-    theme: &Theme,
-    id: Id,
-    draft: &mut Option<String>,
-    current: &str,
-    label: &str,
-) -> Option<String> {
-    edit_in_place_as(ui, theme, id, draft, current, label, theme.body(current))
-}
-
-/// Shows such a text with other words at rest: a heading, a muted line.
-pub fn edit_in_place_as(
     ui: &mut Ui,
     theme: &Theme,
     id: Id,
@@ -42,29 +30,25 @@ pub fn edit_in_place_as(
             None
         }
         Some(mut typed) => {
-            let response = with_names(ui, theme, edit_field(id), &mut typed, |ui, typed| {
-                let field = TextEdit::singleline(typed).id(edit_field(id));
-                ui.add(field.desired_width(ui.available_width().min(280.0))).accessible_name(label)
-            });
-            if !response.lost_focus() {
+            let width = ui.available_width().min(280.0);
+            let field = text_field(ui, theme, edit_field(id), &mut typed, label, |edit| edit.desired_width(width));
+            let Some(left) = field.left else {
                 *draft = Some(typed);
                 // A draft the caller opened, as for a thing just made, asks for the focus itself.
                 let seen = id.with("seen");
                 if !ui.data(|data| data.get_temp::<bool>(seen)).unwrap_or_default() {
                     ui.data_mut(|data| data.insert_temp(seen, true));
-                    response.request_focus();
+                    field.response.request_focus();
                 }
                 return None;
-            }
+            };
             ui.data_mut(|data| data.remove::<bool>(id.with("seen")));
-            let taken_back = ui.input(|input| input.key_pressed(Key::Escape));
-            if taken_back || ui.input(|input| input.key_pressed(Key::Enter)) {
+            if left != Left::Away {
                 // The keyboard stays on what it was the text of.
                 ui.memory_mut(|memory| memory.request_focus(id));
             }
             let typed = typed.trim();
-            // Left as it was it is no change, and would be a step to undo.
-            (!taken_back && typed != current).then(|| typed.to_owned())
+            (left != Left::Escape && typed != current).then(|| typed.to_owned())
         }
     }
 }
@@ -109,7 +93,7 @@ pub fn select_all(ctx: &egui::Context, field: Id, text: &str) {
 
 /// Focuses a field with the caret after the last letter.
 pub fn caret_to_end(ctx: &egui::Context, field: Id, text: &str) {
-    let mut state = egui::text_edit::TextEditState::default();
+    let mut state = egui::text_edit::TextEditState::load(ctx, field).unwrap_or_default();
     state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(text.chars().count()))));
     state.store(ctx, field);
     ctx.memory_mut(|memory| memory.request_focus(field));
@@ -136,7 +120,8 @@ mod tests {
             .build_ui_state(
                 move |ui, form: &mut Form| {
                     let id = Id::unique("name");
-                    form.committed.extend(edit_in_place(ui, &theme, id, &mut form.draft, "Rope", "name of the asset"));
+                    let (label, resting) = ("name of the asset", theme.body("Rope"));
+                    form.committed.extend(edit_in_place(ui, &theme, id, &mut form.draft, "Rope", label, resting));
                 },
                 Form::default(),
             )

@@ -4,7 +4,6 @@
 use super::layout::Layouts as _;
 use super::support::hover;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
-use egui::text::{CCursor, CCursorRange};
 use egui::{
     Area, EventFilter, Frame, Id, Key, Modifiers, Order, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2,
 };
@@ -135,10 +134,7 @@ fn matching(names: &[Name], typed: &str) -> Vec<Name> {
 /// Replaces the part being typed by a name, with the cursor after it.
 fn take(ui: &Ui, field: Id, typed: &mut String, name: &str) {
     *typed = format!("{}{name}", last(typed).0);
-    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), field).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(typed.chars().count()))));
-    state.store(ui.ctx(), field);
-    ui.memory_mut(|memory| memory.request_focus(field));
+    super::edit::caret_to_end(ui.ctx(), field, typed);
 }
 
 /// Paints the list below the field, or above it if there is no room. Returns the name clicked.

@@ -1,6 +1,5 @@
 //! The description on a character file, and the actions on the whole file.
 
-use super::draft::line;
 use super::editor::{Editor, Part};
 use super::field::Look;
 use super::head::played_by;
@@ -40,7 +39,7 @@ impl Editor {
             if self.is_open(new) {
                 let look = Look::body(cx, format!("New player of {}", who.name), "Name of the player");
                 let width = ui.max_rect().width().min(180.0);
-                ui.vertical(|ui| self.field(ui, cx, new, &look, width));
+                ui.vertical(|ui| self.field_within(ui, cx, new, &look, width));
             } else {
                 let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|player| &*player.name);
                 let words = player.map_or_else(|| "No player".to_owned(), |player| format!("Played by {player}"));
@@ -54,7 +53,7 @@ impl Editor {
             ui.label(cx.theme.label(name));
             let look = Look::body(cx, format!("{name} of {}", who.name), hint);
             let look = if long { look.long() } else { look };
-            self.line(ui, cx, FileText::Line(who.id, field), line(who, field), &look);
+            self.line(ui, cx, FileText::Line(who.id, field), &look);
             ui.add_space(2.0);
         }
     }
@@ -98,7 +97,7 @@ impl Editor {
         let key = FileText::Name(who.id);
         let mut look = Look::body(cx, format!("Name of {}", who.name), "Name");
         look.font = theme::Face::BookBold.at(theme::text::HEADING);
-        self.line(ui, cx, key, &who.name, &look);
+        self.line(ui, cx, key, &look);
         let player = played_by(cx, who);
         let words: Vec<&str> =
             [&*who.concept, &*who.pronouns, player.as_str()].into_iter().filter(|word| !word.is_empty()).collect();

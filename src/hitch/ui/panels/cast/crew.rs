@@ -27,8 +27,7 @@ impl Editor {
             // A whole file has a place of its own for who plays.
             if self.is_open(key) && (self.folds || !matches!(key, FileText::NewPlayer(_))) {
                 let look = super::field::Look::body(cx, label, hint);
-                let width = ui.available_width();
-                self.field(ui, cx, key, &look, width);
+                self.field(ui, cx, key, &look);
             }
         }
     }

@@ -77,7 +77,7 @@ impl Editor {
                 let width = ui.available_width() - 3.0 * size::CONTROL;
                 ui.scope(|ui| {
                     ui.set_max_width(width.max(80.0));
-                    self.line(ui, cx, FileText::SetName(whose.of, set.id), &name, &look);
+                    self.line(ui, cx, FileText::SetName(whose.of, set.id), &look);
                 });
             } else {
                 ui.label(cx.theme.title(&name));
@@ -115,7 +115,7 @@ impl Editor {
             ui.horizontal(|ui| {
                 ui.label(cx.theme.small("Source"));
                 let look = Look::small(cx, format!("source of {name} of {}", whose.name), "where it comes from");
-                self.line(ui, cx, FileText::Source(whose.of, set.id), &set.source, &look);
+                self.line(ui, cx, FileText::Source(whose.of, set.id), &look);
             });
         }
         for trait_ in &set.traits {
@@ -124,8 +124,7 @@ impl Editor {
         if self.is_open(key) {
             let one = def.as_ref().map_or("trait", |def| &*def.one);
             let look = Look::body(cx, format!("New {one} of {}", whose.name), "Name, or Name d8");
-            let width = ui.available_width();
-            self.field(ui, cx, key, &look, width);
+            self.field(ui, cx, key, &look);
         }
         let on = SfxOn { home: SfxHome::On(whose.of, Host::Set(set.id)), name: &format!("{name} of {}", whose.name) };
         self.all_sfx(ui, cx, on, &set.sfx);
@@ -156,7 +155,7 @@ impl Editor {
             let room = if shared { room * 0.6 } else { room - size::CONTROL - space::S }.max(60.0);
             ui.scope(|ui| {
                 ui.set_max_width(room);
-                self.line(ui, cx, FileText::TraitName(at), &it.name, &look);
+                self.line(ui, cx, FileText::TraitName(at), &look);
             });
             if it.base.len() > 1 {
                 ui.label(cx.theme.small(dice_text(&it.base)));
@@ -197,17 +196,17 @@ impl Editor {
                 let mut look = Look::body(cx, label, "what they hold true about it");
                 look.font = Face::Book.at(text::GMC);
                 look.ink = cx.theme.palette.soft;
-                ed.line(ui, cx, FileText::Statement(at), &it.statement, &look);
+                ed.line(ui, cx, FileText::Statement(at), &look);
             }
             if says(Says::Tags) || !it.tags.is_empty() {
                 let look =
                     Look::small(cx, format!("tags of {} of {}", it.name, whose.name), "tags, with commas between");
-                ed.line(ui, cx, FileText::Tags(at), &it.tags.join(", "), &look);
+                ed.line(ui, cx, FileText::Tags(at), &look);
             }
             ed.highlights(ui, cx, at, it, whose.name);
             if !it.note.is_empty() || ed.is_open(FileText::Note(at)) {
                 let look = Look::small(cx, format!("note on {} of {}", it.name, whose.name), "A short note");
-                ed.line(ui, cx, FileText::Note(at), &it.note, &look);
+                ed.line(ui, cx, FileText::Note(at), &look);
             }
             let on = SfxOn { home: SfxHome::of_trait(at), name: &format!("{} of {}", it.name, whose.name) };
             if super::sfx::hinders_unsaid(cx.table, at, it) {
@@ -265,8 +264,7 @@ impl Editor {
             ui.label(cx.theme.title(&*def.name));
             let one = if many { format!("New set of {}", def.name) } else { format!("New {}", def.one) };
             let look = Look::body(cx, format!("{one} of {}", whose.name), hint);
-            let width = ui.available_width();
-            self.field(ui, cx, key, &look, width);
+            self.field(ui, cx, key, &look);
             return;
         }
         let pill = PushButton::bare(cx.theme, "A set\u{2026}").icon(icons::PLUS);

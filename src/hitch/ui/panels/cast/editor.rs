@@ -1,10 +1,11 @@
 //! The shared state of a file editor: the text being typed, folded parts, and data derived from the table once per
 //! revision.
 
-use super::draft::{self, Draft};
+use super::draft::Draft;
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, FileText, Thing};
 use crate::ui::panels::parts::menu;
+use crate::ui::texts::TextKey as _;
 use crate::ui::{PanelCx, actions};
 use egui::{Id, Response, Ui};
 use hitch_core::model::{
@@ -228,7 +229,7 @@ impl Editor {
 
     /// Sends the commands of a draft. Returns whether it could be taken.
     pub fn take(&mut self, cx: &mut PanelCx<'_>, draft: &mut Draft) -> bool {
-        match draft::commands(draft.key, &draft.text, cx) {
+        match draft.key.press(cx, &draft.text) {
             Ok(commands) => {
                 // A stat line is complete; a GMC's name alone is the beginning of a file, and so is every PC.
                 let begun = |it: &Command| matches!(it, Command::Character(_) | Command::Gmc(_) | Command::Vehicle(_));

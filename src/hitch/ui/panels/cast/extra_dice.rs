@@ -50,8 +50,7 @@ impl Editor {
             if self.is_open(key) {
                 section_label(ui, cx.theme, words);
                 let look = Look::body(cx, format!("{words}, {}", who.name), "Whose friend?");
-                let width = ui.available_width();
-                self.field(ui, cx, key, &look, width);
+                self.field(ui, cx, key, &look);
             }
         }
     }
@@ -61,8 +60,7 @@ impl Editor {
         if self.is_open(tie) {
             section_label(ui, cx.theme, "Relationship ⟦asset⟧");
             let look = Look::body(cx, format!("New relationship ⟦asset⟧ of {}", who.name), "Owes me one d8");
-            let width = ui.available_width();
-            self.field(ui, cx, tie, &look, width);
+            self.field(ui, cx, tie, &look);
             ui.add(
                 Label::new(
                     cx.theme.small("It stays from session to session; after its first roll it lasts for that scene."),
@@ -187,7 +185,7 @@ impl Editor {
             });
         }
         let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Tags: what for, for whom");
-        self.line(ui, cx, FileText::Tags(at), &it.tags.join(", "), &look);
+        self.line(ui, cx, FileText::Tags(at), &look);
         if cx.table.setting.mods.resource_tags
             && let Some(warning) = words::tags_warning(it)
         {

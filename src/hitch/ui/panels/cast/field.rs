@@ -4,10 +4,10 @@ use super::editor::Editor;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::waits;
+use crate::ui::texts::TextKey as _;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{focus_ring, icons, one_line, with_names};
-use egui::text::{CCursor, CCursorRange};
+use crate::ui::widgets::{Left, Typed, focus_ring, icons, one_line, select_all, text_edit};
 use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use hitch_core::session::NamesOf;
 
@@ -75,16 +75,15 @@ fn edit_of<'t>(theme: &Theme, typed: &'t mut String, look: &Look) -> TextEdit<'t
 
 impl Editor {
     /// Paints a text that is edited in place, over the full width.
-    pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, current: &str, look: &Look) {
+    pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
         if self.is_open(key) {
-            let width = ui.available_width();
-            self.field(ui, cx, key, look, width);
+            self.field(ui, cx, key, look);
             return;
         }
         let p = &cx.theme.palette;
-        let empty = current.is_empty();
+        let current = key.reads(cx);
         let hint = cx.theme.say(look.hint);
-        let (words, ink) = if empty { (&*hint, p.mute) } else { (current, look.ink) };
+        let (words, ink) = if current.is_empty() { (&*hint, p.mute) } else { (&*current, look.ink) };
         let under = ui.painter().add(egui::Shape::Noop);
         let words = egui::RichText::new(words).font(look.font.clone()).color(ink);
         let words = Label::new(words).selectable(false);
@@ -98,12 +97,18 @@ impl Editor {
         focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         let response = response.on_hover_cursor(egui::CursorIcon::Text);
         if response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(egui::Key::F2)) {
-            self.open(cx, key, current);
+            self.open(cx, key, &current);
         }
     }
 
     /// Paints the field of a text being typed. Enter or losing the focus sends it; Escape reverts it.
-    pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look, width: f32) {
+    pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
+        let width = ui.available_width();
+        self.field_within(ui, cx, key, look, width);
+    }
+
+    /// The same of that width.
+    pub fn field_within(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look, width: f32) {
         let Some(mut draft) = self.draft.take_if(|draft| draft.key == key) else { return };
         let id = self.id((key, "field"));
         // In the very pass of the press that opened it, a click would take the keyboard away again, and Enter
@@ -118,11 +123,7 @@ impl Editor {
             waits(ui.ctx());
             ui.request_repaint();
         } else if std::mem::take(&mut draft.fresh) {
-            let mut state = egui::text_edit::TextEditState::default();
-            let all = CCursorRange::two(CCursor::new(0), CCursor::new(draft.text.chars().count()));
-            state.cursor.set_char_range(Some(all));
-            state.store(ui.ctx(), id);
-            ui.memory_mut(|memory| memory.request_focus(id));
+            select_all(ui.ctx(), id, &draft.text);
         }
         // Shift and Enter begin a line, as in other places where Enter sends.
         let enter = |input: &egui::InputState| {
@@ -133,9 +134,8 @@ impl Editor {
         if let Some(of) = names_of(cx, key) {
             cx.offer_names(ui, id, of);
         }
-        let response = with_names(ui, cx.theme, id, &mut draft.text, |ui, typed| {
-            let edit = edit_of(cx.theme, typed, look).id(id).desired_width(width);
-            ui.add(edit.min_size(vec2(0.0, size::CHIP))).accessible_name(&look.label)
+        let Typed { response, left } = text_edit(ui, cx.theme, id, &mut draft.text, &look.label, |typed| {
+            edit_of(cx.theme, typed, look).desired_width(width).min_size(vec2(0.0, size::CHIP))
         });
         if response.gained_focus() {
             response.scroll_to_me(None);
@@ -160,21 +160,20 @@ impl Editor {
             }
             return;
         }
-        if response.lost_focus() {
-            let (back, enter) =
-                ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
+        if let Some(left) = left {
             // By a press there, and not by a key while the pointer only rests there.
             let beside = self.stays.take().is_some_and(|rect| {
                 ui.input(|input| {
                     let pressed = input.pointer.any_down() || input.pointer.any_released();
-                    pressed && input.pointer.interact_pos().is_some_and(|at| rect.contains(at)) && !enter && !back
+                    pressed && input.pointer.interact_pos().is_some_and(|at| rect.contains(at))
                 })
             });
-            if beside {
+            if beside && left == Left::Away {
                 self.draft = Some(draft);
                 return;
             }
-            if back {
+            let enter = left == Left::Enter;
+            if left == Left::Escape {
                 self.put_by(draft);
                 self.go_home(ui, key);
                 return;
@@ -214,6 +213,8 @@ impl Editor {
 
     /// Returns the keyboard focus to the owner of the text.
     fn go_home(&self, ui: &Ui, key: FileText) {
+        // What stands below the field would be pressed by the same Enter.
+        ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
         let id = match key {
             FileText::Trait(at)
             | FileText::Note(at)
@@ -243,7 +244,7 @@ impl Editor {
         }
         ui.vertical(|ui| {
             ui.set_max_width(width);
-            self.field(ui, cx, key, look, width);
+            self.field_within(ui, cx, key, look, width);
         });
     }
 

@@ -109,7 +109,7 @@ impl Editor {
             ui.put(avatar, picture);
             let look = Look::body(cx, format!("Name of {}", who.name), "Name");
             ui.scope_builder(UiBuilder::new().max_rect(words.shrink2(vec2(0.0, 1.0))), |ui| {
-                self.field(ui, cx, FileText::Name(who.id), &look, words.width() - space::S);
+                self.field_within(ui, cx, FileText::Name(who.id), &look, words.width() - space::S);
             });
             return false;
         }

@@ -3,13 +3,14 @@
 use super::editor::Editor;
 use super::head::played_by;
 use crate::ui::deeds::Ask;
+use crate::ui::panels::parts::search;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::{
     Layouts as _, PushButton, Tips as _, focus_ring, icons, one_line, paint_left, ring_in_sight, spot,
 };
 use crate::ui::{Dragged, PanelCx, UiCommand};
-use egui::{Key, Rect, Sense, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{Rect, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use hitch_core::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcKind};
 use hitch_core::words::{self, terms::many};
 use std::sync::Arc;
@@ -210,18 +211,10 @@ impl IndexPanel {
             ui.add_space(space::XS);
         });
         egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
-            let search = TextEdit::singleline(&mut self.search)
-                .id(self.editor.id("search"))
-                .hint_text("Search the cast")
-                .desired_width(f32::INFINITY);
-            let response = ui.add(search).accessible_name("Search the cast");
-            let left = |key| response.lost_focus() && ui.input(|input| input.key_pressed(key));
-            if left(Key::Enter) {
+            let (id, words) = (self.editor.id("search"), "Search the cast");
+            if search(ui, cx.theme, id, &mut self.search, words, words).entered() {
                 let first = found.iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
                 cx.view.character = first.or(cx.view.character);
-            }
-            if left(Key::Escape) {
-                self.search.clear();
             }
             if found.is_empty() {
                 ui.label(cx.theme.muted("Neither a name nor a word on a file."));

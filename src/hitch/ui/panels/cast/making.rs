@@ -5,7 +5,7 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::{Card, Pill, PushButton, Tips as _, icons, section_label, segments};
+use crate::ui::widgets::{Card, Pill, PushButton, Tips as _, Typed, icons, section_label, segments};
 use crate::ui::{PanelCx, StateKey};
 use egui::{Label, ScrollArea, TextEdit, TextStyle, Ui};
 use hitch_core::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
@@ -86,7 +86,7 @@ impl Making {
         if std::mem::take(&mut self.fresh) {
             field.request_focus();
         }
-        if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+        if Typed::of(ui, field).entered() {
             self.make(cx, self.commands(cx, &next));
             self.fresh = self.open;
         }

@@ -249,7 +249,7 @@ impl CastPanel {
             self.others.shown = !self.others.shown;
         }
         if self.others.shown {
-            self.others.field(ui, self.editor.id("search"), others.len());
+            self.others.field(ui, cx.theme, self.editor.id("search"), others.len());
             for row in self.others.rows(cx.table, &others) {
                 match row {
                     Row::File(id) => self.card(ui, cx, id),
@@ -342,7 +342,7 @@ impl Editor {
         let width = ui.available_width();
         if key == FileText::AddPc {
             let look = Look::body(cx, format!("Name of the new {lead}"), "Mara Oake (Lena)").block();
-            self.field(ui, cx, key, &look, width);
+            self.field_within(ui, cx, key, &look, width);
             // A name alone says by itself who it makes.
             let several = self.draft.as_ref().map(|it| it.text.trim()).filter(|it| it.contains('\n'));
             if let Some(text) = several {
@@ -356,7 +356,7 @@ impl Editor {
             _ => "Thugs 6d8, or Lawman d8, shotgun d8",
         };
         let look = Look::body(cx, format!("Name or stat line of the new {supporting}"), hint).block();
-        self.field(ui, cx, key, &look, width);
+        self.field_within(ui, cx, key, &look, width);
         if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
             will_be_made(ui, cx, &draft.text, build::gmcs(cx.table, None, &draft.text, build));
         }

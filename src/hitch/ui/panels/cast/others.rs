@@ -1,8 +1,9 @@
 //! Characters not in the scene: searched, and in their folders.
 
 use crate::ui::PanelCx;
-use crate::ui::theme::size;
-use egui::{Id, TextEdit, Ui, vec2};
+use crate::ui::theme::{Theme, size};
+use crate::ui::widgets::text_field;
+use egui::{Id, Ui, vec2};
 use hitch_core::model::{Character, CharacterId, Name, State};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,14 +30,14 @@ impl Others {
         self.closed.remove(folder);
     }
 
-    pub fn field(&mut self, ui: &mut Ui, id: Id, count: usize) {
+    pub fn field(&mut self, ui: &mut Ui, theme: &Theme, id: Id, count: usize) {
         if count < MANY && self.search.is_empty() {
             return;
         }
-        let field = TextEdit::singleline(&mut self.search).id(id).hint_text("Search\u{2026}");
         let width = ui.available_width();
-        ui.add(field.desired_width(width).min_size(vec2(0.0, size::CHIP)))
-            .accessible_name("Search those who are not in this scene");
+        text_field(ui, theme, id, &mut self.search, "Search those who are not in this scene", |edit| {
+            edit.hint_text("Search\u{2026}").desired_width(width).min_size(vec2(0.0, size::CHIP))
+        });
     }
 
     /// Returns the rows to show. During a search every folder is open.

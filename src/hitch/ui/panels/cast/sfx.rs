@@ -22,13 +22,13 @@ impl Editor {
         }
         if !it.note.is_empty() || self.is_open(FileText::Note(at)) {
             let look = Look::small(cx, format!("Note on {}", it.name), "A short note");
-            self.line(ui, cx, FileText::Note(at), &it.note, &look);
+            self.line(ui, cx, FileText::Note(at), &look);
         }
         let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
         self.highlights(ui, cx, at, it, &whose);
         if self.is_open(FileText::Statement(at)) {
             let look = Look::small(cx, format!("statement of {} of {whose}", it.name), "what they hold true about it");
-            self.line(ui, cx, FileText::Statement(at), &it.statement, &look);
+            self.line(ui, cx, FileText::Statement(at), &look);
         } else if !it.statement.trim().is_empty() {
             ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
         }
@@ -41,10 +41,7 @@ impl Editor {
         }
         let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
         if self.is_open(new) {
-            let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).block();
-            let width = ui.available_width();
-            self.field(ui, cx, new, &look, width);
-            self.reads_as(ui, cx, new);
+            self.sfx_field(ui, cx, new, format!("New special effect of {}", it.name), HINT);
         }
     }
 
@@ -57,13 +54,12 @@ impl Editor {
         let look =
             Look::small(cx, format!("traits that {} of {whose} steps up", it.name), "two traits, a comma between");
         if self.is_open(key) {
-            let width = ui.available_width();
-            self.field(ui, cx, key, &look, width);
+            self.field(ui, cx, key, &look);
             return;
         }
         row(ui, size::SMALL, |ui| {
             ui.label(cx.theme.small("Steps up"));
-            self.line(ui, cx, key, &it.highlights.join(", "), &look);
+            self.line(ui, cx, key, &look);
         });
     }
 
@@ -118,12 +114,8 @@ impl Editor {
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
                 let what = if what.is_empty() { "Special effect " } else { what };
-                let look = Look::small(cx, format!("{what}{} of {}", sfx.name, whose), hint(key, HINT)).block();
-                ui.vertical(|ui| {
-                    let width = ui.available_width();
-                    self.field(ui, cx, key, &look, width);
-                    self.reads_as(ui, cx, key);
-                });
+                let label = format!("{what}{} of {}", sfx.name, whose);
+                ui.vertical(|ui| self.sfx_field(ui, cx, key, label, hint(key, HINT)));
                 return;
             }
             let under = ui.painter().add(egui::Shape::Noop);
@@ -177,15 +169,13 @@ pub fn told(text: &str) -> Sfx {
 
 /// Returns the commands of a typed SFX text; an empty whole SFX is removed.
 pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
-    let (home, place, changed) = match key {
-        FileText::SfxTrigger(home, place) => (home, place, home.change(state, place, |sfx| sfx.trigger = text.into())),
+    match key {
+        FileText::SfxTrigger(home, place) => home.change(state, place, |sfx| sfx.trigger = text.into()),
         FileText::SfxLine(home, place, line) => {
-            (home, place, home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)))
+            home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text))
         }
-        _ => return put(state, key, taken(state, key, text)),
-    };
-    let same = home.change(state, place, |_| {}) == changed;
-    if same { Vec::new() } else { changed }
+        _ => put(state, key, taken(state, key, text)),
+    }
 }
 
 /// Returns the SFX that Enter makes of a typed text, also for its preview. Understood words set its data, others are

@@ -45,13 +45,8 @@ impl Editor {
                 }
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
-                ui.vertical(|ui| {
-                    let label = format!("{what}{} of {name}", sfx.name);
-                    let look = Look::small(cx, label, super::sfx::hint(key, SFX_HINT)).block();
-                    let width = ui.available_width();
-                    self.field(ui, cx, key, &look, width);
-                    self.reads_as(ui, cx, key);
-                });
+                let label = format!("{what}{} of {name}", sfx.name);
+                ui.vertical(|ui| self.sfx_field(ui, cx, key, label, super::sfx::hint(key, SFX_HINT)));
                 return;
             }
             // What is pressed stands in one column down all the rows.
@@ -99,10 +94,7 @@ impl Editor {
         let (new, new_limit) = (FileText::Sfx(home, usize::MAX), FileText::Limit(home));
         for (key, what, hint) in [(new, "special effect", SFX_HINT), (new_limit, "limit", LIMIT_HINT)] {
             if self.is_open(key) {
-                let look = Look::small(cx, format!("New {what} of {name}"), hint).block();
-                let width = ui.available_width();
-                self.field(ui, cx, key, &look, width);
-                self.reads_as(ui, cx, key);
+                self.sfx_field(ui, cx, key, format!("New {what} of {name}"), hint);
             }
         }
         if !sfx && !limit {
@@ -125,8 +117,14 @@ impl Editor {
         });
     }
 
+    /// The field for a text of a special effect, over what its words would do.
+    pub fn sfx_field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, label: String, hint: &'static str) {
+        self.field(ui, cx, key, &Look::small(cx, label, hint).block());
+        self.reads_as(ui, cx, key);
+    }
+
     /// Paints readings of the words being typed; a press takes one, Enter the words' own.
-    pub fn reads_as(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText) {
+    fn reads_as(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText) {
         if !matches!(key, FileText::Sfx(..) | FileText::Limit(_)) {
             return;
         }

@@ -9,10 +9,11 @@ mod lines;
 mod row;
 
 use crate::ui::panels::Panel;
+use crate::ui::panels::parts::search;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, Layouts as _, empty_state, icons};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Id, Key, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use hitch_core::words;
 pub use line::{AUTOSAVED, LineEnd, Said};
 use lines::{Line, Lines, Wanted};
@@ -78,14 +79,9 @@ impl LogPanel {
                 }
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "row")));
-                let field = TextEdit::singleline(&mut self.wanted.text)
-                    .id(Id::unique("log filter"))
-                    .hint_text(theme.muted("Filter: a name, a scene, a die"))
-                    .desired_width(ui.available_width());
-                let response = ui.add(field).accessible_name("Filter the log");
-                if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
-                    self.wanted.text.clear();
-                }
+                let id = Id::unique("log filter");
+                let hint = theme.muted("Filter: a name, a scene, a die");
+                search(ui, theme, id, &mut self.wanted.text, hint, "Filter the log");
             });
         });
     }

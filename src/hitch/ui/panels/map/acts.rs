@@ -5,6 +5,7 @@ use super::measure;
 use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
 use crate::ui::PanelCx;
 use crate::ui::deeds::removes;
+use crate::ui::texts::Text;
 use egui::{Pos2, Vec2, vec2};
 use hitch_core::model::{
     CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId, free_name, same_name,
@@ -155,21 +156,11 @@ impl MapPanel {
     pub(super) fn commit_field(&mut self, cx: &mut PanelCx<'_>) {
         let Some(field) = self.field.take() else { return };
         let text: Name = field.text.trim().into();
-        let map = &cx.table.map;
         let command = match field.what {
             Typing::New { kind, at, tie, hidden } => return self.add(cx, kind, at, (tie, hidden), text),
-            Typing::Name(element) => {
-                let same = map.elements.get(&element).is_none_or(|it| it.name == text);
-                (!same && !text.is_empty()).then(|| MapCommand::Rename { element: element.into(), name: text })
-            }
-            Typing::Text(tie) => {
-                let same = map.ties.get(&tie).is_none_or(|it| it.text == text);
-                (!same).then(|| MapCommand::Reword { tie: tie.into(), text })
-            }
-            Typing::Warp(warp, _) => {
-                let same = map.warps.get(&warp).is_none_or(|it| it.name == text);
-                (!same && !text.is_empty()).then(|| MapCommand::RenameWarp { warp: warp.into(), name: text })
-            }
+            Typing::Name(element) => return cx.write(Text::Element(element), &text),
+            Typing::Text(tie) => return cx.write(Text::Tie(tie), &text),
+            Typing::Warp(warp, _) => return cx.write(Text::Warp(warp), &text),
             Typing::NewWarp(at) => {
                 let ends = [at, Point { x: at.x.saturating_add(400), ..at }];
                 (!text.is_empty()).then_some(MapCommand::AddWarp { name: text, ends })

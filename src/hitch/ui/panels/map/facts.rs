@@ -4,12 +4,13 @@ use super::MapPanel;
 use super::side::pressable;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
+use crate::ui::texts::Text;
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, edit_in_place, icons, section_label};
+use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Id, Key, TextEdit, Ui};
-use hitch_core::model::{Bearer, Element, ElementId, Tie, TieId, TraitRef};
-use hitch_core::rules::{self, MapCommand};
+use egui::{TextEdit, Ui};
+use hitch_core::model::{Bearer, Element, ElementId, Tie, TraitRef};
+use hitch_core::rules;
 use hitch_core::words;
 
 impl MapPanel {
@@ -70,36 +71,11 @@ impl MapPanel {
     }
 
     fn note(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Element) {
-        if self.note.as_ref().is_some_and(|(id, _)| *id != it.id) {
-            self.commit_note(cx);
-        }
-        let mut typed = match self.note.take() {
-            Some((_, typed)) => typed,
-            None => it.note.to_string(),
-        };
-        let edit = TextEdit::multiline(&mut typed)
-            .id(Id::unique(("map note", it.id.0)))
-            .desired_rows(1)
-            .font(Face::Regular.at(text::SMALL))
-            .hint_text("Note…")
-            .desired_width(f32::INFINITY);
-        let response = ui.add(edit).accessible_name(format!("Note on {}", it.name));
-        let escape = ui.input(|input| input.key_pressed(Key::Escape));
-        // Escape takes back what was typed, so it is not kept to be sent.
-        if response.has_focus() || (response.lost_focus() && !escape) {
-            self.note = Some((it.id, typed));
-        }
-        if response.lost_focus() {
-            self.commit_note(cx);
-        }
-    }
-
-    pub(super) fn commit_note(&mut self, cx: &mut PanelCx<'_>) {
-        let Some((id, typed)) = self.note.take() else { return };
-        let typed = typed.trim();
-        if cx.table.map.elements.get(&id).is_some_and(|it| &*it.note != typed) {
-            cx.out.send(MapCommand::Note { element: id.into(), text: typed.into() });
-        }
+        self.drafts.leave(cx, Some(Text::Note(it.id)));
+        self.drafts.page(ui, cx, Text::Note(it.id), &format!("Note on {}", it.name), |typed| {
+            let edit = TextEdit::multiline(typed).desired_rows(1).font(Face::Regular.at(text::SMALL));
+            edit.hint_text("Note…").desired_width(f32::INFINITY)
+        });
     }
 
     fn tie_list(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, of: ElementId) {
@@ -159,15 +135,9 @@ impl MapPanel {
         let (from, to) = (name(tie.from), name(tie.to));
         ui.add_space(space::XS);
         self.heading(ui, cx, &format!("{from} and {to}"), Thing::Tie(tie.id));
-        if self.wording.0 != Some(tie.id) {
-            self.commit_wording(cx);
-            self.wording = (Some(tie.id), None);
-        }
+        self.drafts.leave(cx, Some(Text::Tie(tie.id)));
         let label = format!("words between {from} and {to}");
-        let id = Id::unique(("map tie", tie.id.0));
-        if let Some(text) = edit_in_place(ui, theme, id, &mut self.wording.1, &tie.text, &label) {
-            reword(cx, tie.id, &text);
-        }
+        self.drafts.write(ui, cx, Text::Tie(tie.id), &label, theme.body(&*tie.text));
         for (id, name) in [(tie.from, from), (tie.to, to)] {
             let job = LayoutJob::single_section(
                 name.clone(),
@@ -178,14 +148,6 @@ impl MapPanel {
             }
         }
         on_files(ui, cx, &rules::traits_of_tie(cx.table, tie));
-    }
-
-    pub(super) fn commit_wording(&mut self, cx: &mut PanelCx<'_>) {
-        if let (Some(tie), Some(text)) = std::mem::take(&mut self.wording)
-            && cx.table.map.ties.get(&tie).is_some_and(|it| &*it.text != text.trim())
-        {
-            reword(cx, tie, text.trim());
-        }
     }
 }
 
@@ -208,8 +170,4 @@ fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
             MapPanel::open_file(cx, who);
         }
     }
-}
-
-fn reword(cx: &mut PanelCx<'_>, tie: TieId, text: &str) {
-    cx.out.send(MapCommand::Reword { tie: tie.into(), text: text.into() });
 }

@@ -6,8 +6,8 @@ use super::measure;
 use super::state::{Field, Typing, pos};
 use crate::ui::PanelCx;
 use crate::ui::theme::{line, radius, size, space, text};
-use crate::ui::widgets::{offers_names, with_names};
-use egui::{Align2, Frame, Id, Key, Margin, Modifiers, Pos2, Rect, Response, Stroke, TextEdit, Ui, UiBuilder, vec2};
+use crate::ui::widgets::{Left, Typed, offers_names, select_all, text_field};
+use egui::{Align2, Frame, Id, Key, Margin, Modifiers, Pos2, Rect, Response, Stroke, Ui, UiBuilder, vec2};
 use hitch_core::model::ElementKind;
 use hitch_core::session::NamesOf;
 use hitch_core::words;
@@ -17,7 +17,9 @@ impl MapPanel {
     pub(super) fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let Some(mut field) = self.field.take() else { return };
         let Some(at) = self.place_of(cx, &field) else { return };
-        let id = canvas.id.with(("field", salt(field.what)));
+        // Another kind of a new element is typed in the same field.
+        let of = if let Typing::New { at, .. } = field.what { Typing::NewWarp(at) } else { field.what };
+        let id = canvas.id.with(("field", of));
         if let Typing::New { kind, at, tie, hidden } = field.what
             && ui.memory(|memory| memory.has_focus(id))
             && !offers_names(ui, id)
@@ -38,31 +40,26 @@ impl MapPanel {
             cx.offer_names(ui, id, NamesOf::Places);
         }
         let (name, hint) = Self::field_name(cx, field.what);
-        let response = show(ui, cx, self.view, at, id, &mut field, &name, hint);
+        let shown = show(ui, cx, self.view, at, id, &mut field, &name, hint);
         if let Typing::New { kind, .. } = field.what {
             self.last_kind = kind;
             if !offers_names(ui, id) {
-                self.kinds_below(ui, cx, response.rect, kind);
+                self.kinds_below(ui, cx, shown.response.rect, kind);
             }
         }
-        if field.fresh {
-            field.fresh = false;
-            response.request_focus();
-            select_all(ui, id, field.text.chars().count());
+        if std::mem::take(&mut field.fresh) {
+            select_all(ui.ctx(), id, &field.text);
             self.field = Some(field);
             return;
         }
-        if !response.lost_focus() {
+        if shown.left != Some(Left::Escape) {
             self.field = Some(field);
-            return;
         }
-        let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-        if !escape {
-            self.field = Some(field);
+        if shown.left.is_some() {
             self.commit_field(cx);
         }
         // The keyboard goes back to where it came from.
-        if enter || escape {
+        if shown.left.is_some_and(|left| left != Left::Away) {
             canvas.request_focus();
         }
     }
@@ -130,7 +127,7 @@ fn show(
     field: &mut Field,
     name: &str,
     hint: &str,
-) -> Response {
+) -> Typed {
     let p = &cx.theme.palette;
     let rect = Rect::from_center_size(at, vec2(measure::FIELD, size::CONTROL));
     // A field half outside cannot be read.
@@ -145,38 +142,18 @@ fn show(
         .corner_radius(radius::M)
         .inner_margin(Margin::symmetric(space::S as i8, space::XS as i8));
     let shown = frame.show(&mut ui, |ui| {
-        with_names(ui, cx.theme, id, &mut field.text, |ui, typed| {
-            let edit = TextEdit::singleline(typed).id(id).frame(Frame::NONE).hint_text(hint);
-            let edit = edit.align(Align2::CENTER_CENTER).desired_width(f32::INFINITY);
-            ui.add(edit).accessible_name(name)
+        text_field(ui, cx.theme, id, &mut field.text, name, |edit| {
+            let edit = edit.frame(Frame::NONE).hint_text(hint);
+            edit.align(Align2::CENTER_CENTER).desired_width(f32::INFINITY)
         })
     });
-    let mut response = shown.inner;
-    response.rect = shown.response.rect;
-    response
-}
-
-fn select_all(ui: &Ui, id: Id, letters: usize) {
-    use egui::text::{CCursor, CCursorRange};
-    let mut state = egui::text_edit::TextEditState::default();
-    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(letters))));
-    state.store(ui.ctx(), id);
+    let mut field = shown.inner;
+    field.response.rect = shown.response.rect;
+    field
 }
 
 fn next_kind(kind: ElementKind, by: usize) -> ElementKind {
     let place = ElementKind::ALL.iter().position(|it| *it == kind).unwrap_or_default();
     let all = ElementKind::ALL;
     all.iter().cycle().nth(place + by).copied().unwrap_or(kind)
-}
-
-/// Returns a unique number for the field's id.
-fn salt(what: Typing) -> (u8, u32, u32) {
-    match what {
-        Typing::New { at, .. } => (0, at.x.cast_unsigned(), at.y.cast_unsigned()),
-        Typing::Name(id) => (1, id.0, 0),
-        Typing::Text(id) => (2, id.0, 0),
-        Typing::Tie { from, to } => (3, from.0, to.0),
-        Typing::Warp(id, end) => (4, id.0, end.into()),
-        Typing::NewWarp(at) => (5, at.x.cast_unsigned(), at.y.cast_unsigned()),
-    }
 }

@@ -34,6 +34,8 @@ mod state;
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::Panel;
+use crate::ui::panels::parts::Drafts;
+use crate::ui::texts::Text;
 use crate::ui::theme::{size, space};
 use crate::ui::{OnMap, PanelCx};
 use arrange::Arranging;
@@ -72,8 +74,8 @@ pub struct MapPanel {
     card: Option<bool>,
     /// Shows all observations.
     all_said: bool,
-    note: Option<(ElementId, String)>,
-    wording: (Option<TieId>, Option<String>),
+    /// The note and the words of a tie that are being typed.
+    drafts: Drafts<Text>,
     canvas: Option<Id>,
     /// The focus came by Tab or F6, so the ring around the map is shown.
     ring: bool,
@@ -115,8 +117,7 @@ impl Default for MapPanel {
             hovered: Hovered::Nothing,
             card: None,
             all_said: false,
-            note: None,
-            wording: (None, None),
+            drafts: Drafts::default(),
             canvas: None,
             ring: false,
             arranging: None,
@@ -179,8 +180,7 @@ impl Panel for MapPanel {
     fn unsent(&self) -> Option<Box<dyn Panel>> {
         Some(Box::new(Self {
             field: self.field.clone(),
-            note: self.note.clone(),
-            wording: self.wording.clone(),
+            drafts: self.drafts.clone(),
             nudge: self.nudge,
             selection: self.selection.clone(),
             ..Self::default()
@@ -189,8 +189,7 @@ impl Panel for MapPanel {
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.commit_field(cx);
-        self.commit_note(cx);
-        self.commit_wording(cx);
+        self.drafts.leave(cx, None);
         self.commit_nudge(cx);
     }
 
@@ -342,7 +341,6 @@ impl MapPanel {
         };
         self.field = self.field.take().filter(|field| !lost(&field.what));
         self.tying = self.tying.filter(|it| there(&it.from));
-        self.note = self.note.take().filter(|(id, _)| there(id));
         self.handles = self.handles.filter(there);
         // What was laid out is seen, all of it, once it is where it goes.
         let arranged = std::mem::take(&mut self.arranged);

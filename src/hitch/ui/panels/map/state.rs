@@ -95,7 +95,7 @@ pub enum Gesture {
     Off,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Typing {
     New {
         kind: ElementKind,

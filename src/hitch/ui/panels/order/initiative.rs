@@ -5,8 +5,8 @@ use crate::ui::actions::read_faces;
 use crate::ui::deeds::{Thing, used};
 use crate::ui::panels::parts::{add_line, menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, PushButton, Tips as _, icons, row};
-use egui::{Id, Key, Label, Sense, TextEdit, Ui};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, PushButton, Tips as _, icons, row, text_field};
+use egui::{Id, Label, Sense, Ui};
 use hitch_core::model::{Actor, CharacterId, Die, Footing, InitiativeWay, Scene};
 use hitch_core::rules::{
     Command, Faces, HitchUse, OrderCommand, TestCommand, gathered, initiative_due, initiative_throw, rolls_initiative,
@@ -147,13 +147,11 @@ fn field_of(scene: &Scene, who: Actor) -> Id {
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {
     let line = typed.faces.entry(who).or_default();
     let hint = ["4", "4 6", "4 6 3"].get(dice.saturating_sub(1)).copied().unwrap_or("4 6 3");
-    let field = TextEdit::singleline(line)
-        .id(field_of(scene, who))
-        .hint_text(cx.theme.muted(hint))
-        .desired_width(size::CONTROL * 2.0);
-    let response = ui.add(field).accessible_name(format!("Faces of {name}\u{2019}s real dice"));
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if !entered || line.trim().is_empty() {
+    let label = format!("Faces of {name}\u{2019}s real dice");
+    let field = text_field(ui, cx.theme, field_of(scene, who), line, &label, |edit| {
+        edit.hint_text(cx.theme.muted(hint)).desired_width(size::CONTROL * 2.0)
+    });
+    if !field.entered() || line.trim().is_empty() {
         return;
     }
     typed.wrong = None;

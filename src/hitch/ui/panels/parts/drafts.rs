@@ -1,8 +1,10 @@
 //! Text being typed and not yet sent.
 
+use crate::ui::PanelCx;
+use crate::ui::texts::{Text, TextKey};
 use crate::ui::theme::Theme;
-use crate::ui::widgets::{edit_field, edit_in_place, edit_in_place_as, with_names};
-use egui::{Id, Key, RichText, TextEdit, Ui};
+use crate::ui::widgets::{Left, Typed, edit_field, edit_in_place, text_edit, text_field};
+use egui::{Id, RichText, TextEdit, Ui, WidgetText};
 use std::collections::BTreeMap;
 
 /// Texts being edited in place, by key.
@@ -32,13 +34,7 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         std::mem::take(&mut self.0).into_iter().collect()
     }
 
-    /// Paints text that is edited in place. Returns the new text once.
-    pub fn edit(&mut self, ui: &mut Ui, theme: &Theme, key: K, current: &str, label: &str) -> Option<String> {
-        // A name can't be emptied; what was there stays.
-        self.through(key, |id, draft| edit_in_place(ui, theme, id, draft, current, label)).filter(|it| !it.is_empty())
-    }
-
-    /// Paints text that is edited in place, with other words at rest.
+    /// Paints text that is edited in place, with these words at rest. Returns the new text once.
     pub fn edit_as(
         &mut self,
         ui: &mut Ui,
@@ -48,6 +44,7 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         label: &str,
         resting: RichText,
     ) -> Option<String> {
+        // A name can't be emptied; what was there stays.
         self.edit_any(ui, theme, key, current, label, resting).filter(|it| !it.is_empty())
     }
 
@@ -61,7 +58,15 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         label: &str,
         resting: RichText,
     ) -> Option<String> {
-        self.through(key, |id, draft| edit_in_place_as(ui, theme, id, draft, current, label, resting))
+        self.through(key, |id, draft| edit_in_place(ui, theme, id, draft, current, label, resting))
+    }
+
+    /// Opens a field at once on what the table says.
+    pub fn begin(&mut self, cx: &PanelCx<'_>, key: K)
+    where
+        K: TextKey,
+    {
+        self.open(key, &key.reads(cx));
     }
 
     pub fn field(key: K) -> Id {
@@ -82,6 +87,43 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
     }
 }
 
+impl Drafts<Text> {
+    /// Shows a text of the table, resting in these words, to type over where it stands.
+    pub fn write(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Text, label: &str, resting: RichText) {
+        let current = key.reads(cx);
+        let typed = self.through(key, |id, draft| edit_in_place(ui, cx.theme, id, draft, &current, label, resting));
+        if let Some(typed) = typed {
+            cx.write(key, &typed);
+        }
+    }
+
+    /// Shows a text of the table in a field that is always open.
+    pub fn page(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        key: Text,
+        label: &str,
+        edit: impl FnOnce(&mut String) -> TextEdit<'_>,
+    ) {
+        let mut typed = self.0.remove(&key).unwrap_or_else(|| key.reads(cx).to_string());
+        let field = text_edit(ui, cx.theme, Self::field(key), &mut typed, label, edit);
+        match field.left {
+            Some(Left::Escape) => {}
+            Some(_) => cx.write(key, &typed),
+            None if field.response.has_focus() => self.open(key, &typed),
+            None => {}
+        }
+    }
+
+    /// Sends everything that was typed but for one; the fields close.
+    pub fn leave(&mut self, cx: &mut PanelCx<'_>, but: Option<Text>) {
+        for (key, typed) in self.0.extract_if(.., |key, _| Some(*key) != but) {
+            cx.write(key, &typed);
+        }
+    }
+}
+
 #[derive(Clone, Copy)]
 struct EmptyLine(u64);
 
@@ -97,6 +139,22 @@ pub fn undo_passes(ui: &Ui, field: &egui::Response, text: &str) {
         let frame = ui.ctx().cumulative_frame_nr();
         ui.data_mut(|data| data.insert_temp(Id::NULL, EmptyLine(frame)));
     }
+}
+
+/// A line to search with, which Escape empties.
+pub fn search(
+    ui: &mut Ui,
+    theme: &Theme,
+    id: Id,
+    text: &mut String,
+    hint: impl Into<WidgetText>,
+    label: &str,
+) -> Typed {
+    let field = text_field(ui, theme, id, text, label, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
+    if field.escaped() {
+        text.clear();
+    }
+    field
 }
 
 #[derive(Clone, Copy)]
@@ -134,24 +192,19 @@ fn a_line(
     label: &str,
 ) -> Option<String> {
     let hint = if framed { theme.muted(hint) } else { theme.small(hint) };
-    let response = with_names(ui, theme, id, text, |ui, text| {
-        let field = TextEdit::singleline(text).id(id).hint_text(hint).desired_width(f32::INFINITY);
-        let field = if framed { field } else { field.frame(egui::Frame::NONE) };
-        ui.add(field).accessible_name(label)
+    let field = text_field(ui, theme, id, text, label, |edit| {
+        let edit = edit.hint_text(hint).desired_width(f32::INFINITY);
+        if framed { edit } else { edit.frame(egui::Frame::NONE) }
     });
-    let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-    undo_passes(ui, &response, text);
-    if !response.lost_focus() {
-        return None;
-    }
-    if escape {
+    undo_passes(ui, &field.response, text);
+    if field.escaped() {
         text.clear();
     }
-    if !enter || text.trim().is_empty() {
+    if !field.entered() || text.trim().is_empty() {
         return None;
     }
     // egui takes the keyboard away with Enter.
-    response.request_focus();
+    field.response.request_focus();
     Some(text.trim().to_owned())
 }
 

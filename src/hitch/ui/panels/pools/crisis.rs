@@ -1,13 +1,14 @@
 //! A crisis pool's card.
 
+use super::PoolsPanel;
 use super::dice::dropped_on;
 use super::doom::more;
 use super::facts::PoolFacts;
-use super::{PoolsPanel, Text, rename};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{against_pool, into_tray, read_trait};
 use crate::ui::deeds::{self, Thing, put};
 use crate::ui::panels::parts::{Drafts, DropZone, drag_die, dragged, menu, open_line};
+use crate::ui::texts::Text;
 use crate::ui::theme::{Tone, die as measure, size, space};
 use crate::ui::widgets::{
     ChipTone, DieLook, IconButton, Pill, PushButton, TextButton, TraitChip, ends, icons, paint_die, row,
@@ -72,7 +73,7 @@ impl PoolsPanel {
                 more(ui, cx, it);
             });
             if let Some(name) = renamed {
-                rename(cx, key, &name);
+                cx.write(key, &name);
             }
         });
     }
@@ -138,12 +139,10 @@ impl PoolsPanel {
 
     fn complication(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
         let theme = cx.theme;
-        let key = Text::Complication(at);
+        let key = Text::Trait(at);
         if self.drafts.is_open(key) {
             cx.offer_names(ui, Drafts::field(key), NamesOf::Complications);
-            if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, "name of the ⟦complication⟧") {
-                rename(cx, key, &name);
-            }
+            self.drafts.write(ui, cx, key, "name of the ⟦complication⟧", theme.body(&*it.name));
             return;
         }
         let dice = it.dice();

@@ -1,12 +1,13 @@
 //! The doom pool's card, or the GM's bank if the campaign plays without doom.
 
+use super::PoolsPanel;
 use super::dice::dropped_on;
 use super::facts::PoolFacts;
-use super::{PoolsPanel, Text, rename};
 use crate::ui::PanelCx;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::{Thing, put};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
+use crate::ui::texts::Text;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, Points, PushButton, TextButton, ends, icons, row};
 use crate::ui::widgets::{Layouts as _, Tips as _};
@@ -36,10 +37,8 @@ impl PoolsPanel {
         let whole = ui.scope(|ui| {
             row(ui, size::SMALL + space::XS, |ui| {
                 if self.drafts.is_open(Text::Pool(it.id)) {
-                    if let Some(name) = self.drafts.edit(ui, cx.theme, Text::Pool(it.id), &it.name, "Name of the pool")
-                    {
-                        rename(cx, Text::Pool(it.id), &name);
-                    }
+                    let resting = cx.theme.body(&*it.name);
+                    self.drafts.write(ui, cx, Text::Pool(it.id), "Name of the pool", resting);
                     return;
                 }
                 ui.gap_x(space::XS);

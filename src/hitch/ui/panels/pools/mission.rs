@@ -1,11 +1,12 @@
 //! The pools of a mission: begun, named, assigned, spent and refreshed (RES-4, RES-6).
 
+use super::PoolsPanel;
 use super::doom::more;
 use super::facts::PoolFacts;
-use super::{PoolsPanel, Text, rename};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Thing, assign};
 use crate::ui::panels::parts::menu;
+use crate::ui::texts::Text;
 use crate::ui::theme::{die as measure, size, space};
 use crate::ui::widgets::{Card, DieLook, IconButton, Pill, PushButton, icons, paint_die, row, section_label};
 use crate::ui::widgets::{Layouts as _, Tips as _};
@@ -61,9 +62,7 @@ impl PoolsPanel {
                     let key = Text::Pool(it.id);
                     let label = format!("name of the pool {}", it.name);
                     let resting = theme.name(&*it.name);
-                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                        rename(cx, key, &name);
-                    }
+                    self.drafts.write(ui, cx, key, &label, resting);
                 });
                 for spot in &it.spots {
                     Self::die(ui, cx, it, spot, measure::ROW);

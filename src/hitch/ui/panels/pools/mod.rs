@@ -20,20 +20,15 @@ use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
+use crate::ui::texts::Text;
 use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{Layouts as _, Pill, Tips as _};
 use egui::{Id, Role, Sense, Ui};
 use facts::PoolFacts;
-use hitch_core::model::{PoolId, PoolKind, TraitRef};
-use hitch_core::rules::{Command, PoolCommand, TraitCommand, pool_in_play};
+use hitch_core::model::{PoolId, PoolKind};
+use hitch_core::rules::{PoolCommand, pool_in_play};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Text {
-    Pool(PoolId),
-    Complication(TraitRef),
-}
 
 #[derive(Default)]
 pub struct PoolsPanel {
@@ -88,9 +83,7 @@ impl Panel for PoolsPanel {
     }
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        for (text, typed) in self.drafts.take() {
-            rename(cx, text, typed.trim());
-        }
+        self.drafts.leave(cx, None);
     }
 }
 
@@ -99,14 +92,8 @@ impl PoolsPanel {
         match cx.view.take_ask_of(Pane::Pools) {
             Some(Ask::Spend(wish, by)) => self.spending = Some(spend_line::Spending::new(wish, by)),
             Some(Ask::Complicate(id)) => self.complicate = Some((id, String::new())),
-            Some(Ask::PoolName(id)) => {
-                let name = cx.table.pools.get(&id).map(|it| it.name.to_string()).unwrap_or_default();
-                self.drafts.open(Text::Pool(id), &name);
-            }
-            Some(Ask::TraitName(at)) => {
-                let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
-                self.drafts.open(Text::Complication(at), &name);
-            }
+            Some(Ask::PoolName(id)) => self.drafts.begin(cx, Text::Pool(id)),
+            Some(Ask::TraitName(at)) => self.drafts.begin(cx, Text::Trait(at)),
             _ => {}
         }
     }
@@ -185,19 +172,4 @@ fn rule(ui: &mut Ui, theme: &Theme) {
     let y = ui.cursor().top();
     ui.painter().hline(ui.clip_rect().x_range(), y, theme.hairline());
     ui.add_space(space::XS + 2.0);
-}
-
-/// Renames a pool or a complication, unless the text is unchanged or empty.
-fn rename(cx: &mut PanelCx<'_>, text: Text, name: &str) {
-    let current = match text {
-        Text::Pool(id) => cx.table.pools.get(&id).map(|it| it.name.clone()),
-        Text::Complication(at) => cx.table.find(at).map(|it| it.1.name.clone()),
-    };
-    if name.is_empty() || current.is_none_or(|current| *current == *name) {
-        return;
-    }
-    cx.out.send(match text {
-        Text::Pool(pool) => Command::Pool(PoolCommand::Rename { pool: pool.into(), name: name.into() }),
-        Text::Complication(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name: name.into() }),
-    });
 }

@@ -3,9 +3,9 @@
 use super::ScenesPanel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Tips as _, icons, select_all};
+use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Tips as _, icons, select_all, text_field};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Id, Label, TextEdit, Ui};
+use egui::{Id, Label, Ui};
 use hitch_core::model::{CharacterId, Scene, SceneId};
 use hitch_core::rules::{Command, SceneCommand};
 
@@ -63,18 +63,17 @@ impl ScenesPanel {
                 }
             });
             let id = Id::unique(("aside", scene.id));
-            let field = TextEdit::singleline(&mut aside.name).id(id).desired_width(f32::INFINITY);
-            let response = ui.add(field).accessible_name("Name of the new scene");
+            let label = "Name of the new scene";
+            let field = text_field(ui, theme, id, &mut aside.name, label, |edit| edit.desired_width(f32::INFINITY));
             if std::mem::take(&mut aside.fresh) {
                 select_all(ui.ctx(), id, &aside.name);
             }
-            let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             ui.row_of(size::CONTROL, space::S, |ui| {
                 let command = aside.command();
                 let refusal = cx.why_not(std::slice::from_ref(&command));
                 let words = if aside.flashback { "Begin the flashback" } else { "Split the group" };
                 let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
-                let pressed = button.clicked() || enter && refusal.is_none();
+                let pressed = button.clicked() || field.entered() && refusal.is_none();
                 if let Some(refusal) = &refusal {
                     button.tip_off(menu::reason(ui.ctx(), refusal));
                     if !refusal.is_impossible()

@@ -1,8 +1,9 @@
 //! The campaign's name, its sessions and its setting.
 
-use super::{ScenesPanel, Text, commit};
+use super::ScenesPanel;
 use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
+use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, row, section_label};
 use crate::ui::{PanelCx, UiCommand};
@@ -22,11 +23,7 @@ impl ScenesPanel {
         section_label(ui, theme, "Campaign");
         Card::new(theme).show(ui, |ui| {
             let resting = theme.title(&*table.name);
-            if let Some(name) =
-                self.drafts.edit_as(ui, theme, Text::Campaign, &table.name, "name of the campaign", resting)
-            {
-                commit(cx, Text::Campaign, &name);
-            }
+            self.drafts.write(ui, cx, Text::Campaign, "name of the campaign", resting);
             row(ui, size::CONTROL, |ui| {
                 let running = session_runs(table);
                 let words = match table.session {
@@ -96,9 +93,7 @@ impl ScenesPanel {
                     let resting =
                         if story.name.is_empty() { theme.muted("what it is called") } else { theme.name(&*story.name) };
                     let label = "Name of the story";
-                    if let Some(text) = self.drafts.edit_any(ui, theme, Text::Story, &story.name, label, resting) {
-                        commit(cx, Text::Story, &text);
-                    }
+                    self.drafts.write(ui, cx, Text::Story, label, resting);
                 });
             });
         });

@@ -1,12 +1,13 @@
 //! One scene as a card.
 
+use super::ScenesPanel;
 use super::cast::Carried;
-use super::{ScenesPanel, Text, commit};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{OpenTest, dry_run, open_test, settling};
 use crate::ui::deeds::{Thing, enter};
 use crate::ui::panels::parts::{Drafts, DropZone, Hint, dragged, end_menu, menu, start_menu};
+use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Layouts as _, Pill, PushButton, Tips as _, icons};
 use crate::ui::{By, Dragged, EndScene, PanelCx};
@@ -84,9 +85,7 @@ impl ScenesPanel {
                 }
                 let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
                 let resting = theme.words(&*it.name, Face::BookBold, text::SCENE, theme.palette.text);
-                if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                    commit(cx, key, &name);
-                }
+                self.drafts.write(ui, cx, key, &label, resting);
             });
         });
     }
@@ -106,9 +105,7 @@ impl ScenesPanel {
             let (key, label) = (Text::Place(it.id), format!("Where {} plays", it.name));
             let resting = theme.muted(&*it.place);
             cx.offer_names(ui, Drafts::field(key), NamesOf::Places);
-            if let Some(place) = self.drafts.edit_any(ui, theme, key, &it.place, &label, resting) {
-                commit(cx, key, &place);
-            }
+            self.drafts.write(ui, cx, key, &label, resting);
         });
     }
 }

@@ -1,9 +1,10 @@
 //! The session's subject, records of earlier sessions, and lines and veils (SES-1, SES-2, SES-4).
 
-use super::{ScenesPanel, Text, commit};
+use super::ScenesPanel;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::texts::Text;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label};
 use crate::ui::widgets::{Layouts as _, Tips as _};
@@ -24,9 +25,7 @@ impl ScenesPanel {
                 theme.strong(&*evening.situation)
             };
             let label = "Situation of the session";
-            if let Some(text) = self.drafts.edit_any(ui, theme, Text::Situation, &evening.situation, label, resting) {
-                commit(cx, Text::Situation, &text);
-            }
+            self.drafts.write(ui, cx, Text::Situation, label, resting);
         });
         for reveal in &evening.reveals {
             row(ui, size::PILL, |ui| {
@@ -143,12 +142,10 @@ impl ScenesPanel {
         if !told.is_empty() {
             ui.add(Label::new(theme.small(told.join(" \u{b7} "))).wrap());
         }
-        let key = Text::Note(it.session);
+        let key = Text::Session(it.session);
         let resting = if it.note.is_empty() { theme.muted("a note on it") } else { theme.body(&*it.note) };
         let label = format!("Note on session {}", it.session);
-        if let Some(text) = self.drafts.edit_any(ui, theme, key, &it.note, &label, resting) {
-            commit(cx, key, &text);
-        }
+        self.drafts.write(ui, cx, key, &label, resting);
         callbacks(ui, cx, it);
         ui.add_space(space::XS);
     }

@@ -24,28 +24,17 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
+use crate::ui::texts::Text;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
 use egui::{Id, Rect, Ui, UiBuilder, vec2};
-use hitch_core::model::{Bearer, Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
-use hitch_core::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, SessionCommand, TraitCommand};
+use hitch_core::model::{Bearer, Name, Scene, SceneId, SceneKind, TraitRef};
+use hitch_core::rules::SceneCommand;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 const TWO_COLUMNS: f32 = 600.0;
 const SCENES_SHARE: f32 = 0.56;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Text {
-    Campaign,
-    Scene(SceneId),
-    Place(SceneId),
-    Trait(TraitRef),
-    Player(PlayerId),
-    Situation,
-    Story,
-    Note(u32),
-}
 
 #[derive(Default)]
 pub struct ScenesPanel {
@@ -108,9 +97,7 @@ impl Panel for ScenesPanel {
     }
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        for (text, typed) in self.drafts.take() {
-            commit(cx, text, typed.trim());
-        }
+        self.drafts.leave(cx, None);
         self.notes.flush(cx);
     }
 }
@@ -152,10 +139,7 @@ impl ScenesPanel {
             }
             Some(Ask::WholeTable) => self.whole = true,
             Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
-            Some(Ask::TraitName(at)) => {
-                let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
-                self.drafts.open(Text::Trait(at), &name);
-            }
+            Some(Ask::TraitName(at)) => self.drafts.begin(cx, Text::Trait(at)),
             _ => {}
         }
     }
@@ -252,33 +236,4 @@ impl ScenesPanel {
         ui.add_space(space::S);
         campaign::setting(ui, cx);
     }
-}
-
-fn commit(cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-    let table = cx.table;
-    let scene = |id: SceneId| table.scenes.get(&id);
-    let (current, may_be_empty): (Option<Name>, bool) = match text {
-        Text::Campaign => (Some(table.name.clone()), false),
-        Text::Scene(id) => (scene(id).map(|it| it.name.clone()), false),
-        Text::Place(id) => (scene(id).map(|it| it.place.clone()), true),
-        Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
-        Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
-        Text::Situation => (Some(table.evening.situation.clone()), true),
-        Text::Story => (Some(table.story.name.clone()), true),
-        Text::Note(of) => (table.record.iter().find(|it| it.session == of).map(|it| it.note.clone()), true),
-    };
-    if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
-        return;
-    }
-    let name: Name = typed.into();
-    cx.out.send(match text {
-        Text::Campaign => Command::Campaign(CampaignCommand::Rename { name }),
-        Text::Scene(id) => Command::Scene(SceneCommand::Rename { scene: Some(id.into()), name }),
-        Text::Place(id) => Command::Scene(SceneCommand::Place { scene: Some(id.into()), place: name }),
-        Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
-        Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
-        Text::Situation => Command::Session(SessionCommand::Situation { text: name }),
-        Text::Story => Command::Session(SessionCommand::Story { name }),
-        Text::Note(session) => Command::Session(SessionCommand::Note { session, text: name }),
-    });
 }

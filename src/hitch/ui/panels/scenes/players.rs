@@ -1,9 +1,10 @@
 //! The people at the table: attendance, and the player of each character.
 
-use super::{ScenesPanel, Text, commit};
+use super::ScenesPanel;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::texts::Text;
 use crate::ui::theme::{Owner, size, space};
 use crate::ui::widgets::{Avatar, Card, IconButton, Layouts as _, Pill, Tips as _, icons, row, section_label};
 use egui::{Id, Label, Ui};
@@ -45,9 +46,7 @@ impl ScenesPanel {
                 here(ui, cx, it);
                 ui.rest(space::S, |ui| {
                     let (key, label) = (Text::Player(it.id), format!("name of the player {}", it.name));
-                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name)) {
-                        commit(cx, key, &name);
-                    }
+                    self.drafts.write(ui, cx, key, &label, theme.name(&*it.name));
                     if !self.drafts.is_open(key) {
                         ui.add(Label::new(theme.muted(played_by(cx, it.id))).truncate());
                     }

@@ -1,9 +1,10 @@
 //! The traits over a scene: distinctions, and assets and complications on everyone.
 
-use super::{ScenesPanel, Text, commit};
+use super::ScenesPanel;
 use crate::ui::actions::{read_trait, several_traits};
 use crate::ui::deeds::{Thing, scene_trait_into_roll};
 use crate::ui::panels::parts::{Drafts, drag_die, menu, open_line};
+use crate::ui::texts::Text;
 use crate::ui::widgets::{ChipTone, DieLook, Layouts as _, TextButton, TraitChip, icons};
 use crate::ui::{By, Dragged, PanelCx};
 use egui::{Id, Key, Ui};
@@ -62,9 +63,7 @@ impl ScenesPanel {
         if self.drafts.is_open(key) {
             let label = format!("name of {} of {}", it.name, scene.name);
             cx.offer_names(ui, Drafts::field(key), NamesOf::of_role(role).unwrap_or(NamesOf::Distinctions));
-            if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, &label) {
-                commit(cx, key, &name);
-            }
+            self.drafts.write(ui, cx, key, &label, theme.body(&*it.name));
             if !self.drafts.is_open(key) && ui.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Escape)) {
                 ui.memory_mut(|memory| memory.request_focus(ui.scope_id().with(at.id)));
             }
@@ -83,7 +82,7 @@ impl ScenesPanel {
             if scene.running {
                 click(cx, scene, at);
             } else {
-                self.drafts.open(key, &it.name);
+                self.drafts.begin(cx, key);
             }
         }
         menu::of(ui, cx, &response, &Thing::OnScene(at));

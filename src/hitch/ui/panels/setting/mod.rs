@@ -29,7 +29,7 @@ use super::parts::{IN_PLACE, Laid, menu, scroll};
 use crate::ui::deeds::{Ask, SettingAsk};
 use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, segments, segments_width};
+use crate::ui::widgets::{Pill, Typed, segments, segments_width};
 use crate::ui::{PanelCx, StateKey};
 pub use choices::mods_unlike;
 use egui::{Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
@@ -262,7 +262,7 @@ impl SettingPage {
             let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
             let field = ui.add(field).accessible_name("Find in the setting");
             // The first Escape empties the search, the second one closes the page.
-            if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Escape)) {
+            if Typed::of(ui, field).escaped() {
                 self.typed.clear();
             }
             let tone = if self.only_changed { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };

@@ -1,11 +1,11 @@
 //! The action of a meta stage: connect two elements, insert an element into an own connection, give another PC an
 //! element (PATH-3). The two elements are selected on the map; connections and PCs are listed.
 
-use super::form::{Form, chip, entered, first_field, press, types_on};
+use super::form::{Form, chip, first_field, line, press, types_on};
 use crate::ui::deeds::Deed;
 use crate::ui::widgets::Layouts as _;
 use crate::ui::{By, PanelCx};
-use egui::{Id, Label, TextEdit, Ui};
+use egui::{Id, Label, Ui};
 use hitch_core::model::{CharacterId, Name};
 use hitch_core::rules::{MetaAct, PathCommand, PlaceAt};
 
@@ -36,9 +36,7 @@ impl Form {
             Way::Join => {
                 let id = Id::unique("stages: what ties the two");
                 first_field(ui, id);
-                let edit = TextEdit::singleline(&mut self.text).id(id).hint_text("What ties them");
-                let field = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the two");
-                enter = entered(ui, &field);
+                enter = line(ui, cx, id, &mut self.text, "What ties the two", "What ties them").1;
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {
                     say(ui, "Select two elements on the map, neither of them ⟦a PC⟧.");
                     return;

@@ -5,9 +5,9 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::{menu, undo_passes};
 use crate::ui::theme::{Face, Tone, space, text as text_size};
-use crate::ui::widgets::{Layouts as _, OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, with_names};
+use crate::ui::widgets::{Layouts as _, OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, text_field};
 use crate::ui::{By, PanelCx, PlacesFor};
-use egui::{Id, TextEdit, Ui};
+use egui::{Id, Ui};
 use hitch_core::model::{
     CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId, TieId,
     TraitSetId, same_name,
@@ -113,11 +113,9 @@ impl Form {
             let typed = self.words.entry(tie.id).or_default();
             let id = Id::unique(("stages: words of", tie.id));
             first_field(ui, id);
-            let edit = TextEdit::singleline(typed).id(id).hint_text("Say it, and Enter").desired_width(f32::INFINITY);
-            let field = ui.add(edit).accessible_name(format!("What ties them to {}", name(tie.to)));
-            undo_passes(ui, &field, typed);
-            entered(ui, &field);
-            if field.lost_focus() && !typed.trim().is_empty() {
+            let label = format!("What ties them to {}", name(tie.to));
+            let (left, _) = line(ui, cx, id, typed, &label, "Say it, and Enter");
+            if left && !typed.trim().is_empty() {
                 cx.out.send(MapCommand::Reword { tie: tie.id.into(), text: typed.trim().into() });
             }
         }
@@ -147,8 +145,9 @@ impl Form {
         if gains.iter().any(named) {
             let id = Id::unique("stages: name of a part");
             first_field(ui, id);
-            let edit = TextEdit::singleline(&mut self.part).id(id).hint_text("What it is called");
-            ui.add(edit.desired_width(f32::INFINITY)).accessible_name("Name of the part");
+            text_field(ui, cx.theme, id, &mut self.part, "Name of the part", |edit| {
+                edit.hint_text("What it is called").desired_width(f32::INFINITY)
+            });
         }
         for gain in gains {
             let told = words::growth::gain(&cx.table.setting, &gain);
@@ -171,7 +170,6 @@ impl Form {
     }
 
     pub(super) fn fields(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
-        let theme = cx.theme;
         ui.pill_row(|ui| {
             let kinds = ElementKind::ALL.into_iter().filter(|kind| *kind != ElementKind::Pc);
             for kind in kinds {
@@ -187,22 +185,16 @@ impl Form {
         let id = name_field();
         first_field(ui, id);
         cx.offer_names(ui, id, NamesOf::Places);
-        let response = with_names(ui, theme, id, &mut self.name, |ui, typed| {
-            let edit = TextEdit::singleline(typed).id(id).hint_text("Who or what").desired_width(f32::INFINITY);
-            ui.add(edit).accessible_name("Name of the next element")
-        });
-        undo_passes(ui, &response, &self.name);
-        if entered(ui, &response) && !self.name.trim().is_empty() {
+        let (_, entered) = line(ui, cx, id, &mut self.name, "Name of the next element", "Who or what");
+        if entered && !self.name.trim().is_empty() {
             ui.memory_mut(|memory| memory.request_focus(tie_field()));
         }
     }
 
     /// Paints the connection's text and the kind of resource. Returns whether Enter was pressed in the text.
     pub(super) fn tie(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
-        let edit = TextEdit::singleline(&mut self.text).id(tie_field()).hint_text("What ties them");
-        let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the next element");
-        undo_passes(ui, &response, &self.text);
-        let entered = entered(ui, &response);
+        let (label, hint) = ("What ties the next element", "What ties them");
+        let (_, entered) = line(ui, cx, tie_field(), &mut self.text, label, hint);
         self.sorts(ui, cx);
         entered
     }
@@ -391,11 +383,8 @@ impl Form {
         section_label(ui, theme, &words::sentence(&words::a(&words::due_called(&cx.table.setting, due))));
         let id = Id::unique(("stages: name of", words::due_name(due)));
         first_field(ui, id);
-        let edit = TextEdit::singleline(&mut self.called).id(id).hint_text("What it is called");
         let label = format!("Name of the {}", words::due_called(&cx.table.setting, due));
-        let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name(label);
-        undo_passes(ui, &response, &self.called);
-        let enter = entered(ui, &response);
+        let (_, enter) = line(ui, cx, id, &mut self.called, &label, "What it is called");
         let name: Name = self.called.trim().into();
         let sets = cx.table.setting.sets.iter().filter(|def| words::stage_due(def.kind) == due);
         let sets: Vec<(SetId, Name)> = sets.map(|def| (def.id, def.one.clone())).collect();
@@ -493,9 +482,12 @@ fn tie_field() -> Id {
     Id::unique("stages: what ties the element")
 }
 
-/// Returns whether Enter ended the typing. It counts for one field per pass.
-pub(super) fn entered(ui: &Ui, field: &egui::Response) -> bool {
-    field.lost_focus() && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
+/// A line that is typed in. Returns whether it was left, and whether by Enter, which ends no other in the same pass.
+pub(super) fn line(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, text: &mut String, label: &str, hint: &str) -> (bool, bool) {
+    let field = text_field(ui, cx.theme, id, text, label, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
+    undo_passes(ui, &field.response, text);
+    let enter = |ui: &Ui| ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
+    (field.left.is_some(), field.left.is_some() && enter(ui))
 }
 
 /// Lists the setting's entries for a set, each taken by a press, with text and SFX (SFX-9).

@@ -7,11 +7,9 @@ use crate::ui::deeds::Deed;
 use crate::ui::panels::Panel as _;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, icons, row};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, caret_to_end, icons, row, text_field};
 use crate::ui::{PanelCx, Press, TrayMode, UiCommand};
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
-use egui::{Frame, Id, Key, Label, Margin, Modifiers, Panel, TextEdit, Ui};
+use egui::{Frame, Id, Key, Label, Margin, Modifiers, Panel, Ui};
 use hitch_core::model::{Die, Phase, Roll, RollId, Side};
 use hitch_core::rules::{
     Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, difficulty_first, with_faces,
@@ -39,14 +37,6 @@ impl Default for Entry {
 
 fn field_id(mode: TrayMode) -> Id {
     Id::unique(("tray entry", mode == TrayMode::Faces))
-}
-
-pub(super) fn focus(ui: &Ui, id: Id, typed: &str) {
-    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
-    let end = CCursorRange::one(CCursor::new(typed.chars().count()));
-    state.cursor.set_char_range(Some(end));
-    state.store(ui.ctx(), id);
-    ui.memory_mut(|memory| memory.request_focus(id));
 }
 
 fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
@@ -87,7 +77,7 @@ impl Entry {
             let mode = cx.view.tray_mode;
             let typed = if mode == TrayMode::Faces { &mut self.faces } else { &mut self.dice };
             typed.push_str(&more);
-            focus(ui, field_id(mode), typed);
+            caret_to_end(ui.ctx(), field_id(mode), typed);
         }
     }
 
@@ -158,7 +148,7 @@ impl Entry {
         let more =
             actions::open_test(cx.table).is_some_and(|test| test.opposition_builds() && !test.acting.dice.is_empty());
         if more {
-            focus(ui, field_id(TrayMode::Faces), "");
+            caret_to_end(ui.ctx(), field_id(TrayMode::Faces), "");
         } else {
             cx.view.tray_mode = TrayMode::Dice;
         }
@@ -283,26 +273,22 @@ impl TrayPanel {
         let other = !self.entry.dice.trim().is_empty()
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
-        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text(if self.room.wide {
-            "2d6 d8, or vs 2d8"
-        } else {
-            "2d6 d8"
+        let hint = if self.room.wide { "2d6 d8, or vs 2d8" } else { "2d6 d8" };
+        let field = text_field(ui, cx.theme, id, &mut self.entry.dice, "Dice to put in", |edit| {
+            edit.hint_text(hint).desired_width(f32::INFINITY)
         });
-        let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Dice to put in");
-        if response.changed() {
+        if field.response.changed() {
             self.entry.error = None;
         }
-        let left = response.lost_focus();
-        let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-        if left && escape {
+        if field.escaped() {
             // What was begun by mistake is not there the next time.
             self.entry.dice.clear();
             self.entry.error = None;
         }
-        if other || (left && enter) {
+        if other || field.entered() {
             self.entry.enter_dice(cx, other);
             if self.entry.error.is_some() {
-                focus(ui, id, &self.entry.dice);
+                caret_to_end(ui.ctx(), id, &self.entry.dice);
             }
         }
     }
@@ -325,22 +311,20 @@ impl TrayPanel {
                 ui.label(theme.small(format!("{typed} of {}", sizes.len())));
                 let id = field_id(TrayMode::Faces);
                 let hint = words::faces_such_as(sizes);
-                let field = TextEdit::singleline(&mut self.entry.faces).id(id).hint_text(hint);
-                let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Faces of real dice");
-                if response.changed() {
+                let field = text_field(ui, theme, id, &mut self.entry.faces, "Faces of real dice", |edit| {
+                    edit.hint_text(hint).desired_width(f32::INFINITY)
+                });
+                if field.response.changed() {
                     self.entry.error = None;
                 }
-                let left = response.lost_focus();
-                let (enter_key, escape) =
-                    ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-                if back.clicked() || left && escape {
+                if back.clicked() || field.escaped() {
                     cx.view.tray_mode = TrayMode::Dice;
                     cx.view.faces_for = None;
                     self.entry.error = None;
-                } else if enter.clicked() || left && enter_key {
+                } else if enter.clicked() || field.entered() {
                     self.entry.enter_faces(ui, cx);
                     if self.entry.error.is_some() {
-                        focus(ui, id, &self.entry.faces);
+                        caret_to_end(ui.ctx(), id, &self.entry.faces);
                     }
                 }
             });

@@ -33,12 +33,13 @@ mod turn;
 
 use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
-use crate::ui::panels::parts::scroll;
+use crate::ui::panels::parts::{Drafts, scroll};
+use crate::ui::texts::Text;
 use crate::ui::theme::space;
 use crate::ui::widgets::Layouts as _;
 use crate::ui::{PanelCx, actions, panels};
 use egui::Ui;
-use hitch_core::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
+use hitch_core::model::{CharacterId, Contest, Phase, Turn};
 use hitch_core::rules::{contest_now, outcome};
 use room::Room;
 
@@ -51,8 +52,9 @@ pub struct TrayPanel {
     proposals: band::Proposals,
     closing: closing::Closing,
     odds: odds::Odds,
-    title: Option<(ResolutionId, String)>,
-    /// The outcome was on screen; a new one scrolls into view.
+    /// The title being typed, and of which test.
+    title: Drafts<Text>,
+    /// Whether the outcome was on show, so that it is scrolled to when it comes.
     decided: bool,
     /// The contestant whose roll is gathered; a new one's card scrolls into view.
     rolls: Option<CharacterId>,
@@ -124,13 +126,13 @@ impl panels::Panel for TrayPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn panels::Panel>> {
-        Some(Box::new(Self { title: self.title.clone(), ..Self::default() }))
+        let time = time::Time { drafts: self.time.drafts.clone(), ..time::Time::default() };
+        Some(Box::new(Self { title: self.title.clone(), time, ..Self::default() }))
     }
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        if let Some((it, typed)) = self.title.take() {
-            top::send_title(cx, it, &typed);
-        }
+        self.title.leave(cx, None);
+        self.time.drafts.leave(cx, None);
     }
 }
 

@@ -7,9 +7,9 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{die as measure, space};
-use crate::ui::widgets::{Layouts as _, PushButton, TextButton, Tips as _};
+use crate::ui::widgets::{Layouts as _, PushButton, TextButton, Tips as _, caret_to_end, text_field};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Id, Key as K, TextEdit, Ui};
+use egui::{Id, Ui};
 use hitch_core::model::{CharacterId, Name, parts_text};
 use hitch_core::rules::{Command, GatherCommand, RollAt};
 
@@ -54,26 +54,22 @@ impl TrayPanel {
         let id = Id::unique("tray pool name");
         let mut done = None;
         ui.row(space::S, |ui| {
-            let field = TextEdit::singleline(&mut naming.typed)
-                .id(id)
-                .desired_width(measure::COLUMN * 2.0)
-                .hint_text("Name of the pool");
-            let response = ui.add(field).accessible_name("Name of the pool");
+            let label = "Name of the pool";
+            let field = text_field(ui, cx.theme, id, &mut naming.typed, label, |edit| {
+                edit.desired_width(measure::COLUMN * 2.0).hint_text(label)
+            });
             if naming.fresh > 0 {
                 naming.fresh -= 1;
                 ui.ctx().request_repaint();
-                super::entry::focus(ui, id, &naming.typed);
+                caret_to_end(ui.ctx(), id, &naming.typed);
             }
             let keep = if naming.old.is_some() { "Rename" } else { "Keep" };
             let named = !naming.typed.trim().is_empty();
             if ui.add_enabled(named, PushButton::plain(cx.theme, keep).key("Enter")).clicked() {
                 done = Some(true);
             }
-            if response.lost_focus() {
-                let (enter, escape) = ui.input(|input| (input.key_pressed(K::Enter), input.key_pressed(K::Escape)));
-                if enter || escape {
-                    done = Some(enter && named);
-                }
+            if field.entered() || field.escaped() {
+                done = Some(field.entered() && named);
             }
         });
         if let (Some(keep), Some(naming)) = (done, self.naming.take_if(|_| done.is_some()))

@@ -4,10 +4,11 @@ use super::offers::{Offers, Piece, Place, Row, RowKey, Taken, look};
 use super::room::Room;
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, OfferLook, OfferRow, Pill, PushButton, TextButton, icons, with_names};
-use crate::ui::widgets::{Layouts as _, Tips as _};
+use crate::ui::widgets::{
+    DieChip, Layouts as _, Left, OfferLook, OfferRow, Pill, PushButton, TextButton, Tips as _, icons, text_field,
+};
 use crate::ui::{By, PanelCx};
-use egui::{Align, Align2, Id, Key, Label, Layout, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Align, Align2, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::rules::{Later, Offer, OfferKind, decided};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
@@ -243,17 +244,16 @@ impl View<'_> {
         };
         let asset = matches!(self.offer.what.kind, OfferKind::Asset | OfferKind::Rouse);
         cx.offer_names(ui, id, if asset { NamesOf::Assets } else { NamesOf::Complications });
-        let response = with_names(ui, theme, id, draft, |ui, draft| {
-            let field = TextEdit::singleline(draft).id(id).desired_width(measure::COLUMN * 2.0).hint_text("name it…");
-            ui.add(field.margin(vec2(space::S, 1.0))).accessible_name(&label)
+        let field = text_field(ui, theme, id, draft, &label, |edit| {
+            edit.desired_width(measure::COLUMN * 2.0).hint_text("name it…").margin(vec2(space::S, 1.0))
         });
-        if response.lost_focus() {
-            let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-            if escape || draft.trim().is_empty() && !enter {
-                names.remove(&self.row.key);
-            } else if enter && self.offer.refusal.is_none() {
+        match field.left {
+            Some(Left::Enter) if self.offer.refusal.is_none() => {
                 *done = Some(Done::Apply(self.row.key.clone(), self.row.offer(), By::Rules));
             }
+            Some(Left::Away) if !draft.trim().is_empty() => {}
+            None | Some(Left::Enter) => {}
+            Some(_) => drop(names.remove(&self.row.key)),
         }
     }
 

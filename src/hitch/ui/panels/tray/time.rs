@@ -7,6 +7,7 @@ use crate::ui::actions::OpenTest;
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{Drafts, menu, waits};
+use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Layouts as _, PushButton, Tips as _, Track, icons};
 use egui::{Label, Ui};
@@ -17,7 +18,7 @@ use hitch_core::words::{sentence, timed as words};
 #[derive(Default)]
 pub(super) struct Time {
     pub(super) new: Option<Setup>,
-    drafts: Drafts<TimedId>,
+    pub(super) drafts: Drafts<Text>,
 }
 
 impl Time {
@@ -79,11 +80,7 @@ impl TrayPanel {
                         ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
                         let label = format!("name of the timed ⟦test⟧ {}", it.title);
                         let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
-                        let done = self.time.drafts.edit_as(ui, theme, it.id, &it.title, &label, resting);
-                        if let Some(title) = done.filter(|title| **title != *it.title) {
-                            let rename = TimedCommand::Rename { it: it.id.into(), title: title.into() };
-                            cx.out.send(Command::Timed(rename));
-                        }
+                        self.time.drafts.write(ui, cx, Text::Timed(it.id), &label, resting);
                     });
                 });
                 match (&came, aim) {
@@ -120,7 +117,7 @@ impl TrayPanel {
         let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
         menu::from(ui, cx, &more, &Thing::Timed(it.id));
         if take_ask!(cx, Ask::TimedTitle(id) if *id == it.id => ()).is_some() {
-            self.time.drafts.open(it.id, &it.title);
+            self.time.drafts.begin(cx, Text::Timed(it.id));
             waits(ui.ctx());
         }
     }

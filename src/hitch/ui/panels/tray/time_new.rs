@@ -2,8 +2,8 @@
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{Tone, die as measure, space};
-use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Track};
-use egui::{Id, Key, Sense, TextEdit, Ui};
+use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Track, text_field};
+use egui::{Id, Sense, Ui};
 use hitch_core::model::SceneId;
 use hitch_core::rules::{Command, TimedCommand};
 use hitch_core::words::timed as words;
@@ -40,19 +40,16 @@ impl Setup {
             ui.gap_y(space::XS + 2.0);
             ui.wrapped_by(space::S, space::XS, |ui| {
                 let id = Id::unique("tray timed test");
-                let field = TextEdit::singleline(&mut self.title).id(id).desired_width(measure::COLUMN * 3.0);
-                let field = field.hint_text(theme.muted("What is to be done in time?"));
-                let response = ui.add(field).accessible_name("What is to be done in time");
+                let field = text_field(ui, theme, id, &mut self.title, "What is to be done in time", |edit| {
+                    edit.desired_width(measure::COLUMN * 3.0).hint_text(theme.muted("What is to be done in time?"))
+                });
                 if std::mem::take(&mut self.fresh) {
                     ui.memory_mut(|memory| memory.request_focus(id));
                 }
-                let left = response.lost_focus();
-                let key = |key| ui.input(|input| input.key_pressed(key));
-                let (enter, escape) = (left && key(Key::Enter), left && key(Key::Escape));
                 let named = !self.title.trim().is_empty();
                 let begin = PushButton::primary(theme, "Start the clock").key("Enter");
                 let begin = ui.add_enabled(named, begin.label("Start the clock"));
-                if (begin.clicked() || enter) && named {
+                if (begin.clicked() || field.entered()) && named {
                     cx.out.send(Command::Timed(TimedCommand::Add {
                         scene: Some(scene.into()),
                         title: self.title.trim().into(),
@@ -62,7 +59,7 @@ impl Setup {
                     done = true;
                 }
                 let not = PushButton::quiet(theme, "Not now").label("No timed ⟦test⟧ now");
-                done |= ui.add(not).clicked() || escape;
+                done |= ui.add(not).clicked() || field.escaped();
             });
             ui.pill_row(|ui| {
                 ui.label(theme.label("Stages"));

@@ -7,24 +7,15 @@ use crate::ui::deeds::tray::waiting_words;
 use crate::ui::deeds::{Deed, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
+use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{IconButton, Pill, PushButton, TextButton, edit_in_place_as, icons, row};
-use crate::ui::widgets::{Layouts as _, Tips as _};
-use egui::{Align, Id, Layout, Sense, Ui, vec2};
+use crate::ui::widgets::{IconButton, Layouts as _, Pill, PushButton, TextButton, Tips as _, icons, row};
+use egui::{Align, Layout, Sense, Ui, vec2};
 use hitch_core::model::{Resolution, ResolutionId};
 use hitch_core::rules::{Command, TestCommand};
 use hitch_core::words;
 
 const TABS_LEAVE: f32 = 0.42;
-
-/// Sends the title of a test, if it has changed.
-pub(super) fn send_title(cx: &mut PanelCx<'_>, it: ResolutionId, title: &str) {
-    let title = title.trim();
-    // A title left as it was would be a step to undo; of a test that is gone there is nothing to send.
-    if cx.table.resolutions.get(&it).is_some_and(|it| *it.title != *title) {
-        cx.out.send(Command::Test(TestCommand::Title { it: Some(it.into()), title: title.into() }));
-    }
-}
 
 impl TrayPanel {
     /// Paints the line; `titled` if its title is among the tabs.
@@ -46,9 +37,7 @@ impl TrayPanel {
         };
         let table = cx.table;
         let Some(resolution) = table.resolutions.get(&test.id) else { return };
-        if self.title.as_ref().is_some_and(|(it, _)| *it != test.id) {
-            self.flush(cx);
-        }
+        self.title.leave(cx, Some(Text::Title(test.id)));
         let height = if self.room.small { size::CONTROL } else { size::TITLE_ROW };
         if titled {
             if table.resolutions.len() > 1 {
@@ -88,18 +77,15 @@ impl TrayPanel {
     /// Paints, in a small window, the title at the end of the tab row, with a menu for the rest of the line.
     pub(super) fn title_in_tabs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         let Some(resolution) = cx.table.resolutions.get(&test.id) else { return };
-        if self.title.as_ref().is_some_and(|(it, _)| *it != test.id) {
-            self.flush(cx);
-        }
+        let key = Text::Title(test.id);
+        self.title.leave(cx, Some(key));
         let room = ui.available_width() * TABS_LEAVE;
         ui.add_space(space::M);
         let more = ui.add(IconButton::new(cx.theme, icons::DOTS, "More for this roll").small().quiet());
         menu::from(ui, cx, &more, &Thing::AtHand);
         ui.allocate_ui_with_layout(vec2(room, size::CONTROL), Layout::right_to_left(Align::Center), |ui| {
-            let id = Id::unique(("tray title", resolution.id));
-            let typing = self.title.is_some();
             let layout = Layout::left_to_right(Align::Center);
-            if typing {
+            if self.title.is_open(key) {
                 ui.with_layout(layout, |ui| self.title(ui, cx, resolution));
                 return;
             }
@@ -108,8 +94,7 @@ impl TrayPanel {
             let button = TextButton::new(theme, words).book(text::OUTCOME).max_width(ui.available_width());
             let button = button.label(format!("Edit what it is about: {words}"));
             if ui.add(button).tip(words).clicked() {
-                self.title = Some((test.id, title.to_owned()));
-                ui.memory_mut(|memory| memory.request_focus(id));
+                self.title.begin(cx, key);
             }
         });
     }
@@ -126,16 +111,9 @@ impl TrayPanel {
     fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, resolution: &Resolution) {
         let theme = cx.theme;
         ui.label(theme.small(words::resolution(resolution)));
-        let id = Id::unique(("tray title", resolution.id));
-        // Taken, so that a field that closes leaves nothing behind; what is still typed is put back below.
-        let mut draft = self.title.take().map(|(_, typed)| typed);
         let of = if self.room.small { text::OUTCOME } else { text::ROLL };
         let resting = theme.words(&*resolution.title, Face::BookBold, of, theme.palette.text);
-        let done = edit_in_place_as(ui, theme, id, &mut draft, &resolution.title, "What is it about?", resting);
-        self.title = draft.map(|typed| (resolution.id, typed));
-        if let Some(title) = done {
-            send_title(cx, resolution.id, &title);
-        }
+        self.title.write(ui, cx, Text::Title(resolution.id), "What is it about?", resting);
     }
 
     fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Resolution) {
@@ -143,7 +121,7 @@ impl TrayPanel {
         let deed = Deed::press("Call off", vec![command]).tip("As if it had not been begun; what was paid comes back");
         let button = PushButton::bare(cx.theme, &deed.words).label(words::call_off(it));
         if menu::push(ui, cx, &deed, button, true).clicked() {
-            self.title = None;
+            self.title.take();
         }
     }
 

@@ -1,0 +1,151 @@
+//! The texts that are typed in place: a row for each, with what stands there, what may stand there, and the press that
+//! writes another one.
+
+use super::PanelCx;
+use hitch_core::model::{ElementId, Name, PlayerId, PoolId, ResolutionId, SceneId, TieId, TimedId, TraitRef, WarpId};
+use hitch_core::rules::{
+    CampaignCommand, Command, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand, TestCommand,
+    TimedCommand, TraitCommand, changes_nothing,
+};
+
+/// A limit on a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Never empty; blanks around it are cut off.
+    Name,
+    /// Blanks around it are cut off.
+    Line,
+    /// Every letter counts.
+    Page,
+}
+
+/// A text that can be typed.
+pub struct Row<'a> {
+    /// What stands there.
+    pub reads: Name,
+    /// What may stand there.
+    pub limit: Limit,
+    adds: bool,
+    write: Write<'a>,
+}
+
+/// Makes the press of a text, or says why it can't.
+type Write<'a> = Box<dyn FnOnce(&str) -> Result<Vec<Command>, String> + 'a>;
+
+impl<'a> Row<'a> {
+    /// A text that another replaces, by one command.
+    pub fn new<C: Into<Command>>(reads: &Name, limit: Limit, write: impl FnOnce(Name) -> C + 'a) -> Self {
+        let write: Write<'a> = Box::new(|text| Ok(vec![write(text.into()).into()]));
+        Self { reads: reads.clone(), limit, adds: false, write }
+    }
+
+    /// A text that is read before it is written.
+    pub fn read(
+        reads: impl Into<Name>,
+        limit: Limit,
+        write: impl FnOnce(&str) -> Result<Vec<Command>, String> + 'a,
+    ) -> Self {
+        Self { reads: reads.into(), limit, adds: false, write: Box::new(write) }
+    }
+
+    /// The same text, which is told anew though it stands there.
+    #[must_use]
+    pub fn anew(self) -> Self {
+        Self { adds: true, ..self }
+    }
+
+    /// Something new, by what is typed of it.
+    pub fn added(write: impl FnOnce(&str) -> Result<Vec<Command>, String> + 'a) -> Self {
+        Self::read("", Limit::Name, write).anew()
+    }
+
+    fn press(self, cx: &PanelCx<'_>, text: &str) -> Result<Vec<Command>, String> {
+        let text = if self.limit == Limit::Page { text } else { text.trim() };
+        let same = !text.is_empty() && *text == *self.reads;
+        if text.is_empty() && self.limit == Limit::Name || same && !self.adds {
+            return Ok(Vec::new());
+        }
+        let mut commands = (self.write)(text)?;
+        // What is added is new, and may be a whole cast.
+        if !self.adds {
+            commands.retain(|command| !changes_nothing(cx.table, command));
+        }
+        Ok(commands)
+    }
+}
+
+/// What points at a text.
+pub trait TextKey: Copy {
+    /// Returns its row; none where what it is the text of is gone.
+    fn row<'a>(self, cx: &PanelCx<'a>) -> Option<Row<'a>>;
+
+    /// Returns the press that writes a text. It is empty where the text says nothing new.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text.
+    fn press(self, cx: &PanelCx<'_>, text: &str) -> Result<Vec<Command>, String> {
+        self.row(cx).map_or(Ok(Vec::new()), |row| row.press(cx, text))
+    }
+
+    /// Returns what stands there.
+    fn reads(self, cx: &PanelCx<'_>) -> Name {
+        self.row(cx).map(|row| row.reads).unwrap_or_default()
+    }
+}
+
+/// Makes `Text` and its rows: what it is the text of, its limit, what stands there, the command that writes another one.
+macro_rules! texts {
+    ($table:ident, $text:ident; $($name:ident $(($id:ident: $of:ty))?: $limit:ident, $reads:expr, $write:expr;)*) => {
+        /// A text of the table outside the character files.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Text { $(#[doc = stringify!($reads)] $name $(($of))?),* }
+
+        impl Text {
+            /// The names of all rows.
+            pub const ROWS: &'static [&'static str] = &[$(stringify!($name)),*];
+        }
+
+        impl TextKey for Text {
+            fn row<'a>(self, cx: &PanelCx<'a>) -> Option<Row<'a>> {
+                let $table = cx.table;
+                Some(match self {
+                    $(Self::$name $(($id))? => Row::new($reads, Limit::$limit, move |$text| $write)),*
+                })
+            }
+        }
+    };
+}
+
+texts! {
+    table, text;
+    Campaign: Name, &table.name, CampaignCommand::Rename { name: text };
+    Notes: Page, &table.notes, CampaignCommand::Notes { text };
+    Situation: Line, &table.evening.situation, SessionCommand::Situation { text };
+    Story: Line, &table.story.name, SessionCommand::Story { name: text };
+    Session(session: u32): Line, &table.record.iter().find(|it| it.session == session)?.note,
+        SessionCommand::Note { session, text };
+    Player(id: PlayerId): Name, &table.players.get(&id)?.name, PlayerCommand::Rename { who: id.into(), name: text };
+    Scene(id: SceneId): Name, &table.scenes.get(&id)?.name,
+        SceneCommand::Rename { scene: Some(id.into()), name: text };
+    Place(id: SceneId): Line, &table.scenes.get(&id)?.place,
+        SceneCommand::Place { scene: Some(id.into()), place: text };
+    Trait(at: TraitRef): Name, &table.find(at)?.1.name, TraitCommand::Rename { at: at.into(), name: text };
+    Pool(id: PoolId): Name, &table.pools.get(&id)?.name, PoolCommand::Rename { pool: id.into(), name: text };
+    Timed(id: TimedId): Name, &table.scenes.values().flat_map(|it| &it.timed).find(|it| it.id == id)?.title,
+        TimedCommand::Rename { it: id.into(), title: text };
+    Title(id: ResolutionId): Line, &table.resolutions.get(&id)?.title,
+        TestCommand::Title { it: Some(id.into()), title: text };
+    Element(id: ElementId): Name, &table.map.elements.get(&id)?.name,
+        MapCommand::Rename { element: id.into(), name: text };
+    Note(id: ElementId): Line, &table.map.elements.get(&id)?.note, MapCommand::Note { element: id.into(), text };
+    Tie(id: TieId): Line, &table.map.ties.get(&id)?.text, MapCommand::Reword { tie: id.into(), text };
+    Warp(id: WarpId): Name, &table.map.warps.get(&id)?.name, MapCommand::RenameWarp { warp: id.into(), name: text };
+}
+
+impl PanelCx<'_> {
+    /// Writes a text of the table.
+    pub fn write(&mut self, key: Text, text: &str) {
+        let press = key.press(self, text).unwrap_or_default();
+        self.out.send_all(press);
+    }
+}

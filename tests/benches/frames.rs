@@ -33,33 +33,26 @@ fn main() -> ExitCode {
         () if wants("crowded") => crowded(&mut report),
         () if wants("players") => players(&mut report, &large::campaign(TIMES), &large::log(ROWS)),
         () if wants("people") => people(&mut report),
-        () if wants("presses") => presses(&large::campaign(TIMES), &large::log(ROWS)),
+        () if wants("presses") => presses(&mut report, &mut Window::hitch(&large::campaign(TIMES), &large::log(ROWS))),
         () => everything(&mut report),
     }
     report.finish()
 }
 
-/// A press in the large campaign, and the frame after it, apart.
-fn presses(table: &Table, log: &[Arc<LogRow>]) {
-    let mut window = Window::hitch(table, log);
-    let clock = cpu;
-    let (mut acts, mut frames) = (Vec::new(), Vec::new());
-    for _ in 0..ROUNDS {
-        let before = clock();
-        window.inside.app.act(large::commands(r#"[Points(Give(to: "Idris Kane", points: 1))]"#));
-        let acted = clock();
-        window.frame();
-        acts.push(acted.saturating_sub(before));
-        frames.push(clock().saturating_sub(acted));
+/// A press in the large campaign with the frame after it, and a frame of *Find* while it still looks through menus.
+fn presses(report: &mut Report, all: &mut Window<Hitch>) {
+    for tab in ["Map", "Log", "Scenes", "Files", "Tray"] {
+        all.click(tab);
+        report.within(&format!("{tab}, a press"), FRAME, || alone(|| all.press()));
     }
-    acts.sort();
-    frames.sort();
-    println!("act {:?}, frame {:?}", acts[ROUNDS / 2], frames[ROUNDS / 2]);
-}
-
-fn cpu() -> Duration {
-    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(now.tv_sec.unsigned_abs(), u32::try_from(now.tv_nsec).unwrap())
+    for typed in ["mara sneak", "wen"] {
+        all.perform(UiCommand::Find);
+        let mut letters = typed.chars().cycle();
+        report.within(&format!("Find, a letter of \"{typed}\""), FRAME, || {
+            alone(|| all.frame_with(vec![Event::Text(letters.next().unwrap_or_default().to_string())]))
+        });
+        press(all, Key::Escape);
+    }
 }
 
 fn everything(report: &mut Report) {
@@ -114,13 +107,8 @@ fn everything(report: &mut Report) {
         let [a, b] = in_turns(ROUNDS, [&mut || all.frame(), &mut || one.frame()]);
         ratio(tab, a, b);
     }
-    println!("\nA press, and the frame after it (a frame at 60 Hz is 16.7 ms)");
-    for tab in ["Map", "Log", "Scenes", "Files", "Tray"] {
-        one.click(tab);
-        all.click(tab);
-        let [a, b] = in_turns(ROUNDS / 4, [&mut || all.press(), &mut || one.press()]);
-        ratio(tab, a, b);
-    }
+    println!("\nThe large campaign: a press and the frame after it, and Find");
+    presses(report, &mut all);
     for typed in ["", "mara sneak", "wen"] {
         for window in [&mut one, &mut all] {
             window.perform(UiCommand::Find);

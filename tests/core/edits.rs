@@ -34,7 +34,7 @@ fn an_edit_is_what_the_command_of_the_field_is() {
             to.watchful = ["Mind", " ", "mind"].map(Name::from).to_vec();
         }),
         ("plain", "Setting(LifeFrom(traits: [[\"Body\"], []]))", |to| {
-            to.life_from = vec![vec!["Body".into()], Vec::new()]
+            to.life_from = vec![vec!["Body".into()], Vec::new()];
         }),
         ("plain", "Setting(InitiativeFrom(traits: [[\"Mind\"]]))", |to| to.initiative_from = vec![vec!["Mind".into()]]),
         ("plain", "Setting(CatalystSet(set: Some(\"Skills\")))", |to| to.catalyst_set = Some(set(to, "Skills").id)),
@@ -45,13 +45,13 @@ fn an_edit_is_what_the_command_of_the_field_is() {
         }),
         ("stress", "Setting(RenameTrack(track: \"Physical\", name: \"Hurt\"))", |to| to.tracks[0].name = "Hurt".into()),
         ("stress", "Setting(RenameTrack(track: \"Physical\", name: \"mental\"))", |to| {
-            to.tracks[0].name = "mental".into()
+            to.tracks[0].name = "mental".into();
         }),
         ("plain", "Setting(Set(Rename(set: \"Skills\", name: \"Trades\")))", |to| {
-            set(to, "Skills").name = "Trades".into()
+            set(to, "Skills").name = "Trades".into();
         }),
         ("plain", "Setting(Set(Rename(set: \"Skills\", name: \"values\")))", |to| {
-            set(to, "Skills").name = "values".into()
+            set(to, "Skills").name = "values".into();
         }),
         ("plain", "Setting(Set(Become(set: \"Skills\", kind: Roles)))", |to| set(to, "Skills").kind = SetKind::Roles),
         ("plain", "Setting(Set(Starts(set: \"Skills\", die: None)))", |to| set(to, "Skills").starts = None),
@@ -69,7 +69,7 @@ fn an_edit_is_what_the_command_of_the_field_is() {
             set(to, "Skills").ways.prime = Some(true);
         }),
         ("plain", "Setting(Set(Ways(set: \"Skills\", ways: (on: Some(3)))))", |to| {
-            set(to, "Skills").ways.on = Some(SetId(3))
+            set(to, "Skills").ways.on = Some(SetId(3));
         }),
         ("plain", "Setting(Further(set: \"Skills\", costs: Never))", |to| {
             set(to, "Skills").further = Further::Never;
@@ -89,7 +89,7 @@ fn an_edit_is_what_the_command_of_the_field_is() {
             to.paper.without = vec![set(to, "Skills").id];
         }),
         ("plain", "Setting(Mod(which: Milestones, on: true))", |to| {
-            to.mods.choose(Choice::Switch(Mod::Milestones, true))
+            to.mods.choose(Choice::Switch(Mod::Milestones, true));
         }),
         ("archetypes", "Setting(Archetype(Rename(which: \"Wrecker\", name: \"pilot\")))", |to| {
             to.archetypes[0].name = "pilot".into();

@@ -97,7 +97,7 @@ pub fn view_of(state: &State, page: Page, scene: Option<SceneId>) -> PlayerView 
         // Before the page is looked at: a pause covers the map as well (SES-2).
         _ if state.safety.paused => Shows::Pause,
         Page::Map | Page::Scene => {
-            let known = PlayerTable::of(state);
+            let known = if page == Page::Map { PlayerTable::of(state) } else { PlayerTable::without_map(state) };
             let terms = Terms::of(&state.setting);
             let eyes = Eyes { table: state, known: &known, terms: &terms };
             match (page, scene::played(state, scene).and_then(|id| known.scenes.get(&id))) {

@@ -133,7 +133,9 @@ impl Draft {
     /// Returns what is open in a scene rests with it while a flashback is told (SCN-3).
     fn goes_on_now(&self, id: ResolutionId) -> Result<ResolutionId, Refusal> {
         let resolution = self.resolution(id)?;
-        match self.state.scenes.values().find(|inner| inner.within == Some(resolution.scene)) {
+        let scene = |of: &Bearer| if let Bearer::Scene(id) = of { self.state.scenes.get(id) } else { None };
+        let mut inner = self.marks.inner.union(&self.touched).filter_map(scene);
+        match inner.find(|inner| inner.within == Some(resolution.scene)) {
             Some(inner) => Err(SceneRefusal::TestRests(inner.name.clone()).into()),
             None => Ok(id),
         }

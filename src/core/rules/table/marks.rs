@@ -11,6 +11,8 @@ pub struct Marks {
     pub lasting: Arc<BTreeSet<Bearer>>,
     /// Those with traits that are hidden by themselves (SHOW-1).
     pub hiding: Arc<BTreeSet<Bearer>>,
+    /// Scenes that are told inside another one (SCN-3).
+    pub inner: Arc<BTreeSet<Bearer>>,
 }
 
 impl Marks {
@@ -28,6 +30,8 @@ impl Marks {
             let has = |kind: fn(&Trait) -> bool| state.traits(of).is_some_and(|it| it.iter().any(|(_, it)| kind(it)));
             mark(&mut marks.lasting, of, has(|it| it.lasts != Lasts::Kept || !it.shifts.is_empty()));
             mark(&mut marks.hiding, of, has(|it| it.hidden));
+            let scene = if let Bearer::Scene(id) = of { state.scenes.get(&id) } else { None };
+            mark(&mut marks.inner, of, scene.is_some_and(|it| it.within.is_some()));
         }
         marks
     }

@@ -183,10 +183,12 @@ fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize)
 /// Returns whether a text in the words of the table has a word in it, which is in small letters.
 fn says(theme: &Theme, text: &str, word: &str) -> bool {
     let text = theme.say(text);
-    if !text.is_ascii() || word.is_empty() {
+    if !text.is_ascii() {
         return text.to_lowercase().contains(word);
     }
-    text.as_bytes().windows(word.len()).any(|it| it.eq_ignore_ascii_case(word.as_bytes()))
+    // Most texts are plain letters, and thousands are looked through: none is written down anew.
+    let mut parts = text.as_bytes().windows(word.len().max(1));
+    word.is_empty() || parts.any(|part| part.iter().map(u8::to_ascii_lowercase).eq(word.bytes()))
 }
 
 fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {

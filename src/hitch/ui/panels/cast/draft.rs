@@ -98,8 +98,9 @@ impl TextKey for FileText {
                 })
             }
             Self::Trait(at) => {
-                let it = find(at)?;
-                Row::read(trait_text(&it.name, &it.base), Limit::Name, move |text| edit_trait(at, it, text))
+                let trait_ = find(at)?;
+                let said = trait_text(&trait_.name, &trait_.base);
+                Row::read(said, Limit::Name, move |text| edit_trait(at, trait_, text))
             }
             Self::Swap(at) => Row::new(&find(at)?.name, Limit::Name, move |name| {
                 let at = at.into();

@@ -107,7 +107,11 @@ impl State {
 
     /// Returns a free character name like the wanted one.
     pub fn nobodys(&self, wanted: &str) -> Name {
-        super::free_name(wanted, |name| self.somebody(name, None).is_some())
+        // A numbered copy is looked for among hundreds of its kind, which all begin with one word.
+        let first = wanted.split(' ').next().filter(|it| it.is_ascii()).unwrap_or_default();
+        let begins = |name: &&Name| name.get(..first.len()).is_some_and(|it| super::same_name(it, first));
+        let alike: Vec<&Name> = self.cast.values().map(|it| &it.name).filter(begins).collect();
+        super::free_name(wanted, |name| alike.iter().any(|it| super::same_name(it, name)))
     }
 
     /// Returns every bearer of traits: characters, scenes, pools and archetypes.

@@ -28,6 +28,8 @@ struct Named {
     thing: Thing,
     name: String,
     small: String,
+    /// Asked once: letters come faster than anything moves away.
+    near: bool,
 }
 
 /// A search over one table. In a large table it continues from frame to frame.
@@ -144,14 +146,14 @@ fn is_grave(deed: &Deed) -> bool {
 }
 
 /// Orders things by relevance: those named in the query, then those in the viewed scene.
-fn in_order(cx: &PanelCx<'_>, things: &[Named], wanted: &[&str]) -> Vec<usize> {
+fn in_order(things: &[Named], wanted: &[&str]) -> Vec<usize> {
     // Short words are in every other name.
     let names = |word: &&&str| word.len() > 2 || wanted.len() == 1;
     let named = |it: &Named| wanted.iter().filter(names).any(|word| it.small.contains(word));
     let mut ranked: Vec<(u8, usize)> = things
         .iter()
         .enumerate()
-        .map(|(place, it)| (if named(it) { 0 } else { 2 - u8::from(it.thing.is_near(cx)) }, place))
+        .map(|(place, it)| (if named(it) { 0 } else { 2 - u8::from(it.near) }, place))
         .collect();
     ranked.sort_unstable();
     ranked.into_iter().map(|(_, place)| place).collect()
@@ -160,7 +162,7 @@ fn in_order(cx: &PanelCx<'_>, things: &[Named], wanted: &[&str]) -> Vec<usize> {
 /// Returns a thing's matching deeds and the number searched. Things nearby are cached; in a large campaign the rest
 /// would take too much memory.
 fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize) {
-    let items = if of.thing.is_near(cx) { cx.deeds(&of.thing) } else { Arc::new(deeds::of(cx, &of.thing)) };
+    let items = if of.near { cx.deeds(&of.thing) } else { Arc::new(deeds::of(cx, &of.thing)) };
     let mut count = 0;
     let line = |(path, deed): (Vec<&str>, &Deed)| {
         count += 1;
@@ -324,11 +326,11 @@ impl HitchApp {
             if things.is_empty() {
                 let named = |(thing, name): (Thing, String)| {
                     let name = cx.theme.say(name).into_owned();
-                    Named { thing, small: name.to_lowercase(), name }
+                    Named { near: thing.is_near(cx), thing, small: name.to_lowercase(), name }
                 };
                 things.extend(deeds::things(cx).into_iter().map(named));
             }
-            in_order(cx, things, wanted)
+            in_order(things, wanted)
         });
         Search { of, typed: typed.to_owned(), named, order, done: 0, deeds: Vec::new(), fit: Vec::new() }
     }

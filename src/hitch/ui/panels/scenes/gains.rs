@@ -119,6 +119,7 @@ impl ScenesPanel {
         let frame = Frame::new().fill(theme.palette.raised).corner_radius(radius::M).inner_margin(space::S);
         let done = frame.show(ui, |ui| {
             ui.set_min_width(ui.available_width());
+            ui.gap_y(space::XS);
             page.whose(ui, cx, who);
             if ui.available_width() > BESIDE {
                 return page.beside(ui, cx, who);

@@ -3,6 +3,7 @@
 
 use crate::model::{Bearer, CharacterId, Die, Resolution, Role, Roll, State, Trait, TraitRef};
 use crate::rules::{aboard, rolled_against, traits_in_play};
+use std::collections::BTreeSet;
 
 /// Returns the characters who oppose a roll in person, whose SFX the opposing half has (SFX-1): in a contest the one
 /// who makes the other roll, else all whom it is made against. Harm opposes in nobody's name (DIFF-5).
@@ -27,9 +28,10 @@ pub fn might_join(state: &State, resolution: &Resolution, acting: &Roll, who: Ch
     let me = Bearer::Character(who);
     let mut all = Vec::new();
     let targets = rolled_against(state, acting).into_iter();
-    let mut hindering: Vec<CharacterId> =
-        targets.flat_map(|who| std::iter::once(who).chain(aboard(state, who))).collect();
-    hindering.dedup();
+    // Two targets of an area attack may be aboard of one vehicle, which is listed once.
+    let mut known = BTreeSet::new();
+    let hindering = targets.flat_map(|who| std::iter::once(who).chain(aboard(state, who)));
+    let hindering: Vec<CharacterId> = hindering.filter(|who| known.insert(*who)).collect();
     for target in hindering {
         all.extend(of(state, Bearer::Character(target), |role, _| role.is_harm()));
     }

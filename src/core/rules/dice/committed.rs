@@ -85,7 +85,7 @@ pub fn uncommitted(draft: &mut Draft, roll: RollId) -> Result<(), Refusal> {
 }
 
 /// Returns whether a resource's tags keep it from a roll: tags are played, it has some, and no trait of the roll is
-/// among them (RES-1, RES-5).
+/// among them (RES-1).
 fn tags_elsewhere(state: &State, roll: &Roll, resource: &Trait) -> bool {
     let tagged = |name: &str| resource.tags.iter().any(|tag| same_name(tag, name));
     let of_roll = |from: Source| match from {
@@ -96,6 +96,7 @@ fn tags_elsewhere(state: &State, roll: &Roll, resource: &Trait) -> bool {
     played && !roll.dice.iter().any(|die| of_roll(die.from))
 }
 
+/// Returns whether rolling a resource costs its GMC a plot point or a die: in opposition and in a GMC's own roll (RES-5).
 pub(super) fn resource_costs(state: &State, roll: &Roll, at: TraitRef) -> bool {
     let gmc = |who| state.cast.get(&who).is_some_and(|it| !it.is_pc());
     matches!(at.of, Bearer::Character(who) if gmc(who)) && roll.roller().is_none_or(gmc)

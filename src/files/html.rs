@@ -164,7 +164,7 @@ fn die(it: &DieView) -> String {
 }
 
 fn roll(it: &RollView) -> String {
-    let number = |of: &Half| of.total.map_or_else(|| "\u{2026}".to_owned(), |it| it.to_string());
+    let number = |of: &Half| of.total.map_or_else(|| "…".to_owned(), |it| it.to_string());
     let tone = it.verdict.as_ref().map_or("open", |it| if it.good { "good" } else { "bad" });
     let words = it.verdict.as_ref().map_or_else(String::new, |verdict| {
         let effect = verdict.effect.map_or_else(String::new, |die| sized(die, "effect"));

@@ -36,7 +36,7 @@ fn every_text_of_the_table_is_read() {
         ("Thugs 6d8", "Thugs | Thugs 6d8"),
         ("6D8 Thugs", "Thugs | Thugs 6d8"),
         ("Thugs 6xd8", "Thugs | Thugs 6d8"),
-        ("Thugs d8\u{d7}6", "Thugs | Thugs 6d8"),
+        ("Thugs d8×6", "Thugs | Thugs 6d8"),
         ("Thugs (6d8)", "Thugs | Thugs 6d8"),
         ("Corrupt lawman d8, out of shape d4, big shotgun d8", LAWMAN),
         ("Corrupt lawman D8, out of shape D4, and big shotgun D8.", LAWMAN),
@@ -50,7 +50,7 @@ fn every_text_of_the_table_is_read() {
         ("- Corrupt lawman d8\n- out of shape d4\n- big shotgun d8", LAWMAN),
         ("\u{2022} Corrupt lawman: d8\n\u{2022} out of shape: d4\n\u{2022} big shotgun: d8", LAWMAN),
         ("1. Corrupt lawman d8\n2. out of shape d4\n3) big shotgun d8", LAWMAN),
-        ("Corrupt lawman \u{2013} d8, out of shape \u{2014} d4, big shotgun = d8", LAWMAN),
+        ("Corrupt lawman – d8, out of shape — d4, big shotgun = d8", LAWMAN),
         ("Corrupt lawman (d8), out of shape [d4], big shotgun (D8)", LAWMAN),
         ("Pike: sergeant d8, tired d4", "Pike | sergeant d8 | tired d4"),
         ("Pike\nsergeant d8\ntired d4", "Pike | sergeant d8 | tired d4"),
@@ -135,10 +135,10 @@ fn every_text_of_the_table_is_read() {
 #[test]
 fn lines_that_cannot_be_read_are_told_by_number_and_text() {
     let table: &[(&str, &[&str])] = &[
-        ("Thug d7", &["line 1, \u{201c}Thug d7\u{201d}: \u{201c}d7\u{201d} isn\u{2019}t a die"]),
-        ("Pike d8\nfast d20\nslow d4\nold d3", &["line 2, \u{201c}fast d20\u{201d}", "line 4, \u{201c}old d3\u{201d}"]),
-        ("Pike\n- d8", &["line 2, \u{201c}d8\u{201d}: a die needs a name"]),
-        ("Horde 400d6", &["line 1, \u{201c}Horde 400d6\u{201d}"]),
+        ("Thug d7", &["line 1, “Thug d7”: “d7” isn’t a die"]),
+        ("Pike d8\nfast d20\nslow d4\nold d3", &["line 2, “fast d20”", "line 4, “old d3”"]),
+        ("Pike\n- d8", &["line 2, “d8”: a die needs a name"]),
+        ("Horde 400d6", &["line 1, “Horde 400d6”"]),
     ];
     for (text, wanted) in table {
         let bad = read_gmcs(text, SETS).expect_err(text);

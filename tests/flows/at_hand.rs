@@ -276,7 +276,7 @@ fn the_way_to_kinds_stays_beside_its_button() {
     for zoom in [1.0, 1.25, 1.5] {
         let mut bench = sample(Look { size: (1280.0, 720.0), zoom, ..Look::default() });
         bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Cast));
-        let add = bench.harness.get_by_label("Add a GMC\u{2026}").rect();
+        let add = bench.harness.get_by_label("Add a GMC…").rect();
         let kinds = bench.harness.get_by_label("New GMC of a kind").rect();
         assert!(add.y_range().contains(kinds.center().y) && kinds.left() >= add.right(), "{add:?}, {kinds:?}");
     }

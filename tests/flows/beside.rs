@@ -397,7 +397,7 @@ fn range_joins_the_opposition() {
 fn a_mission_is_begun_named_assigned_and_spent() {
     let mut bench = with("Switch(ResourcePools, true)");
     bench.harness.get_by_label_contains("No mission yet");
-    bench.press("Begin a mission\u{2026}");
+    bench.press("Begin a mission…");
     let player = bench.table().players.values().next().unwrap().name.to_string();
     bench.press(&player);
     bench.harness.get_by_label(&format!("{player} assigns 7d6 more"));
@@ -441,7 +441,7 @@ fn gear_answers_an_effect_die_with_a_preview() {
     );
     bench.play(LOSING);
     // What stops it comes first, with what it costs; other gear is a choice in the same row.
-    bench.harness.get_by_label_contains("Oilskin d12 \u{2192} d10");
+    bench.harness.get_by_label_contains("Oilskin d12 → d10");
     bench.press("Oilskin: Oilskin protects Mara Oake: nothing comes of it");
     bench.press("Brother's boat hook");
     bench.press("Brother's boat hook: Brother's boat hook protects Mara Oake: nothing comes of it");
@@ -495,7 +495,7 @@ fn armour_is_written_by_menus() {
 fn a_relationship_asset_is_typed_and_stays() {
     let mut bench = tall();
     bench.menu("Fold Mara Oake");
-    bench.press("Relationship asset\u{2026}");
+    bench.press("Relationship asset…");
     bench.harness.get_by_label("New relationship asset of Mara Oake").type_text("Owes me one d8");
     bench.harness.key_press(Key::Enter);
     bench.harness.run();

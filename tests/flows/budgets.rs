@@ -66,7 +66,7 @@ impl Counted {
 
     /// The page where characters are made, with a name typed.
     fn making(&mut self, name: &str) {
-        self.tap("Make a character\u{2026}");
+        self.tap("Make a character…");
         self.bench.harness.get_by_label("Name").type_text(name);
         self.bench.harness.run_ok();
     }
@@ -259,7 +259,7 @@ fn what_stands_on_a_file_is_written_in_one_or_two_presses() {
     at.type_in("statement of Body of Mara Oake", "It has carried worse.");
     assert!(!find(&at, "Body").statement.is_empty());
     took(&mut at, 1, "a statement");
-    at.tap("Body of Mara Oake is about about\u{2026}");
+    at.tap("Body of Mara Oake is about about…");
     at.pick("Old Pell");
     assert!(find(&at, "Body").about.is_some());
     took(&mut at, 2, "a tie to a person");

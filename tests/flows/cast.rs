@@ -154,7 +154,7 @@ fn choose(window: &mut Window, label: &str, entry: &str) {
 #[test]
 fn a_blank_campaign_gets_its_first_pc_by_typing_a_name() {
     let mut window = window(Desk::blank(), [1280.0, 1600.0]);
-    press(&mut window, "Add the first PC\u{2026}");
+    press(&mut window, "Add the first PC…");
     enter(&mut window, "Name of the new PC", "Mara Oake (Lena)");
     assert_eq!(window.state().who("Mara Oake").kind, CharacterKind::Pc);
     assert_eq!(window.state().session.table().players.len(), 1);
@@ -177,7 +177,7 @@ fn a_blank_campaign_gets_its_first_pc_by_typing_a_name() {
 #[test]
 fn a_sheet_pasted_into_the_field_for_a_pc_is_that_pc() {
     let mut window = window(Desk::blank(), [1280.0, 1600.0]);
-    press(&mut window, "Add the first PC\u{2026}");
+    press(&mut window, "Add the first PC…");
     let sheet = "Ivo Marsh (Lena)\nDistinctions\nSalt on his boots d8\nSkills\nRow d10, Dive d8\n\
         SFX: Deep breath: spend a PP to double Dive";
     let field = window.get_by_label("Name of the new PC");
@@ -201,7 +201,7 @@ fn a_sheet_pasted_into_the_field_for_a_pc_is_that_pc() {
 #[test]
 fn traits_are_renamed_rated_ordered_and_removed() {
     let mut window = unfolded("Mara Oake");
-    choose(&mut window, "Fight d6 of Mara Oake", "Rename or rate\u{2026}");
+    choose(&mut window, "Fight d6 of Mara Oake", "Rename or rate…");
     enter(&mut window, "Name and die of Fight of Mara Oake", "Brawl d10");
     assert!(window.state().traits("Mara Oake").contains(&"Brawl d10".to_owned()));
     // By keys, with the chip in hand.
@@ -288,12 +288,12 @@ fn special_effects_are_unlocked_written_and_removed() {
     press(&mut window, "Unlock Old friends of Harbour rat made good");
     let first = |window: &Window| window.state().who("Mara Oake").traits.sets[0].traits[0].sfx.clone();
     assert!(first(&window)[2].unlocked);
-    choose(&mut window, "Special effect Old friends of Harbour rat made good", "Edit\u{2026}");
+    choose(&mut window, "Special effect Old friends of Harbour rat made good", "Edit…");
     enter_long(&mut window, "Special effect Old friends of Harbour rat made good", "Old foes: they remember you");
     assert_eq!((&*first(&window)[2].name, &*first(&window)[2].text), ("Old foes", "they remember you"));
     choose(&mut window, "Special effect Old foes of Harbour rat made good", "Remove");
     assert_eq!(first(&window).len(), 2);
-    choose(&mut window, "Harbour rat made good d8 of Mara Oake", "Add a special effect\u{2026}");
+    choose(&mut window, "Harbour rat made good d8 of Mara Oake", "Add a special effect…");
     enter_long(&mut window, "New special effect of Harbour rat made good", "Rooftops: home");
     assert_eq!(&*first(&window)[2].name, "Rooftops");
 }
@@ -302,12 +302,12 @@ fn special_effects_are_unlocked_written_and_removed() {
 #[test]
 fn gmcs_come_from_a_stat_line_in_two_presses() {
     let mut window = window(Desk::sample(), [1280.0, 720.0]);
-    press(&mut window, "Add a GMC\u{2026}");
+    press(&mut window, "Add a GMC…");
     enter(&mut window, "Name or stat line of the new GMC", "Corrupt lawman d8, out of shape d4, big shotgun d8");
     let lawman = window.state().who("Corrupt lawman");
     assert_eq!(lawman.kind, CharacterKind::Gmc(GmcKind::Minor));
     assert_eq!(window.state().traits("Corrupt lawman"), ["Corrupt lawman d8", "out of shape d4", "big shotgun d8"]);
-    press(&mut window, "Add a GMC\u{2026}");
+    press(&mut window, "Add a GMC…");
     enter(&mut window, "Name or stat line of the new GMC", "Thugs 6d8");
     let (table, thugs) = (window.state().session.table(), window.state().who("Thugs"));
     assert_eq!(thugs.kind, CharacterKind::Gmc(GmcKind::Mob));
@@ -390,7 +390,7 @@ fn lines_of_the_file_are_edited_in_place() {
     window.run();
     assert_eq!(&*window.state().who("Mara Oake").concept, "Locksmith");
     press(&mut window, "Player of Mara Oake: Played by Lena");
-    press(&mut window, "Somebody new\u{2026}");
+    press(&mut window, "Somebody new…");
     enter(&mut window, "New player of Mara Oake", "Ines");
     let player = window.state().who("Mara Oake").player.and_then(|id| window.state().session.table().players.get(&id));
     assert_eq!(player.map(|it| it.name.to_string()), Some("Ines".to_owned()));

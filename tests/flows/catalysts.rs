@@ -71,7 +71,7 @@ fn a_catalyst_gets_its_die_and_is_engaged_by_hand() {
 fn a_new_catalyst_has_its_die_and_the_values_of_the_setting() {
     let mut bench = tall();
     bench.press("New GMC of a kind");
-    bench.press("Catalyst\u{2026}");
+    bench.press("Catalyst…");
     bench.harness.event(egui::Event::Paste("The hunger".to_owned()));
     bench.harness.run();
     bench.harness.key_press(Key::Enter);
@@ -85,7 +85,7 @@ fn a_new_catalyst_has_its_die_and_the_values_of_the_setting() {
 #[test]
 fn a_twist_is_seen_and_ends_the_scene() {
     let mut bench = tide();
-    let button = bench.harness.get_by_label("Twist the scene with The spring tide\u{2026}");
+    let button = bench.harness.get_by_label("Twist the scene with The spring tide…");
     assert!(button.accesskit_node().is_disabled(), "locked below d12");
     bench.play(
         r#"[
@@ -95,7 +95,7 @@ fn a_twist_is_seen_and_ends_the_scene() {
     );
     // With a test open, the sheet says so and calls it off; taken back, the twist goes by itself.
     bench.play(r#"[Test(Open(who: "Mara Oake", against: Free))]"#);
-    bench.press("Twist the scene with The spring tide\u{2026}");
+    bench.press("Twist the scene with The spring tide…");
     bench.harness.get_by_label("Called off");
     bench.harness.get_by_label("Mara Oake's test");
     bench.press("Twist the scene The customs house burns");
@@ -110,8 +110,8 @@ fn a_twist_is_seen_and_ends_the_scene() {
         ]"#,
     );
     let points = who(&bench, "Mara Oake").points();
-    bench.press("Twist the scene with The spring tide\u{2026}");
-    bench.harness.get_by_label("The spring tide: Catalyst d12 \u{2192} d10");
+    bench.press("Twist the scene with The spring tide…");
+    bench.harness.get_by_label("The spring tide: Catalyst d12 → d10");
     // As much is said as where a scene ends by itself.
     bench.harness.get_by_label_contains("The action order ends in round");
     bench.press("Keep Mara Oake: Soaked d6");
@@ -128,7 +128,7 @@ fn a_twist_is_seen_and_ends_the_scene() {
 fn a_twist_by_the_menu_asks_the_same() {
     let mut bench = tide();
     bench.menu("Fold The spring tide");
-    let entry = bench.harness.get_by_label("Twist the scene\u{2026}");
+    let entry = bench.harness.get_by_label("Twist the scene…");
     assert!(entry.accesskit_node().is_disabled(), "locked below d12");
     bench.harness.key_press(Key::Escape);
     bench.harness.run();
@@ -140,7 +140,7 @@ fn a_twist_by_the_menu_asks_the_same() {
         ]"#,
     );
     bench.menu("Fold The spring tide");
-    bench.press("Twist the scene\u{2026}");
+    bench.press("Twist the scene…");
     assert_eq!(bench.table().running().count(), 1, "nothing has happened yet");
     bench.harness.get_by_label("The scene ends as The spring tide would have it");
     bench.press("Keep Mara Oake: Soaked d6");
@@ -154,7 +154,7 @@ fn the_end_of_a_session_says_what_becomes_of_catalysts() {
     let mut bench = tide();
     bench.press("The spring tide is not engaged in this session");
     scenes(&mut bench);
-    bench.press("End the session\u{2026}");
+    bench.press("End the session…");
     bench.harness.get_by_label("The session changes");
     bench.harness.get_by_label("The spring tide steps up");
     bench.press("End the session");
@@ -171,7 +171,7 @@ fn a_story_has_a_name_and_ends_with_what_is_said_of_catalysts() {
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
     assert_eq!(&*bench.table().story.name, "The fire");
-    by_key(&mut bench, "End the story\u{2026}");
+    by_key(&mut bench, "End the story…");
     bench.press("The spring tide stays");
     bench.press("The spring tide steps down");
     bench.press("The spring tide is held");

@@ -9,7 +9,7 @@ use hitch_core::library::SAMPLE;
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 
-const NO_ANSWER: &str = "The disk doesn\u{2019}t answer. Quit anyway?";
+const NO_ANSWER: &str = "The disk doesn’t answer. Quit anyway?";
 
 impl Bench {
     fn tells(&self, words: &str) -> bool {
@@ -34,7 +34,7 @@ impl Bench {
     /// Asks for the end, and leaves what is unsaved.
     fn quit_unsaved(&mut self) {
         self.key_with(Modifiers::COMMAND, Key::Q);
-        self.press("Don\u{2019}t save");
+        self.press("Don’t save");
     }
 
     fn closes(&self) -> bool {
@@ -56,7 +56,7 @@ fn a_window_asks_before_it_closes_on_a_disk_that_does_not_answer() {
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     bench.quit_unsaved();
     assert!(bench.tells(NO_ANSWER) && !bench.closes());
-    assert!(bench.tells("unsaved changes that aren\u{2019}t kept in"), "what is not kept is said, and where");
+    assert!(bench.tells("unsaved changes that aren’t kept in"), "what is not kept is said, and where");
     // The keyboard has the answer that loses nothing.
     assert_eq!(bench.focused_name(), "Cancel");
     bench.key(Key::Enter);
@@ -97,7 +97,7 @@ fn a_campaign_left_on_a_disk_that_does_not_answer_holds_up_no_other() {
     bench.type_in("The tide road");
     bench.press("Create");
     assert_eq!(&*bench.table().name, "The tide road");
-    assert!(bench.tells("The disk of \u{201c}Saltglass Quay\u{201d} doesn\u{2019}t answer"));
+    assert!(bench.tells("The disk of “Saltglass Quay” doesn’t answer"));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_save_on_a_disk_that_does_not_answer_goes_on_beside_the_game() {
     let answer = bench.hold_disk();
     bench.harness.state_mut().view_mut().odds_at_once = false;
     bench.key_with(Modifiers::COMMAND, Key::S);
-    assert!(bench.tells("saving\u{2026}"));
+    assert!(bench.tells("saving…"));
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     bench.key_with(Modifiers::COMMAND, Key::S);
     assert!(bench.tells("The save before is still under way"));
@@ -150,7 +150,7 @@ fn a_folder_that_cant_be_written_is_said_at_once() {
     // A folder of that name keeps the file away from everybody, also from whoever may write anywhere.
     std::fs::create_dir_all(campaigns.join(".saltglass-quay.ron.lock")).unwrap();
     let bench = at(folder, Look::default());
-    assert!(bench.tells("Hitch can\u{2019}t write in this folder"));
+    assert!(bench.tells("Hitch can’t write in this folder"));
 }
 
 /// A message goes away; that changes can't be autosaved stays said for as long as it is true.
@@ -180,7 +180,7 @@ fn that_nothing_is_autosaved_stays_said() {
 #[test]
 fn a_window_without_a_home_folder_says_what_is_not_kept() {
     let mut bench = without_home(Look::default());
-    for words in ["No home folder was found", "Preferences aren\u{2019}t kept", "unsaved work isn\u{2019}t recovered"] {
+    for words in ["No home folder was found", "Preferences aren’t kept", "unsaved work isn’t recovered"] {
         assert!(bench.tells(words), "{words}");
     }
     let scene = bench.table().running().next().unwrap().name.clone();

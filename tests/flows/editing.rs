@@ -284,7 +284,7 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     );
     bench.tap(&format!("Edit Debts of {of}"));
     retyped(&mut bench, &format!("Debts of {of}"), "Debts: Someone is at the door");
-    assert!(bench.shows("Take it as read: shut the trait down \u{2192} earn 1 plot point; back by a recovery action"));
+    assert!(bench.shows("Take it as read: shut the trait down → earn 1 plot point; back by a recovery action"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert_eq!((effect(&bench, "Debts").costs.len(), &*effect(&bench, "Debts").text), (1, "Someone is at the door"));
@@ -316,7 +316,7 @@ fn in_play_a_press_edits_nothing() {
     }
     bench.press("Limit Debts of Harbour rat made good, locked");
     assert!(!bench.shows("Special effect Debts of Harbour rat made good"), "no field is open");
-    assert!(bench.shows("Edit\u{2026}"), "its menu is");
+    assert!(bench.shows("Edit…"), "its menu is");
     bench.key(Key::Escape);
     bench.play(r#"[Setting(Set(Ways(set: "Distinctions", ways: (needs: [Unlocked(9)]))))]"#);
     let lacks = left(bench.table(), mara);
@@ -391,9 +391,9 @@ fn a_set_with_an_open_choice_bears_no_tick() {
 fn a_name_can_be_typed_at_once_and_letters_play_nothing_where_a_file_is_filled_in() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
     bench.type_in("Ines");
     assert_eq!(bench.harness.get_by_label("Name").value().as_deref(), Some("Ines"));
@@ -424,7 +424,7 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     bench.do_now(UiCommand::OpenFile(pell));
     bench.harness.run_ok();
     assert!(bench.shows("Old Pell is in front now. Whose file goes beside it?"));
-    assert!(bench.harness.get_by_label("Compare with\u{2026}").is_focused());
+    assert!(bench.harness.get_by_label("Compare with…").is_focused());
     bench.key(Key::Enter);
     bench.harness.run_ok();
     bench.pick("Mara Oake");
@@ -444,7 +444,7 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     bench.press("Compare Mara Oake with");
     bench.pick("Mara Oake 2");
     let dice = bench.has("Mara Oake 2", "Sneak").unwrap();
-    let told = format!("{dice}\n\u{201c}Nobody looks down\u{201d}\nEbb (locked): Step up Sneak");
+    let told = format!("{dice}\n“Nobody looks down”\nEbb (locked): Step up Sneak");
     assert!(bench.shows(&told));
     assert!(!bench.shows("Their traits are the same."));
     bench.press("Beside Mara Oake 2: close");
@@ -518,7 +518,7 @@ fn a_search_of_the_cast_says_by_what_somebody_is_found() {
     bench.harness.run_ok();
     let top = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect().top();
     assert!(top(&bench, "File of The Tern, ferry") < top(&bench, "File of Mara Oake"));
-    assert!(top(&bench, "File of Mara Oake") < top(&bench, "\u{2026}old ferry"));
+    assert!(top(&bench, "File of Mara Oake") < top(&bench, "…old ferry"));
     bench.play(r#"[Character(Add(name: "Ines Calder", kind: Pc))]"#);
     bench.harness.run_ok();
     assert!(bench.shows("File of Ines Calder") && bench.shows("File of Idris Kane"), "it is not searched away");
@@ -571,7 +571,7 @@ fn what_is_left_to_do_goes_to_where_it_is_done() {
 fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
     let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
     bench.harness.get_by_label(label).focus();
@@ -601,7 +601,7 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     );
     assert!(ines.notes.is_empty(), "none of it is a note");
     assert!(bench.shows("Rate Sail of Ines Calder d10, chosen"), "the file is in front, in Edit");
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.press("From a GMC");
     bench.pick("Perrin");
     assert!(who(&bench, "Perrin 2").is_pc());
@@ -618,7 +618,7 @@ fn power_sets_and_statements_are_pasted_with_the_rest() {
     ]"#,
     );
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
     let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
     bench.harness.get_by_label(label).focus();
@@ -646,7 +646,7 @@ fn the_press_below_what_is_typed_stays_in_sight() {
     let size = (1280.0, 800.0);
     let mut bench = sample(Look { size, ..TALL });
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
     let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
     bench.harness.get_by_label(label).focus();
@@ -672,7 +672,7 @@ fn a_setting_from_nothing_is_played_and_printed() {
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.do_now(UiCommand::Setting);
     for kind in ["distinctions", "affiliations", "powers"] {
-        bench.press("A set from the kit\u{2026}");
+        bench.press("A set from the kit…");
         bench.press(&format!("Add {kind}"));
     }
     for name in ["Distinctions", "Affiliations"] {
@@ -757,14 +757,14 @@ fn whoever_is_made_is_in_front_and_in_the_scene() {
     let archetype = bench.table().setting.archetypes.first().map(|it| (it.id, it.name.to_string())).unwrap();
     bench.harness.state_mut().view_mut().outline = Some(archetype.0);
     bench.harness.run_ok();
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
     bench.type_in("Ines");
     bench.harness.run_ok();
     bench.harness.get_by_label("Halcyon").click();
     bench.harness.run_ok();
     assert!(!bench.shows("From scratch"), "a file that is chosen comes to the front");
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
     assert_eq!(bench.harness.get_by_label("Name").value().as_deref(), Some("Ines"), "what was typed waits");
     bench.harness.state_mut().view_mut().outline = Some(archetype.0);
@@ -773,7 +773,7 @@ fn whoever_is_made_is_in_front_and_in_the_scene() {
     assert!(bench.harness.state_mut().view_mut().outline.is_none(), "and not the archetype");
     let ines = who(&bench, "Ines").id;
     assert!(bench.table().running().any(|scene| scene.cast.contains(&ines)), "in the scene");
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
     bench.key(Key::Escape);
     bench.key(Key::Escape);
@@ -787,7 +787,7 @@ fn an_empty_campaign_offers_making() {
     let mut bench = crate::support::blank(TALL);
     bench.do_now(UiCommand::Show(Pane::Files));
     bench.harness.run_ok();
-    bench.press("Make a character\u{2026}");
+    bench.press("Make a character…");
     bench.harness.run_ok();
     assert!(bench.shows("From scratch"));
 }

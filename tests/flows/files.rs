@@ -90,15 +90,15 @@ fn the_keyboard_goes_through_a_question_as_it_is_read() {
     let mut bench = sample(Look::default());
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     keys(&mut bench, Modifiers::COMMAND, Key::O);
-    let read = ["Cancel", "Don\u{2019}t save", "Save"];
+    let read = ["Cancel", "Don’t save", "Save"];
     let left = read.map(|it| bench.harness.get_by_label(it).rect().left());
     assert!(left.is_sorted(), "{left:?}");
     assert!(bench.harness.get_by_label("Save").is_focused(), "what loses nothing comes first");
     keys(&mut bench, Modifiers::SHIFT, Key::Tab);
-    assert!(bench.harness.get_by_label("Don\u{2019}t save").is_focused());
+    assert!(bench.harness.get_by_label("Don’t save").is_focused());
     keys(&mut bench, Modifiers::SHIFT, Key::Tab);
     assert!(bench.harness.get_by_label("Cancel").is_focused());
-    for button in ["Don\u{2019}t save", "Save"] {
+    for button in ["Don’t save", "Save"] {
         keys(&mut bench, Modifiers::NONE, Key::Tab);
         assert!(bench.harness.get_by_label(button).is_focused(), "{button}");
     }

@@ -78,7 +78,7 @@ fn find_says_why_something_can_t_be_done() {
     bench.type_in("end the session");
     bench.harness.run_ok();
     let running = hitch_core::rules::session_runs(bench.table());
-    assert_eq!(buttons(&bench).contains("End the session\u{2026} No session is running"), !running);
+    assert_eq!(buttons(&bench).contains("End the session… No session is running"), !running);
     bench.key(Key::Escape);
     // Play goes on, and another line is the one that can't be done.
     let flip = if running { UiCommand::EndSession } else { UiCommand::StartSession };

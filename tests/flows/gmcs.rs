@@ -67,7 +67,7 @@ fn unfold(bench: &mut Bench, name: &str) {
 fn who_will_be_made_of_a_list_stands_under_it_first() {
     let mut bench = tall();
     let count = bench.table().cast.len();
-    bench.press("Add a GMC\u{2026}");
+    bench.press("Add a GMC…");
     let list = "Sergeant Brack d8, shotgun d6\nGuard dog d6\nThugs 4d6\nPike: sailor d8, tired d4";
     bench.harness.event(Event::Paste(list.to_owned()));
     bench.harness.run();
@@ -94,14 +94,14 @@ fn a_skill_typed_once_more_is_rated_anew() {
     assert!(had.len() == 1 && had != [[Die::D12]]);
     bench.play(r#"[Trait(Add(of: "Mara Oake", set: "Skills", name: "climb", dice: [d12]))]"#);
     assert_eq!(skills(&bench, "Climb"), [[Die::D12]]);
-    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake: Climb d8 \u{2192} d12"));
+    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake: Climb d8 → d12"));
 }
 
 #[test]
 fn a_page_that_is_pasted_is_everybody_on_it() {
     let mut bench = tall();
     let before = steps(&bench);
-    bench.press("Add a GMC\u{2026}");
+    bench.press("Add a GMC…");
     write(&mut bench, "Pike\n\u{2022} Sergeant D8\n\u{2022} d4 tired\nHe hates the sea.\n\nThugs 6d8\n\nDog d6");
     let pike = who(&bench, "Pike");
     assert_eq!((pike.kind, &*pike.notes), (CharacterKind::Gmc(GmcKind::Minor), "He hates the sea."));
@@ -114,10 +114,10 @@ fn a_page_that_is_pasted_is_everybody_on_it() {
 fn lines_that_cannot_be_read_are_told_and_kept() {
     let mut bench = tall();
     let cast = bench.table().cast.len();
-    bench.press("Add a GMC\u{2026}");
+    bench.press("Add a GMC…");
     write(&mut bench, "Pike d8\nfast d7");
     assert_eq!(bench.table().cast.len(), cast);
-    bench.harness.get_by_label_contains("line 2, \u{201c}fast d7\u{201d}");
+    bench.harness.get_by_label_contains("line 2, “fast d7”");
     let field = bench.harness.get_by_label(FIELD);
     assert_eq!(field.accesskit_node().value().as_deref(), Some("Pike d8\nfast d7"), "nothing of it is lost");
 }
@@ -125,12 +125,12 @@ fn lines_that_cannot_be_read_are_told_and_kept() {
 #[test]
 fn a_kind_is_chosen_from_the_menu() {
     let mut bench = tall();
-    choose(&mut bench, "New GMC of a kind", &["Boss\u{2026}"]);
+    choose(&mut bench, "New GMC of a kind", &["Boss…"]);
     write(&mut bench, "Kraken 3d10, deep water d8");
     assert_eq!(who(&bench, "Kraken").kind, CharacterKind::Gmc(GmcKind::Boss));
     let dice: Vec<Vec<Die>> = who(&bench, "Kraken").traits.iter().map(|it| it.1.dice()).collect();
     assert!(dice.contains(&vec![Die::D10; 3]) && dice.contains(&vec![Die::D8]));
-    choose(&mut bench, "New GMC of a kind", &["Major GMC, heavy\u{2026}"]);
+    choose(&mut bench, "New GMC of a kind", &["Major GMC, heavy…"]);
     write(&mut bench, "Lady Voss");
     assert_eq!(who(&bench, "Lady Voss").weight, Some(hitch_core::model::Weight::Heavy));
     assert!(who(&bench, "Lady Voss").traits.iter().count() > 2, "built like a PC");
@@ -139,12 +139,12 @@ fn a_kind_is_chosen_from_the_menu() {
 #[test]
 fn copies_are_numbered_and_folders_found() {
     let mut bench = tall();
-    bench.press("Add a GMC\u{2026}");
+    bench.press("Add a GMC…");
     write(&mut bench, "Thug d8");
     unfold(&mut bench, "Thug");
     choose_of(&mut bench, "Fold Thug", &["Make copies", "2"]);
     assert_eq!(who(&bench, "Thug 3").kind, CharacterKind::Gmc(GmcKind::Extra));
-    choose_of(&mut bench, "Fold Thug", &["Into a folder\u{2026}"]);
+    choose_of(&mut bench, "Fold Thug", &["Into a folder…"]);
     write(&mut bench, "Harbour");
     assert_eq!(&*who(&bench, "Thug").folder, "Harbour");
     choose_of(&mut bench, "Fold Thug", &["Leave the scene"]);
@@ -157,7 +157,7 @@ fn copies_are_numbered_and_folders_found() {
 #[test]
 fn a_vehicle_has_a_crew_and_somebody_at_the_controls() {
     let mut bench = tall();
-    choose(&mut bench, "New GMC of a kind", &["Vehicle\u{2026}"]);
+    choose(&mut bench, "New GMC of a kind", &["Vehicle…"]);
     write(&mut bench, "Tern");
     assert_eq!(who(&bench, "Tern").kind, CharacterKind::Vehicle);
     unfold(&mut bench, "Tern");
@@ -180,7 +180,7 @@ fn a_gang_is_gathered_and_knocked_apart() {
             Test(Open(who: "Mara Oake", against: Free)),
         ]"#,
     );
-    bench.press("Add a GMC\u{2026}");
+    bench.press("Add a GMC…");
     write(&mut bench, "Thug d6\n\nBruiser d10");
     unfold(&mut bench, "Thug");
     choose_of(&mut bench, "Fold Thug", &["Join in with Thug d6"]);
@@ -209,7 +209,7 @@ fn a_gang_is_gathered_and_knocked_apart() {
 fn the_crew_is_dragged_aboard_and_to_the_controls() {
     let mut bench = tall();
     bench.press("Fold Mara Oake");
-    choose(&mut bench, "New GMC of a kind", &["Vehicle\u{2026}"]);
+    choose(&mut bench, "New GMC of a kind", &["Vehicle…"]);
     write(&mut bench, "Tern");
     if bench.harness.query_by_label("Fold Tern").is_some() {
         bench.press("Fold Tern");

@@ -37,8 +37,8 @@ fn base(bench: &Bench, name: &str, of: &str) -> Option<Die> {
 fn a_growth_test_takes_four_presses_and_one_step_each() {
     let mut bench = ninth();
     let before = bench.table().clone();
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("a growth test against the rating and d12: In a crowd d6 \u{2192} d8");
+    bench.tap("Miss Dovetail grows…");
+    bench.tap("a growth test against the rating and d12: In a crowd d6 → d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
     bench.harness.run_ok();
     assert!(bench.harness.query_all_by_label_contains("Call off").next().is_some(), "the tray is in front");
@@ -69,8 +69,8 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     bench.harness.run_ok();
     assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D8), "taken, or done anyway");
     // Whoever grows next is there, and what she has grown in stands in her row.
-    bench.harness.get_by_label("Miss Dovetail grows\u{2026} Grown: In a crowd d8");
-    bench.harness.get_by_label("Halcyon grows\u{2026}");
+    bench.harness.get_by_label("Miss Dovetail grows… Grown: In a crowd d8");
+    bench.harness.get_by_label("Halcyon grows…");
     assert!(!shows(&bench, "a growth test against"), "her page is closed");
     for _ in 0..20 {
         if bench.table().cast == before.cast {
@@ -85,9 +85,9 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
 #[test]
 fn presses_of_a_gain_have_all_their_words() {
     let mut bench = ninth();
-    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.tap("Miss Dovetail grows…");
     let height = |words: &str| bench.harness.get_by_label(words).rect().height();
-    let one_line = height("a growth test against the rating and d12: Alone d8 \u{2192} d10");
+    let one_line = height("a growth test against the rating and d12: Alone d8 → d10");
     let test = "a growth test against the rating and d8: Was on the bridge when it went for";
     for of in ["Cabinet-maker to the dead", "Nothing she joins comes apart", "Will not be hurried"] {
         assert!(height(&format!("{test} {of}")) > one_line, "{of}");
@@ -105,11 +105,11 @@ fn presses_of_a_gain_have_all_their_words() {
 #[test]
 fn growing_by_key_comes_upon_the_first_gain() {
     let mut bench = ninth();
-    bench.harness.get_by_label("Miss Dovetail grows\u{2026}").focus();
+    bench.harness.get_by_label("Miss Dovetail grows…").focus();
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.harness.run_ok();
-    let first = "a growth test against the rating and d12: Alone d8 \u{2192} d10";
+    let first = "a growth test against the rating and d12: Alone d8 → d10";
     assert_eq!(bench.focused_name(), first);
 }
 
@@ -128,27 +128,27 @@ fn a_milestone_is_one_press() {
 #[test]
 fn spending_takes_two_presses() {
     let mut bench = ninth();
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("5 XP: In a crowd d6 \u{2192} d8");
+    bench.tap("Miss Dovetail grows…");
+    bench.tap("5 XP: In a crowd d6 → d8");
     assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D8));
     assert_eq!(who(&bench, "Miss Dovetail").growth.xp, 10);
     let label = bench.harness.state().session().undo_label();
-    assert_eq!(label, Some("Miss Dovetail: In a crowd d6 \u{2192} d8"), "what was bought, not what it cost");
+    assert_eq!(label, Some("Miss Dovetail: In a crowd d6 → d8"), "what was bought, not what it cost");
 }
 
 /// What a gain changes is seen before it is pressed, with the odds of its test and what a lost one leaves (GROW-3, GROW-4).
 #[test]
 fn what_a_gain_changes_is_seen_first() {
     let mut bench = ninth();
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
+    bench.tap("Miss Dovetail grows…");
+    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 → d8").hover();
     bench.harness.run_ok();
     bench.harness.get_by_label("In a crowd: d6 before, d8 after");
     assert!(bench.harness.query_by_label_contains("Won in ").is_some(), "the odds");
     assert!(bench.harness.query_by_label_contains("another trait steps down for it, and the dice stay").is_some());
-    bench.harness.get_by_label("5 XP: In a crowd d6 \u{2192} d8").scroll_to_me();
+    bench.harness.get_by_label("5 XP: In a crowd d6 → d8").scroll_to_me();
     bench.harness.run_ok();
-    bench.harness.get_by_label("5 XP: In a crowd d6 \u{2192} d8").hover();
+    bench.harness.get_by_label("5 XP: In a crowd d6 → d8").hover();
     bench.harness.run_ok();
     bench.harness.get_by_label("XP: 15 before, 10 after");
     assert!(bench.harness.query_by_label_contains("Won in ").is_none(), "nothing is rolled for it");
@@ -158,8 +158,8 @@ fn what_a_gain_changes_is_seen_first() {
 #[test]
 fn what_is_gained_is_looked_at_no_more() {
     let mut bench = ninth();
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
+    bench.tap("Miss Dovetail grows…");
+    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 → d8").hover();
     bench.harness.run_ok();
     let looks = |bench: &Bench| bench.harness.query_by_label_contains("Won in ").is_some();
     assert!(looks(&bench), "its odds");
@@ -176,8 +176,8 @@ fn what_is_gained_is_looked_at_no_more() {
 #[test]
 fn what_is_new_is_named_at_once() {
     let mut bench = ninth();
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("10 XP: On Will not be hurried\u{2026}");
+    bench.tap("Miss Dovetail grows…");
+    bench.tap("10 XP: On Will not be hurried…");
     bench.harness.run_ok();
     bench.harness.get_by_label("The special effect: On Will not be hurried").type_text("Slow hands: A point waits");
     bench.harness.run_ok();
@@ -201,8 +201,8 @@ fn paced_growth_is_thrown_from_the_tray() {
     let mut bench = ninth();
     bench.play("[Session(End), Setting(Mod(which: Goals, on: false)), Setting(Switch(to: [GrowthPool(Paced)])), Session(EndStory())]");
     bench.tap("Back to scenes and notes");
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("a growth test against the rating and two d10: New distinction\u{2026}");
+    bench.tap("Miss Dovetail grows…");
+    bench.tap("a growth test against the rating and two d10: New distinction…");
     bench.harness.run_ok();
     bench.harness.get_by_label("Its name: New distinction").type_text("Bells");
     bench.key(Key::Enter);
@@ -231,23 +231,23 @@ fn goals_and_milestones_are_written_in_place() {
     let mut bench = ninth();
     // Goals are set between sessions: what is refused stays to be typed on, and the same press leaves it.
     let goal = "Say what I heard, Truth d6";
-    bench.tap("Write a goal of Brother Carillon\u{2026}");
+    bench.tap("Write a goal of Brother Carillon…");
     bench.harness.get_by_label("Goal of Brother Carillon").type_text(goal);
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert_eq!(who(&bench, "Brother Carillon").growth.goals.len(), 1);
     assert_eq!(bench.harness.get_by_label("Goal of Brother Carillon").value().as_deref(), Some(goal));
-    bench.tap("Write a goal of Brother Carillon\u{2026}");
+    bench.tap("Write a goal of Brother Carillon…");
     assert!(bench.harness.query_by_label("Goal of Brother Carillon").is_none(), "it is left");
     bench.play("[Session(End)]");
     bench.tap("Back to scenes and notes");
-    bench.tap("Write a goal of Brother Carillon\u{2026}");
+    bench.tap("Write a goal of Brother Carillon…");
     bench.key(Key::Escape);
     bench.harness.run_ok();
     bench.harness.run_ok();
     assert!(bench.harness.query_by_label("Goal of Brother Carillon").is_none(), "Escape leaves it, too");
-    bench.tap("Write a goal of Brother Carillon\u{2026}");
+    bench.tap("Write a goal of Brother Carillon…");
     bench.harness.get_by_label("Goal of Brother Carillon").type_text("Say what I heard");
     bench.harness.run_ok();
     bench.key(Key::Enter);
@@ -273,7 +273,7 @@ fn training_takes_two_presses() {
     let sessions = |bench: &Bench| hitch_core::rules::sessions_of(bench.table(), who(bench, "Halcyon").id).count();
     bench.play("[Session(End)]");
     let had = sessions(&bench);
-    bench.tap("Halcyon grows\u{2026}");
+    bench.tap("Halcyon grows…");
     bench.tap_first("2 sessions: ");
     assert_eq!(sessions(&bench), had - 2);
     bench.do_now(UiCommand::Undo);
@@ -315,12 +315,12 @@ fn all_grow(bench: &mut Bench) -> (usize, usize) {
     assert_eq!(names.len(), 5);
     let (mut presses, mut grown) = (0, 0);
     for name in &names {
-        if bench.harness.query_by_label(&format!("{name} grows\u{2026}")).is_none() {
+        if bench.harness.query_by_label(&format!("{name} grows…")).is_none() {
             bench.tap("Scenes");
             presses += 1;
         }
         let before = who(bench, name).traits;
-        bench.tap(&format!("{name} grows\u{2026}"));
+        bench.tap(&format!("{name} grows…"));
         bench.tap_first("a growth test against ");
         bench.key(Key::R);
         bench.harness.run_ok();
@@ -364,7 +364,7 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
         bench.harness.run_ok();
         let halcyon = who(&bench, "Halcyon");
         let statement = &halcyon.traits.iter().find(|(_, it)| chip.contains(&*it.name)).unwrap().1.statement;
-        let said = format!("\u{201c}{statement}\u{201d}");
+        let said = format!("“{statement}”");
         assert!(!statement.is_empty() && bench.shows(&said), "{said} is what is questioned");
         bench.tap("Question it: its die three times");
     }
@@ -377,9 +377,9 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
     let halcyon = who(&bench, "Halcyon");
     let mercy = halcyon.traits.iter().find(|(_, it)| &*it.name == "Mercy").unwrap().1.id;
     let wish = Wish::of(Gain::up(GainOf::Any)).at(mercy);
-    assert_eq!(words::growth::wish(bench.table(), Bearer::Character(halcyon.id), &wish), "Mercy d8 \u{2192} d10");
+    assert_eq!(words::growth::wish(bench.table(), Bearer::Character(halcyon.id), &wish), "Mercy d8 → d10");
     bench.do_now(UiCommand::Show(Pane::Scenes));
-    bench.tap("End the session\u{2026}");
+    bench.tap("End the session…");
     bench.tap("End the session");
     // The page is there by itself.
     bench.tap("What becomes of Mercy of Halcyon");
@@ -387,7 +387,7 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
     bench.tap("Freedom up");
     assert_eq!((base(&bench, "Halcyon", "Mercy"), base(&bench, "Halcyon", "Freedom")), (Some(Die::D8), Some(Die::D8)));
     bench.tap("What becomes of Cass Moreau of Halcyon");
-    bench.tap("Rewrite the statement of Cass Moreau\u{2026}");
+    bench.tap("Rewrite the statement of Cass Moreau…");
     enter(&mut bench, "statement of Cass Moreau of Halcyon", " I shall find him.");
     let halcyon = who(&bench, "Halcyon");
     let cass = halcyon.traits.iter().find(|(_, it)| &*it.name == "Cass Moreau").unwrap().1;
@@ -406,7 +406,7 @@ fn the_whole_table_grows_on_one_page() {
     let page = bench.harness.state().panes().iter().find(|(pane, _)| *pane == Pane::Scenes).unwrap().1;
     let mut last = f32::MIN;
     for name in &pcs {
-        let row = bench.harness.get_by_label(&format!("{name} grows\u{2026}")).rect();
+        let row = bench.harness.get_by_label(&format!("{name} grows…")).rect();
         assert!(page.contains_rect(row) && row.top() > last, "{name} has a row, one below the other");
         last = row.bottom();
     }
@@ -414,10 +414,10 @@ fn the_whole_table_grows_on_one_page() {
         assert!(bench.harness.query_all_by_label(head).next().is_some(), "{head}");
     }
     assert!(bench.harness.query_all_by_label("New scene: its name").next().is_none(), "nothing else is there");
-    bench.tap("Halcyon grows\u{2026}");
+    bench.tap("Halcyon grows…");
     bench.tap("Halcyon, 1 XP: you speak of who sat there before you");
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("a growth test against the rating and d12: In a crowd d6 \u{2192} d8");
+    bench.tap("Miss Dovetail grows…");
+    bench.tap("a growth test against the rating and d12: In a crowd d6 → d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.tap("Back to scenes and notes");
@@ -492,10 +492,10 @@ fn the_file_stands_beside_its_growth_before_and_after() {
     let open = bench.harness.get_by_label("Growth of the whole table on one page").rect();
     assert!(open.width() > 80.0, "its words stand there: {open}");
     bench.tap("Growth of the whole table on one page");
-    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.tap("Miss Dovetail grows…");
     assert!(bench.shows("In a crowd d6 of Miss Dovetail"), "the file as it is");
     assert!(!bench.shows("The file before"), "nothing is looked at");
-    let gain = "a growth test against the rating and d12: In a crowd d6 \u{2192} d8";
+    let gain = "a growth test against the rating and d12: In a crowd d6 → d8";
     bench.harness.get_all_by_label_contains(gain).next().unwrap().hover();
     bench.harness.run_ok();
     let after = "In a crowd d8 of Miss Dovetail, changed";
@@ -589,13 +589,13 @@ fn a_vehicle_grows_in_somebodys_place() {
         r#"[Character(Add(name: "The skiff", kind: Vehicle)), Vehicle(Build(who: "The skiff")),
             Growth(Xp(who: "Halcyon", xp: 30))]"#,
     );
-    bench.tap("Halcyon grows\u{2026}");
+    bench.tap("Halcyon grows…");
     bench.tap("The skiff has what Halcyon gains");
     let rated = |bench: &Bench| -> Vec<Vec<Die>> {
         who(bench, "The skiff").traits.iter().map(|(_, it)| it.base.clone()).collect()
     };
     let (before, own) = (rated(&bench), who(&bench, "Halcyon").traits);
-    bench.tap("10 XP: Engines d8 \u{2192} d10");
+    bench.tap("10 XP: Engines d8 → d10");
     assert_ne!(rated(&bench), before);
     assert_eq!(who(&bench, "Halcyon").traits, own, "nothing of theirs");
     assert_eq!(who(&bench, "Halcyon").growth.xp, 20);
@@ -611,13 +611,13 @@ fn without_a_die_no_test_is_offered() {
     let growth = |bench: &Bench, name: &str| who(bench, name).growth.clone();
     assert!(!growth(&bench, rich).dice.is_empty() || growth(&bench, rich).worst().is_some());
     assert!(growth(&bench, poor).dice.is_empty() && growth(&bench, poor).worst().is_none());
-    bench.tap(&format!("{poor} grows\u{2026}"));
+    bench.tap(&format!("{poor} grows…"));
     bench.harness.run_ok();
     let tests = |bench: &Bench| bench.harness.query_all_by_label_contains("a growth test against").count();
     assert_eq!(tests(&bench), 0);
     assert!(bench.harness.query_by_label_contains("has no growth die and no harm of this session").is_some());
-    bench.tap(&format!("{poor} grows\u{2026}"));
-    bench.tap(&format!("{rich} grows\u{2026}"));
+    bench.tap(&format!("{poor} grows…"));
+    bench.tap(&format!("{rich} grows…"));
     bench.harness.run_ok();
     assert!(tests(&bench) > 0);
 }
@@ -633,13 +633,13 @@ const TAKEN: &str = r#"[
 #[test]
 fn a_won_test_says_what_closing_lets_go() {
     let mut bench = ninth();
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("a growth test against the rating and d12: In a crowd d6 \u{2192} d8");
+    bench.tap("Miss Dovetail grows…");
+    bench.tap("a growth test against the rating and d12: In a crowd d6 → d8");
     bench.play(
         "[Roll(Throw(roll: Opposing, faces: Typed([1, 2]))), Roll(Stand(roll: Opposing)), \
          Roll(Throw(roll: Acting, faces: Typed([4, 4, 6]))), Roll(Stand(roll: Acting))]",
     );
-    bench.harness.get_by_label_contains("Let it go: In a crowd d6 \u{2192} d8, an affiliation, is not had");
+    bench.harness.get_by_label_contains("Let it go: In a crowd d6 → d8, an affiliation, is not had");
     assert!(bench.harness.query_by_label("Done").is_none());
     bench.key(Key::Num1);
     bench.harness.run_ok();
@@ -651,12 +651,12 @@ fn a_won_test_says_what_closing_lets_go() {
 #[test]
 fn the_page_says_when_nobody_can_grow() {
     let mut bench = ninth();
-    let gain = "a growth test against the rating and d12: In a crowd d6 \u{2192} d8";
+    let gain = "a growth test against the rating and d12: In a crowd d6 → d8";
     bench.play(
         r#"[Scene(Add(name: "The quay", place: "", kind: Action)), Scene(Start(scene: "The quay")),
         Scene(Enter(who: "Miss Dovetail"))]"#,
     );
-    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.tap("Miss Dovetail grows…");
     bench.harness.get_by_label_contains("Growth waits for a tag scene: \"The quay\" is another one");
     bench.harness.get_by_label(gain);
     bench.play(r#"[Scene(End(scene: "The quay"))]"#);
@@ -667,7 +667,7 @@ fn the_page_says_when_nobody_can_grow() {
          Roll(Throw(roll: Acting, faces: Typed([4, 4, 6]))), Roll(Stand(roll: Acting)), Growth(Take())]",
     );
     bench.harness.run_ok();
-    bench.harness.get_by_label_contains("Miss Dovetail grows\u{2026} Grown").click();
+    bench.harness.get_by_label_contains("Miss Dovetail grows… Grown").click();
     bench.harness.run_ok();
     bench.harness.get_by_label_contains("Miss Dovetail has had the one growth test of this tag scene");
     assert!(bench.harness.query_all_by_label_contains("a growth test against").next().is_none());
@@ -677,8 +677,8 @@ fn the_page_says_when_nobody_can_grow() {
 #[test]
 fn a_value_goes_up_for_another_that_goes_down() {
     let mut bench = ninth();
-    bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("a growth test against the rating and d8: Mercy d6 \u{2192} d8\u{2026}");
+    bench.tap("Miss Dovetail grows…");
+    bench.tap("a growth test against the rating and d8: Mercy d6 → d8…");
     let down = "a growth test against the rating and d8: Mercy up, Truth down";
     bench.harness.get_by_label(down).hover();
     bench.harness.run_ok();
@@ -699,7 +699,7 @@ fn the_end_of_a_session_has_the_whole_table_in_front() {
     bench.do_now(UiCommand::EndSession);
     bench.harness.run_ok();
     assert!(bench.harness.query_by_label("What the night left them with").is_some());
-    assert_eq!(bench.focused_name(), "End the session\u{2026}");
+    assert_eq!(bench.focused_name(), "End the session…");
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert!(bench.harness.query_by_label("To settle once it is over").is_some());
@@ -707,7 +707,7 @@ fn the_end_of_a_session_has_the_whole_table_in_front() {
     bench.tap("End the session");
     bench.harness.run_ok();
     assert!(!hitch_core::rules::session_runs(bench.table()));
-    bench.harness.get_by_label("Miss Dovetail grows\u{2026} Grown: In a crowd d8");
+    bench.harness.get_by_label("Miss Dovetail grows… Grown: In a crowd d8");
 }
 
 /// Whoever has too little is shown what more would buy, and a setting without prices says where they are written.
@@ -715,7 +715,7 @@ fn the_end_of_a_session_has_the_whole_table_in_front() {
 fn who_has_too_little_sees_the_prices() {
     let mut bench = ninth();
     bench.play("[Growth(Xp(who: \"Halcyon\", xp: 4))]");
-    bench.tap("Halcyon grows\u{2026}");
+    bench.tap("Halcyon grows…");
     let shown = |words: &str| bench.harness.query_all_by_label_contains(words).next().is_some();
     assert!(shown("5 XP: "));
     assert!(bench.harness.query_all_by_label_contains("nothing to gain").next().is_none());
@@ -725,7 +725,7 @@ fn who_has_too_little_sees_the_prices() {
 #[test]
 fn training_waits_for_the_end_of_the_session() {
     let mut bench = ninth();
-    bench.tap("Halcyon grows\u{2026}");
+    bench.tap("Halcyon grows…");
     bench.harness.get_by_label_contains("Sessions train between sessions: end this one first");
 }
 
@@ -749,7 +749,7 @@ fn a_specialty_that_steps_up_is_asked_for_its_form() {
     let words: Vec<String> =
         all.iter().flat_map(|it| &it.1).map(|it| hitch::ui::deeds::grows(bench.table(), it).words).collect();
     for form in ["d10", "2d8", "3d6"] {
-        let said = format!("Knots d8 \u{2192} {form}");
+        let said = format!("Knots d8 → {form}");
         assert!(words.contains(&said), "{said} in {words:?}");
     }
 }

@@ -23,7 +23,7 @@ fn key(bench: &mut Bench, modifiers: Modifiers, key: Key) {
 #[test]
 fn a_layout_is_one_press_or_key_each() {
     let mut bench = sample(Look::default());
-    assert!(bench.is_there("Add a PC\u{2026}") && bench.is_there("Spend dice of Doom"));
+    assert!(bench.is_there("Add a PC…") && bench.is_there("Spend dice of Doom"));
     bench.press("Prep layout");
     assert!(!bench.is_there("Spend dice of Doom") && bench.is_there("Search the cast"), "files, and no pools");
     key(&mut bench, Modifiers::NONE, Key::F9);
@@ -80,7 +80,7 @@ fn a_layout_that_cant_be_read_is_left_with_a_word() {
     kept.layouts.values_mut().for_each(|it| *it = it.replacen("Prep", "Own(7)", 1));
     kept.save(&places).unwrap();
     let bench = at(folder, Look::default());
-    assert!(bench.harness.query_all_by_label_contains("can\u{2019}t be read").next().is_some(), "{text}");
+    assert!(bench.harness.query_all_by_label_contains("can’t be read").next().is_some(), "{text}");
     assert!(bench.is_there("Spend dice of Doom"), "the panels are as at first");
 }
 
@@ -88,7 +88,7 @@ fn a_layout_that_cant_be_read_is_left_with_a_word() {
 fn small_the_columns_are_a_rail_and_every_part_is_one_press_away() {
     let mut bench = sample(SMALL);
     bench.play(THROWN);
-    assert!(!bench.is_there("Spend dice of Doom") && !bench.is_there("Add a PC\u{2026}"));
+    assert!(!bench.is_there("Spend dice of Doom") && !bench.is_there("Add a PC…"));
     // Whose turn it is and who is left are in sight, each whole.
     let screen = bench.harness.ctx.content_rect();
     for who in ["Mara Oake", "Idris Kane", "Sister Wen", "Quill & Sons", "Captain Ashlock", "Tomas Vell"] {
@@ -243,7 +243,7 @@ fn f6_comes_to_what_is_folded() {
         let mut seen = [false; 2];
         for _ in 0..8 {
             key(&mut bench, Modifiers::NONE, Key::F6);
-            seen[0] |= bench.is_there("Add a PC\u{2026}");
+            seen[0] |= bench.is_there("Add a PC…");
             seen[1] |= bench.is_there("More for the action order");
         }
         assert_eq!(seen, [true; 2], "at {zoom}");
@@ -269,10 +269,10 @@ fn no_size_of_the_window_breaks_a_layout() {
 #[test]
 fn on_a_low_screen_the_gms_are_faces_that_open() {
     let mut bench = sample(Look { size: (1280.0, 720.0), ..Look::default() });
-    assert!(bench.is_there("Show the GM\u{2019}s characters as cards"));
+    assert!(bench.is_there("Show the GM’s characters as cards"));
     bench.press("Unfold Captain Ashlock");
     assert!(bench.is_there("Fold Captain Ashlock"));
-    for label in ["Show the GM\u{2019}s characters as cards", "Fold the GM\u{2019}s characters to portraits"] {
+    for label in ["Show the GM’s characters as cards", "Fold the GM’s characters to portraits"] {
         bench.harness.get_by_label(label).click_accesskit();
         bench.harness.run_ok();
     }

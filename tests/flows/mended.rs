@@ -147,7 +147,7 @@ fn what_done_will_do_is_said_before() {
             Harm(Push(at: (of: "Mara", is: "Physical")))]"#,
     );
     bench.fall("2, 3", "12, 11, 5");
-    let told = "Done: Mara: Physical d10 \u{2192} d12 \u{b7} Mara banks a hero d8";
+    let told = "Done: Mara: Physical d10 → d12 · Mara banks a hero d8";
     assert!(bench.shows(told), "the line stands over the button");
     bench.do_now(UiCommand::CloseTest);
     assert_eq!(bench.has("Mara", "Physical").as_deref(), Some("d12"), "and so it came");
@@ -299,7 +299,7 @@ fn a_challenge_on_its_turn_plays_no_actions() {
     assert!(bench.shows("Against") && !bench.shows("Reaction"), "nobody reacts");
     bench.play("[Roll(Throw(roll: Acting, faces: Typed([6, 5]))), Roll(Stand(roll: Acting))]");
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([6, 5, 2]))), Roll(Stand(roll: Opposing))]");
-    assert!(bench.harness.query_all_by_label_contains("Tomas\u{2019}s 11 holds.").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("Tomas’s 11 holds.").next().is_some());
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn a_crisis_belongs_to_the_scene_or_to_the_campaign_as_is_said() {
     let scene = bench.table().running().next().unwrap().id;
     let of = |bench: &Bench| bench.table().pools.values().find(|it| &*it.name == "Fire").map(|it| it.of_scene);
     assert_eq!(of(&bench), Some(Some(scene)));
-    assert!(bench.harness.query_all_by_label_contains("Only in \u{201c}").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("Only in “").next().is_some());
     bench.do_now(UiCommand::EndScene);
     bench.tap("Drop Fire 2d8");
     bench.tap("Keep Fire 2d8");

@@ -143,7 +143,7 @@ fn doom_ends_a_scene_with_the_same_questions() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.play(r#"[Pool(Put(pool: "Doom", die: d12)), Pool(Put(pool: "Doom", die: d12))]"#);
     bench.press("Spend dice of Doom");
-    bench.press("End the scene, 2d12\u{2026}");
+    bench.press("End the scene, 2d12…");
     bench.harness.get_by_label("The action order ends in round 2");
     bench.press("Keep Mara Oake: Singed d8");
     bench.press("End the scene for 2d12 The customs house burns");
@@ -159,7 +159,7 @@ fn what_doom_has_not_got_is_left_to_the_gm() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.press("Spend dice of Doom");
     bench.unfold(0);
-    bench.press("GM: do it anyway: End the scene, 2d12\u{2026}");
+    bench.press("GM: do it anyway: End the scene, 2d12…");
     bench.harness.get_by_label_contains("Doom has no 2d12 for ending the scene");
     bench.press("GM: do it anyway: End the scene for 2d12");
     assert_eq!(bench.table().running().count(), 0);
@@ -168,7 +168,7 @@ fn what_doom_has_not_got_is_left_to_the_gm() {
 #[test]
 fn undo_names_who_was_made_and_who_came() {
     let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
-    bench.press("Add a GMC\u{2026}");
+    bench.press("Add a GMC…");
     paste(&mut bench, "Corrupt lawman d8, out of shape d4, big shotgun d8");
     assert_eq!(undo_label(&bench), "Corrupt lawman gets a character file");
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
@@ -181,7 +181,7 @@ fn undo_names_who_was_made_and_who_came() {
 fn a_boss_whose_name_alone_is_typed_has_the_dice_that_were_offered() {
     let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
     bench.press("New GMC of a kind");
-    bench.press("Boss\u{2026}");
+    bench.press("Boss…");
     paste(&mut bench, "The Gull King");
     let king = bench.table().cast.values().find(|it| &*it.name == "The Gull King").unwrap().clone();
     assert_eq!(king.kind, CharacterKind::Gmc(GmcKind::Boss));
@@ -211,7 +211,7 @@ fn a_group_is_split_by_typing_a_name_at_once() {
     let mut bench = sample(Look::default());
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.press("More for The customs house burns");
-    bench.press("Split the group\u{2026}");
+    bench.press("Split the group…");
     assert_eq!(bench.focused_name(), "Name of the new scene");
     bench.type_in("The cellar");
     bench.press("Sister Wen stays");
@@ -340,7 +340,7 @@ fn find_knows_what_dice_are_spent_on_and_asks_for_the_name() {
     let mut bench = sample(Look::default());
     bench.do_now(UiCommand::Find);
     bench.type_in("spend doom distinction");
-    assert!(bench.shows_first("A distinction, a d8 or larger\u{2026} Spend Doom"));
+    assert!(bench.shows_first("A distinction, a d8 or larger… Spend Doom"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
     bench.type_in("Roof on fire");

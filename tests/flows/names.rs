@@ -92,7 +92,7 @@ fn places_and_distinctions_are_offered_where_they_are_typed() {
     let distinction = scene.traits.iter().next().unwrap().1.name.to_string();
     bench.press("Scenes");
     let add = bench.harness.query_all_by(|node| {
-        node.label().is_some_and(|it| it.starts_with("Add a") && it.ends_with(&format!("to {name}\u{2026}")))
+        node.label().is_some_and(|it| it.starts_with("Add a") && it.ends_with(&format!("to {name}…")))
     });
     add.last().unwrap().click();
     bench.harness.run_ok();

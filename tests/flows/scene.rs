@@ -159,7 +159,7 @@ fn a_scene_ends_in_two_presses_and_says_before_what_that_does() {
 #[test]
 fn a_mob_is_in_the_scene_and_the_order_in_two_presses_and_a_line() {
     let mut play = Play::new();
-    play.click("Add a GMC\u{2026}");
+    play.click("Add a GMC…");
     play.type_text("Thugs 6d8");
     play.key(Key::Enter);
     let thugs = play.who("Thugs");
@@ -171,7 +171,7 @@ fn a_mob_is_in_the_scene_and_the_order_in_two_presses_and_a_line() {
 #[test]
 fn a_gmc_comes_from_a_pasted_line_in_two_presses() {
     let mut play = Play::new();
-    play.click("Add a GMC\u{2026}");
+    play.click("Add a GMC…");
     play.bench.harness.event(egui::Event::Paste("Corrupt lawman d8, out of shape d4, big shotgun d8".to_owned()));
     play.bench.harness.run();
     play.key(Key::Enter);

@@ -46,7 +46,7 @@ fn one_press_reveals_whoever_is_unseen() {
     bench.play(r#"[Character(Add(name: "The stranger", kind: Gmc(Minor), scene: "The customs house burns"))]"#);
     assert!(hidden(&bench, "The stranger"));
     see(&mut bench);
-    assert!(bench.harness.state().session().log().last().unwrap().is_for_gm(), "the players don\u{2019}t hear of it");
+    assert!(bench.harness.state().session().log().last().unwrap().is_for_gm(), "the players don’t hear of it");
     bench.press("Reveal The stranger to the table");
     assert!(!hidden(&bench, "The stranger"));
     assert!(!bench.harness.state().session().log().last().unwrap().is_for_gm(), "that they do");
@@ -114,7 +114,7 @@ fn a_menu_hides_and_gives_another_name() {
     let mut bench = tall();
     choose(&mut bench, "Captain Ashlock", "Hide from the players");
     assert!(hidden(&bench, "Captain Ashlock"));
-    choose(&mut bench, "Captain Ashlock", "A name for the players\u{2026}");
+    choose(&mut bench, "Captain Ashlock", "A name for the players…");
     bench.harness.event(Event::Paste("the hooded one".to_owned()));
     bench.harness.run();
     bench.harness.key_press(Key::Enter);
@@ -188,7 +188,7 @@ fn every_menu_hides_what_it_is_of() {
 fn what_is_new_is_hidden_at_once() {
     let mut bench = tall();
     let before = bench.harness.state().session().revision();
-    choose(&mut bench, "Mara Oake", "Hidden complication\u{2026}");
+    choose(&mut bench, "Mara Oake", "Hidden complication…");
     bench.harness.get_by_label("New hidden complication of Mara Oake").type_text("Slow poison d8");
     bench.harness.run();
     bench.harness.key_press(Key::Enter);

@@ -130,9 +130,7 @@ fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
     bench.find_mod("no effect dice");
     bench.click("No effect dice");
     assert_eq!(bench.mods().effects, EffectDice::Kept, "it is asked first");
-    bench
-        .harness
-        .get_by_label("\u{201c}Mara gets the ledger out\u{201d} is open, and this changes what dice in it do.");
+    bench.harness.get_by_label("“Mara gets the ledger out” is open, and this changes what dice in it do.");
     let close = bench.harness.get_by_label("Close it and switch");
     assert!(close.accesskit_node().is_disabled(), "nothing is decided yet");
     bench.click("Leave it open, switch nothing");

@@ -80,7 +80,7 @@ fn a_set_is_renamed_in_one_press_and_moved_in_one_drag_or_by_keys() {
 #[test]
 fn a_set_of_the_kit_is_added_in_two_presses_and_a_pyramid_asked_in_three() {
     let mut bench = page();
-    bench.press("A set from the kit\u{2026}");
+    bench.press("A set from the kit…");
     bench.press("Add powers");
     assert!(set(&bench, "Powers").many());
     assert!(bench.shows("Edit name of the trait set Powers: Powers"), "what was just added is looked at");
@@ -120,7 +120,7 @@ fn what_a_set_says_is_pressed_each_in_a_step() {
     add(&mut bench, "New usual skill of Skills", "Ropes, Tides");
     assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
     bench.press("Usual skill Ropes");
-    bench.pick("Rename\u{2026}");
+    bench.pick("Rename…");
     type_over(&mut bench, "usual skill Ropes", "Rigging");
     assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Rigging"));
     bench.press("Usual skill Tides");
@@ -150,16 +150,16 @@ fn who_loses_what_is_shown_before_a_set_goes_and_all_of_it_comes_back() {
     let before = skills(&bench);
     bench.press("Trait set Skills");
     bench.press("More of Skills");
-    bench.press("Take out\u{2026}");
+    bench.press("Take out…");
     assert!(bench.says("Mara Oake: "), "by name");
     assert!(bench.table().setting.aside.is_empty(), "it is asked first");
     bench.press("Keep it");
     bench.press("More of Skills");
-    bench.press("Take out\u{2026}");
+    bench.press("Take out…");
     bench.press("Take Skills out");
     assert_eq!(bench.table().setting.aside.len(), 1);
     assert_eq!(skills(&bench), before, "set aside on the files");
-    bench.press("A set from the kit\u{2026}");
+    bench.press("A set from the kit…");
     bench.press("Bring back Skills");
     assert!(bench.table().setting.aside.is_empty());
     assert_eq!(skills(&bench), before);
@@ -222,35 +222,35 @@ fn sets_are_matched_by_hand_before_a_setting_is_adopted() {
 fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     let mut bench = page();
     bench.press("Library");
-    bench.press("Export\u{2026}");
+    bench.press("Export…");
     let path = bench.folder.path().join("out.ron");
     type_path(&mut bench, &path.display().to_string());
     assert!(path.exists());
     // What is there is not replaced unasked.
-    bench.press("Export\u{2026}");
+    bench.press("Export…");
     type_path(&mut bench, &path.display().to_string());
     assert!(bench.shows("Replace it"));
     bench.press("Replace it");
-    bench.press("Import\u{2026}");
+    bench.press("Import…");
     type_path(&mut bench, &path.display().to_string());
     let places = hitch_files::store::Places::within(bench.folder.path());
     assert_eq!(settings::shelf(&places).len(), 1);
     bench.harness.run_ok();
     // A file that is none says so where it was typed.
-    bench.press("Import\u{2026}");
+    bench.press("Import…");
     std::fs::write(bench.folder.path().join("bad.ron"), "(name: ").unwrap();
     let bad = bench.folder.path().join("bad.ron").display().to_string();
     type_path(&mut bench, &bad);
     assert!(bench.shows("Import a setting"), "the window stays");
     bench.press("Cancel");
     // Kept under its own name it takes the place of what is there, and the campaign knows where it came from.
-    bench.press("Save to the library\u{2026}");
+    bench.press("Save to the library…");
     assert!(bench.says("is in the library: it becomes what is played now"));
     bench.press("Replace it");
     assert_eq!(settings::shelf(&places).len(), 1);
     assert!(bench.table().setting.origin.is_some());
     // A preset's name is no name of one's own.
-    bench.press("Save to the library\u{2026}");
+    bench.press("Save to the library…");
     type_path(&mut bench, "Prime");
     assert!(bench.says("A preset is called so"), "the window stays");
     type_path(&mut bench, "Emberline");
@@ -258,10 +258,10 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     assert_eq!(&*bench.table().setting.name, "Emberline");
     // What is one's own is renamed, and goes.
     bench.press("Setting Emberline");
-    bench.press("Rename\u{2026} Emberline in the library");
+    bench.press("Rename… Emberline in the library");
     type_path(&mut bench, "Emberfall");
     // It stays in front, and a name alone makes it no newer than what is played.
-    assert!(bench.shows("Rename\u{2026} Emberfall in the library") && bench.shows("Adopt it: Emberfall"));
+    assert!(bench.shows("Rename… Emberfall in the library") && bench.shows("Adopt it: Emberfall"));
     bench.menu("Setting Emberfall");
     bench.press("Duplicate");
     assert_eq!(settings::shelf(&places).len(), 3);
@@ -446,7 +446,7 @@ fn usual_traits_are_put_in_order_by_a_drag() {
     bench.do_now(UiCommand::Undo);
     assert_eq!(order(&bench), before, "one step");
     bench.press(&label(&before[0]));
-    assert!(bench.shows("Rename\u{2026}"), "a press still opens its menu");
+    assert!(bench.shows("Rename…"), "a press still opens its menu");
 }
 
 /// CHAR-4: how files look on paper is chosen beside the empty file, each in one step.
@@ -556,7 +556,7 @@ fn sets_alone_of_their_kind_are_proposed() {
     bench.pick("A new set");
     assert!(bench.shows("Attributes new"));
     let lost = bench.table().setting.archetypes.len() + bench.table().setting.lists.len();
-    assert_eq!(bench.shows("Save what is played first\u{2026}"), lost > 0);
+    assert_eq!(bench.shows("Save what is played first…"), lost > 0);
 }
 
 /// A set is taken out by keys alone, and archetypes that have it are named before (SETT-1).
@@ -594,7 +594,7 @@ fn the_file_is_seen_in_place_of_the_page_in_a_small_window() {
     assert!(!on_paper(&bench), "the page of another kind");
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.do_now(UiCommand::Show(Pane::Files));
-    bench.tap("Make a character\u{2026}");
+    bench.tap("Make a character…");
     bench.harness.get_by_label("Name").type_text("Ines Calder");
     bench.harness.run_ok();
     let switch = ["Show the page", "Show the file in place of the page"];

@@ -100,11 +100,11 @@ fn growth(bench: &mut Bench) {
     show(bench, UiCommand::OpenNinthHour);
     portraits(bench);
     show(bench, UiCommand::Show(Pane::Scenes));
-    for label in ["Growth of the whole table on one page", "Miss Dovetail grows\u{2026}"] {
+    for label in ["Growth of the whole table on one page", "Miss Dovetail grows…"] {
         bench.harness.get_by_label(label).click();
         bench.harness.run();
     }
-    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
+    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 → d8").hover();
 }
 
 /// What harm leaves, and what of it the setting has on.

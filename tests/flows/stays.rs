@@ -95,7 +95,7 @@ fn session_zero_is_finished_and_begun_again_only_when_asked() {
     assert!(bench.table().map.walk.is_none());
     bench.harness.get_by_label("Session zero is over.");
     assert!(bench.harness.query_by_label("Begin the stages").is_none());
-    bench.press("Begin again\u{2026}");
+    bench.press("Begin again…");
     assert!(bench.table().map.walk.is_none(), "it is asked about");
     bench.harness.get_by_label_contains("All 6 stages begin anew for 4 PCs");
     bench.press("Begin the stages");

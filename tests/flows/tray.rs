@@ -142,7 +142,7 @@ fn dice_are_typed_for_either_side_and_what_is_wrong_stays() {
     enter(&mut tray, "2d6 10");
     assert_eq!(sizes(acting(&tray)), [Die::D6, Die::D6, Die::D10]);
     enter(&mut tray, "d7");
-    tray.get_by_label("\u{201c}d7\u{201d} isn\u{2019}t a die: the dice are d4, d6, d8, d10, and d12");
+    tray.get_by_label("“d7” isn’t a die: the dice are d4, d6, d8, d10, and d12");
     assert_eq!(tray.get_by_label(line).value().as_deref(), Some("d7"));
     // The error goes when the text does, and Shift Enter is for the other side.
     tray.key_press(Key::Backspace);
@@ -290,7 +290,7 @@ fn a_crisis_pool_is_hit_in_two_presses() {
     let fire = Against::Crisis("The fire spreads".into());
     act(&mut tray, &[Command::Test(TestCommand::Oppose { it: None, with: fire })]);
     click(&mut tray, "Throw");
-    click(&mut tray, "Apply: Effect: hit \u{201c}The fire spreads\u{201d}, its d8");
+    click(&mut tray, "Apply: Effect: hit “The fire spreads”, its d8");
     let table = tray.state().session.table();
     let fire = table.crises().find(|pool| &*pool.name == "The fire spreads").unwrap();
     assert_eq!(fire.dice, [Die::D8, Die::D8]);

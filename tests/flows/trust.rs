@@ -78,7 +78,7 @@ fn notes_being_typed_are_back_after_a_kill() {
 #[test]
 fn the_name_of_a_pc_being_typed_is_kept_too() {
     let mut bench = blank(Look::default());
-    click(&mut bench, "Add the first PC\u{2026}");
+    click(&mut bench, "Add the first PC…");
     type_text(&mut bench, "Kell Varr");
     assert!(bench.table().cast.is_empty());
     let left = killed(&bench);
@@ -138,7 +138,7 @@ fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
     let ctx = bench.harness.ctx.clone();
     bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::OpenSample);
     bench.harness.run();
-    click(&mut bench, "Don\u{2019}t save");
+    click(&mut bench, "Don’t save");
     assert!(shows(&bench, "It is open elsewhere"));
     assert!(shows(&bench, "since "), "who and since when is said");
     click(&mut bench, "Look at it");
@@ -173,7 +173,7 @@ fn a_damaged_campaign_is_opened_from_its_last_good_version() {
     let ctx = again.harness.ctx.clone();
     again.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::OpenSample);
     again.harness.run();
-    click(&mut again, "Don\u{2019}t save");
+    click(&mut again, "Don’t save");
     assert!(shows(&again, "saltglass-quay.ron:1:"), "the place is named");
     click(&mut again, "Open that version");
     assert_eq!(*again.table(), wanted);

@@ -47,7 +47,7 @@ fn prime_says_hitch_and_beats() {
     bench.harness.get_by_label_contains("One hitch.");
     assert!(bench.harness.query_all_by_label_contains("Hitch:").count() > 0);
     bench.press("Scenes");
-    bench.harness.get_by_label("Add a distinction to Opening scene\u{2026}");
+    bench.harness.get_by_label("Add a distinction to Opening scene…");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn cort_x_raises_the_stakes() {
     bench.harness.key_press(Key::Escape);
     bench.harness.run_ok();
     bench.play(PEOPLE);
-    bench.harness.get_by_label("Add a supporting character\u{2026}");
+    bench.harness.get_by_label("Add a supporting character…");
     bench.play(
         r"[
         Roll(Throw(roll: Opposing, faces: Typed([3, 1]))), Roll(Stand(roll: Opposing)),
@@ -72,7 +72,7 @@ fn cort_x_raises_the_stakes() {
     bench.harness.get_by_label_contains("2 opportunities, 1 on the GM's dice.");
     assert!(bench.harness.query_by_label_contains("hitch").is_none(), "nobody says hitch here");
     bench.press("Scenes");
-    bench.harness.get_by_label("Add a scene distinction to Opening scene\u{2026}");
+    bench.harness.get_by_label("Add a scene distinction to Opening scene…");
     let told = bench.harness.state().session().log().last().unwrap().text.to_string();
     assert!(told.contains("9 raises 3"), "{told}");
 }
@@ -86,7 +86,7 @@ fn heroic_acts_and_reacts_among_npcs() {
     bench.harness.key_press(Key::Escape);
     bench.harness.run_ok();
     bench.play(PEOPLE);
-    bench.harness.get_by_label("Add an NPC\u{2026}");
+    bench.harness.get_by_label("Add an NPC…");
     bench.play(
         r"[
         Roll(Throw(roll: Acting, faces: Typed([5, 4, 1]))), Roll(Stand(roll: Acting)),

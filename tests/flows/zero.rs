@@ -486,8 +486,8 @@ fn a_stage_hands_out_what_its_setting_lists_for_it() {
     fill(&mut bench, "Name of the part", "Nerve");
     bench.press("A new attribute d10");
     assert_eq!(dice(&bench, "Mara Oake", "Nerve").as_deref(), Some("d10"));
-    bench.press("A skill up\u{2026}");
-    bench.press("Fight d6 \u{2192} d8");
+    bench.press("A skill up…");
+    bench.press("Fight d6 → d8");
     assert_eq!(dice(&bench, "Mara Oake", "Fight").as_deref(), Some("d8"));
     assert!(bench.harness.query_by_label_contains("Handed out as well").is_none(), "all of it is had");
 }
@@ -517,7 +517,7 @@ fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
     bench.do_now(UiCommand::Setting);
     bench.harness.run();
     bench.press("Pathways");
-    bench.press("Add a part\u{2026}");
+    bench.press("Add a part…");
     bench.press("Skills");
     bench.press("A skill up");
     let gives = |bench: &Bench| bench.table().setting.stages.first().map_or(0, |it| it.gives.len());
@@ -698,9 +698,9 @@ fn a_value_of_a_stage_has_one_line() {
     );
     bench.press("Begin the stages");
     choose(&mut bench, "Mara Oake");
-    bench.press("A value up\u{2026}");
-    assert_eq!(bench.harness.query_all_by_label_contains("Truth d6 \u{2192} d8").count(), 1);
-    bench.press("Truth d6 \u{2192} d8");
+    bench.press("A value up…");
+    assert_eq!(bench.harness.query_all_by_label_contains("Truth d6 → d8").count(), 1);
+    bench.press("Truth d6 → d8");
     assert_eq!(dice(&bench, "Mara Oake", "Truth").as_deref(), Some("d8"));
     assert_eq!(dice(&bench, "Mara Oake", "Mercy").as_deref(), Some("d8"), "nothing goes down for it");
 }
@@ -783,7 +783,7 @@ fn whoever_is_behind_has_the_bar_of_their_own_stage() {
     }
     bench.press("Next stage: The pier");
     bench.press("More for the stages");
-    bench.press("Make a character who comes late\u{2026}");
+    bench.press("Make a character who comes late…");
     bench.harness.run();
     bench.harness.event(egui::Event::Text("Wen".to_owned()));
     bench.harness.run();

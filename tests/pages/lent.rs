@@ -43,8 +43,8 @@ fn what_is_lent_is_set_in_it_and_nothing_else_is() {
     assert_eq!(
         sheet::missing(&pages),
         [
-            format!("{MIXED}: no typeface has \u{9f8d}\u{5d0} in \u{201c}{MIXED}\u{201d}; a box is printed instead"),
-            format!("{MIXED}: Phosphor, from this system, stands in for \u{e1e4} in \u{201c}{MIXED}\u{201d}"),
+            format!("{MIXED}: no typeface has \u{9f8d}\u{5d0} in “{MIXED}”; a box is printed instead"),
+            format!("{MIXED}: Phosphor, from this system, stands in for \u{e1e4} in “{MIXED}”"),
         ]
     );
     let svg = sheet::svg(&pages[0]);

@@ -23,8 +23,8 @@ fn page(bench: &mut Bench) {
         bench.harness.run_ok();
     };
     press(bench, "Scenes");
-    press(bench, "Miss Dovetail grows\u{2026}");
-    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
+    press(bench, "Miss Dovetail grows…");
+    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 → d8").hover();
 }
 
 const TESTS: &str =

@@ -55,7 +55,7 @@ const CATALYST: State = of_sample("catalyst", |bench| {
     bench.harness.run_ok();
     bench.harness.get_by_label("Unfold The spring tide").click();
     bench.harness.run_ok();
-    bench.harness.get_by_label("Twist the scene with The spring tide\u{2026}").scroll_to_me();
+    bench.harness.get_by_label("Twist the scene with The spring tide…").scroll_to_me();
 });
 /// The end of a session with a catalyst in it, and the story it may end with.
 const STORY: State = of_sample("story", |bench| {
@@ -63,7 +63,7 @@ const STORY: State = of_sample("story", |bench| {
     bench.play(r#"[Catalyst(Engage(who: "The spring tide", on: true))]"#);
     show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.harness.run_ok();
-    bench.harness.get_by_label("End the session\u{2026}").click();
+    bench.harness.get_by_label("End the session…").click();
 });
 const MAP: State = of_sample("map", |bench| show(bench, UiCommand::Show(hitch::ui::panels::Pane::Map)));
 const FILES: State = of_sample("files", |bench| show(bench, UiCommand::Show(hitch::ui::panels::Pane::Files)));
@@ -400,7 +400,7 @@ fn the_setting_page() {
         of_sample("files-making", |bench| {
             show(bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
             bench.harness.run_ok();
-            bench.harness.get_by_label("Make a character\u{2026}").click();
+            bench.harness.get_by_label("Make a character…").click();
         }),
     ];
     pictures(&ALL, Look { size: (1440.0, 900.0), ..LAPTOP }, "", &BOTH);

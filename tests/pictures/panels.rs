@@ -41,7 +41,7 @@ const STORY: State = of_sample("doom-story", |bench| {
     );
     bench.harness.get_by_label("d8 of Doom").click_secondary();
     bench.harness.run();
-    bench.harness.get_by_label("An asset of Captain Ashlock, any die\u{2026}").click();
+    bench.harness.get_by_label("An asset of Captain Ashlock, any die…").click();
     bench.harness.run();
 });
 
@@ -167,7 +167,7 @@ const SESSION_END: State = of_sample("session-end", |bench| {
     bench.play(r#"[Asset(Make(by: "Mara Oake", name: "A favour owed"))]"#);
     show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.harness.run();
-    bench.harness.get_by_label("End the session\u{2026}").click();
+    bench.harness.get_by_label("End the session…").click();
     bench.harness.run();
 });
 
@@ -188,7 +188,7 @@ const GMCS: State = of_sample("gmcs", |bench| {
             Character(Add(name: "The old mill", kind: Gmc(Location), scene: Some("The customs house burns"))),
         ]"#,
     );
-    bench.harness.get_by_label("Add a GMC\u{2026}").click();
+    bench.harness.get_by_label("Add a GMC…").click();
     bench.harness.run();
     let page = "Dock thugs 6d8\n\nCorrupt lawman d8, out of shape d4, big shotgun d8";
     bench.harness.event(egui::Event::Paste(page.to_owned()));

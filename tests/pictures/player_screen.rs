@@ -149,14 +149,14 @@ fn words_are_large_and_whole_and_apart() {
             let (screen, unit) =
                 (Rect::from_min_size(egui::Pos2::ZERO, vec2(wide, high)), (high / 1080.0).min(wide / 1440.0));
             for (n, (text, size, rect)) in all.iter().enumerate() {
-                let at = format!("{}, {wide}x{high}: \u{201c}{text}\u{201d}", state.0);
+                let at = format!("{}, {wide}x{high}: “{text}”", state.0);
                 // Numbers in small dice are as large as the dice let them be.
                 let number = text.chars().all(|it| it.is_ascii_digit());
                 assert!(number || *size >= 33.9 * unit, "{at} is {size} high");
                 assert!(screen.expand(1.0).contains_rect(*rect), "{at} leaves the screen: {rect:?}");
                 for (other, _, its) in all.iter().skip(n + 1) {
                     let both = rect.shrink(1.0).intersect(its.shrink(1.0));
-                    assert!(!both.is_positive(), "{at} lies on \u{201c}{other}\u{201d}");
+                    assert!(!both.is_positive(), "{at} lies on “{other}”");
                 }
             }
         }
@@ -345,7 +345,7 @@ fn a_thumbnail_stays_in_its_frame() {
             assert!(frame.expand(0.5).contains_rect(shape.clip_rect.intersect(frame)), "{}", state.0);
         }
         for (text, _, rect) in texts(&harness).iter().filter(|_| state.0 != "map") {
-            assert!(frame.expand(1.0).contains_rect(*rect), "{}: \u{201c}{text}\u{201d} at {rect:?}", state.0);
+            assert!(frame.expand(1.0).contains_rect(*rect), "{}: “{text}” at {rect:?}", state.0);
         }
     }
 }

@@ -422,7 +422,7 @@ fn rules_hold_no_sentences() {
         let code = code(text.split("#[cfg(test)]").next().unwrap_or_default());
         if !WORDED.iter().any(|(exempt, _)| file.starts_with(exempt)) {
             let told = sentences(&code).into_iter().filter(|it| !NAMES.contains(it));
-            wrong.extend(told.map(|it| format!("{file} says \u{201c}{it}\u{201d}")));
+            wrong.extend(told.map(|it| format!("{file} says “{it}”")));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -168,8 +168,8 @@ fn check_warns_of_what_a_hand_has_put_wrong() {
         "  Trait set 8 has no name.",
         "  Stage 2 has no name.",
         "  The stage The tide has 7 columns: 5 are the most.",
-        "  \u{201c}A trait up\u{201d} for 5 XP is of a trait set that is not there.",
-        "  \u{201c}A new trait\u{201d} at the stage The tide is of a trait set that is not there.",
+        "  “A trait up” for 5 XP is of a trait set that is not there.",
+        "  “A new trait” at the stage The tide is of a trait set that is not there.",
         "  The list Trades is of a trait set that is not there.",
         "  quay.ron:60: table.players[12]: it has no name",
         "  quay.ron:77: Mara Oake, growth.goals: there are 5 goals, where 3 are the most",
@@ -298,7 +298,7 @@ fn a_name_in_any_script_makes_no_noise() {
     put(&folder, "quay.ron", &library::SAMPLE.replace("Mara Oake", "\u{4e5d}\u{9f8d}\u{57ce}\u{5be8} \u{e01}\u{e33}"));
     let output = hitch(folder.path(), &["print", "quay.ron", "--out", "pages.pdf"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(err(&output).lines().all(|it| it.contains("in \u{201c}\u{4e5d}")), "{}", err(&output));
+    assert!(err(&output).lines().all(|it| it.contains("in “\u{4e5d}")), "{}", err(&output));
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = err(&output).lines().collect();
     assert!(lines[0].ends_with("0123456789abcdef.png: there is no such picture"), "{}", lines[0]);
-    let told = "Mara \u{10fffd} Oake: no typeface has \u{10fffd} in \u{201c}Mara \u{10fffd} Oake\u{201d}; a box is printed instead";
+    let told = "Mara \u{10fffd} Oake: no typeface has \u{10fffd} in “Mara \u{10fffd} Oake”; a box is printed instead";
     assert!(lines.contains(&told), "{lines:?}");
 }
 
@@ -385,9 +385,9 @@ fn replay_may_replace_the_campaign_it_read() {
     let output =
         hitch(folder.path(), &["--data", "own", "replay", "quay.ron", "script.ron", "--out", "./quay.ron", "--force"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(out(&output).contains("plot points: Mara Oake 2 \u{2192} 3"), "{}", out(&output));
+    assert!(out(&output).contains("plot points: Mara Oake 2 → 3"), "{}", out(&output));
     let again = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
-    assert!(out(&again).contains("plot points: Mara Oake 3 \u{2192} 4"), "{}", out(&again));
+    assert!(out(&again).contains("plot points: Mara Oake 3 → 4"), "{}", out(&again));
 }
 
 #[test]
@@ -478,7 +478,7 @@ fn json_says_why_in_the_words_of_the_campaign() {
     let row: serde_json::Value = serde_json::from_str(row).unwrap();
     let why = row["refused"].as_str().unwrap();
     assert_eq!(why, "Mara Oake has 1 mote, not 99");
-    assert!(out(&output).contains("Mara Oake: motes 2 \u{2192} 1") && !out(&output).contains("plot point"));
+    assert!(out(&output).contains("Mara Oake: motes 2 → 1") && !out(&output).contains("plot point"));
 }
 
 /// Every number of a roll stands in a field of its own; nobody has to read sentences.
@@ -522,7 +522,7 @@ fn json_has_the_numbers_of_every_roll() {
     assert_eq!((&hero["counts"], &hero["face"]), (&"added".into(), &7.into()));
     assert_eq!(rows[7]["dice"][0]["dice"][0]["used"], "Total");
     let changes = |row: &serde_json::Value| row["changes"].to_string();
-    assert!(changes(&rows[1]).contains("Mara Oake: hero dice no dice \u{2192} d8"), "{}", changes(&rows[1]));
+    assert!(changes(&rows[1]).contains("Mara Oake: hero dice no dice → d8"), "{}", changes(&rows[1]));
     assert!(changes(&rows[5]).contains("Mara Oake's roll goes on: d8 joins"), "{}", changes(&rows[5]));
 }
 
@@ -896,7 +896,7 @@ fn print_says_how_much_is_left_out() {
     assert!(players.contains("2 hidden items are left out. --gm prints"), "{players}");
     assert!(print(&["--cards"]).contains("1 hidden item is left out"));
     assert!(!print(&["--who", "Mara Oake", "--gm"]).contains("left out"));
-    assert!(!print(&["--gmcs"]).contains("left out"), "what the GM plays is on papers of the GM\u{2019}s");
+    assert!(!print(&["--gmcs"]).contains("left out"), "what the GM plays is on papers of the GM’s");
     assert!(!print(&["--rules"]).contains("left out"));
 }
 

@@ -146,9 +146,7 @@ pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
         match (count, die) {
             (Some(count), Some(die)) => dice.extend(std::iter::repeat_n(die, count)),
             _ => {
-                return Err(format!(
-                    "\u{201c}{word}\u{201d} isn\u{2019}t a die: the dice are d4, d6, d8, d10, and d12"
-                ));
+                return Err(format!("“{word}” isn’t a die: the dice are d4, d6, d8, d10, and d12"));
             }
         }
     }
@@ -160,7 +158,7 @@ const MANY: std::ops::RangeInclusive<usize> = 1..=64;
 
 /// Reads a multiplier of the die before it: `x3` of `d6 x3`.
 pub(super) fn times(word: &str) -> Option<usize> {
-    let count = word.strip_prefix(['x', 'X', '\u{d7}'])?;
+    let count = word.strip_prefix(['x', 'X', '×'])?;
     count.parse().ok().filter(|count| MANY.contains(count))
 }
 
@@ -212,7 +210,7 @@ mod tests {
     fn signs_of_the_books_are_dice() {
         assert_eq!(read_dice("\u{2467}\u{2465} \u{2469}"), Ok(vec![D8, D6, D10]));
         assert_eq!(spelled("Gang\u{2465}\u{2465}, \u{2467}Lantern"), "Gang d6 d6, d8 Lantern");
-        assert_eq!(spelled("Spend a \u{24c5} to\u{2026}"), "Spend a PP to\u{2026}");
+        assert_eq!(spelled("Spend a \u{24c5} to…"), "Spend a PP to…");
         assert_eq!(spelled("\u{2467}\n\u{2465}"), "d8\nd6");
         assert!(matches!(spelled("Fight d8"), Cow::Borrowed(_)));
     }

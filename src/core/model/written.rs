@@ -61,17 +61,16 @@ pub struct BadLine {
 
 impl std::fmt::Display for BadLine {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}, \u{201c}{}\u{201d}: {}", self.line, self.text, self.why)
+        write!(f, "line {}, “{}”: {}", self.line, self.text, self.why)
     }
 }
 
 /// Marks that begin a line of a list.
-const BULLETS: [char; 10] =
-    ['-', '*', '\u{2022}', '\u{2013}', '\u{2014}', '\u{b7}', '\u{2023}', '\u{25e6}', '\u{25aa}', '\u{25cf}'];
+const BULLETS: [char; 10] = ['-', '*', '\u{2022}', '–', '—', '·', '\u{2023}', '\u{25e6}', '\u{25aa}', '\u{25cf}'];
 /// Marks between a name and its die.
-const BETWEEN: [char; 6] = [':', '-', '\u{2013}', '\u{2014}', '=', '\u{2026}'];
+const BETWEEN: [char; 6] = [':', '-', '–', '—', '=', '…'];
 
-const QUOTES: [char; 4] = ['"', '\u{201c}', '\u{201d}', '\u{201e}'];
+const QUOTES: [char; 4] = ['"', '“', '”', '\u{201e}'];
 
 /// Reads every GMC of a text. `sets` are the names of the setting's trait sets: a line that begins with one of them and
 /// a colon says where its traits belong. All unreadable lines are reported at once.
@@ -401,9 +400,8 @@ enum Token {
 
 /// Reads a word as dice: `d8`, `2D6`, `(d8)`, `3xd8`, `d8x3`, `d8+d6`, `d8.`
 fn token(word: &str) -> Token {
-    let word =
-        word.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '.' | '!' | '"' | '\u{201c}' | '\u{201d}'));
-    let lower = word.to_lowercase().replace(['\u{d7}', '*'], "x");
+    let word = word.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '.' | '!' | '"' | '“' | '”'));
+    let lower = word.to_lowercase().replace(['×', '*'], "x");
     let mut dice = Vec::new();
     for one in lower.split(['+', '/', '&']) {
         let (times, one) = match one.split_once('x') {

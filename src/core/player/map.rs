@@ -101,5 +101,5 @@ fn stage(eyes: Eyes<'_>) -> String {
     // The line may stay without a name; a hidden character must not be given away by a turn.
     let next = crate::rules::waits_for(eyes.table).filter(|who| !eyes.table.hides(*who));
     let next = next.and_then(|who| eyes.known.cast.get(&who));
-    next.map_or(told.clone(), |who| format!("{told} \u{b7} {}", who.name))
+    next.map_or(told.clone(), |who| format!("{told} · {}", who.name))
 }

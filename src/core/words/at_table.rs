@@ -164,7 +164,7 @@ fn hitches(setting: &Setting) -> Entry {
     let mods = &setting.mods;
     let by_hand = !mods.automatic_hitches;
     // Where both have one word, the page has to say whose dice are meant (SETT-4).
-    let on = if one_word(setting) { " on the players\u{2019} dice" } else { "" };
+    let on = if one_word(setting) { " on the players’ dice" } else { "" };
     // With doom by the story a hitch adds a d6, whatever die rolled it (DOOM-8).
     let size = if mods.doom_way == DoomWay::Story { "a d6" } else { "a die of its size" };
     let feeds = format!("Or ⟦a hitch⟧ adds {size} to ⟦the doom pool⟧.");
@@ -179,13 +179,10 @@ fn hitches(setting: &Setting) -> Entry {
 fn opportunities(setting: &Setting) -> Entry {
     use Saying as S;
     let mods = &setting.mods;
-    let on = if one_word(setting) { " on the GM\u{2019}s dice" } else { "" };
+    let on = if one_word(setting) { " on the GM’s dice" } else { "" };
     // Dice that are added to a number show none, unless a switch says so (DIFF-7).
-    let dice = if mods.statics == Statics::Off || mods.static_ones {
-        "the GM\u{2019}s dice"
-    } else {
-        "⟦a GMC⟧\u{2019}s dice"
-    };
+    let dice =
+        if mods.statics == Statics::Off || mods.static_ones { "the GM’s dice" } else { "⟦a GMC⟧’s dice" };
     let eases = format!("For a 1 on {dice} any player may pay ⟦a plot point⟧ to step ⟦a complication⟧ down.");
     Entry::new("⟦Opportunities⟧".to_owned() + on).say(true, S::OpportunityEases, eases).say(
         true,
@@ -245,7 +242,7 @@ fn out(setting: &Setting) -> Entry {
     Entry::new("⟦Taken out⟧")
         .say(true, S::OutPast, format!("{harm} past d12 takes its owner out."))
         // With stress on, a lost high stakes roll gives stress instead (STR-7).
-        .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at \u{201c}{}\u{201d}.", labels.high_stakes))
+        .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at “{}”.", labels.high_stakes))
         .say(true, S::OutNoRolls, format!("Whoever is out makes no {rolls} for the rest of the scene."))
 }
 

@@ -14,7 +14,7 @@ pub fn changes(all: &[Change]) -> String {
         last = whose;
         said
     });
-    each.collect::<Vec<_>>().join(" \u{b7} ")
+    each.collect::<Vec<_>>().join(" · ")
 }
 
 /// Returns the effects of closing a roll on traits and hero dice; others are shown where they occur.
@@ -37,7 +37,7 @@ pub fn closes(all: &[Change]) -> String {
         words.extend(told("banks", more(to, from)));
         words.extend(told("loses", more(from, to)));
     }
-    words.join(" \u{b7} ")
+    words.join(" · ")
 }
 
 fn or_none(dice: &[Die]) -> String {
@@ -48,11 +48,11 @@ fn edited(what: &str, parts: &[&str]) -> String {
     if parts.is_empty() { format!("{what} changes") } else { format!("{what} changes: {}", parts.join(", ")) }
 }
 
-/// Returns a die of a roll: "Fight d8 joins", "Fight d8 \u{2192} d10".
+/// Returns a die of a roll: "Fight d8 joins", "Fight d8 → d10".
 fn roll_die(lying: &RollDie) -> String {
     let name = |die: Die| named_die(&lying.label, die);
     match (lying.from, lying.to) {
-        (Some(from), Some(to)) => format!("{} \u{2192} {to}", name(from)),
+        (Some(from), Some(to)) => format!("{} → {to}", name(from)),
         (Some(die), None) => format!("{} goes", name(die)),
         (None, Some(die)) => format!("{} joins", name(die)),
         (None, None) => lying.label.to_string(),
@@ -97,12 +97,12 @@ pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
 /// Returns a change in words.
 pub fn change(change: &Change) -> String {
     match change {
-        Change::Points { who, from, to } => format!("{who}: ⟦plot points⟧ {from} \u{2192} {to}"),
+        Change::Points { who, from, to } => format!("{who}: ⟦plot points⟧ {from} → {to}"),
         Change::Held { who, from, to } if to > from => {
             format!("{who}: +{} after this roll", super::points(to - from))
         }
-        Change::Held { who, from, to } => format!("{who}: {} held \u{2192} {to}", super::points(*from)),
-        Change::Bank { from, to } => format!("bank {from} \u{2192} {to}"),
+        Change::Held { who, from, to } => format!("{who}: {} held → {to}", super::points(*from)),
+        Change::Bank { from, to } => format!("bank {from} → {to}"),
         Change::TraitCame { on, role, name, dice } => match role {
             Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => {
                 format!("{on}: {name} {} {}", super::role_word(*role), dice_text(dice))
@@ -113,28 +113,28 @@ pub fn change(change: &Change) -> String {
             format!("{on}: {} {} goes", trait_called(*role, name), dice_text(dice))
         }
         Change::TraitRated { on, role, name, from, to } => {
-            format!("{on}: {} {} \u{2192} {}", trait_called(*role, name), dice_text(from), or_none(to))
+            format!("{on}: {} {} → {}", trait_called(*role, name), dice_text(from), or_none(to))
         }
         Change::TraitEdited { on, name, parts, .. } => edited(&format!("{on}: {name}"), parts),
-        Change::Hero { who, from, to } => format!("{who}: hero dice {} \u{2192} {}", or_none(from), or_none(to)),
+        Change::Hero { who, from, to } => format!("{who}: hero dice {} → {}", or_none(from), or_none(to)),
         Change::GrowthDice { who, from, to } => {
-            format!("{who}: ⟦growth dice⟧ {} \u{2192} {}", or_none(from), or_none(to))
+            format!("{who}: ⟦growth dice⟧ {} → {}", or_none(from), or_none(to))
         }
         Change::Earned { who, advances, from, to } => {
-            format!("{who}: {} {from} \u{2192} {to}", if *advances { "advances" } else { "⟦XP⟧" })
+            format!("{who}: {} {from} → {to}", if *advances { "advances" } else { "⟦XP⟧" })
         }
-        Change::SavedDice { who, from, to } => format!("{who}: saved d6 {from} \u{2192} {to}"),
+        Change::SavedDice { who, from, to } => format!("{who}: saved d6 {from} → {to}"),
         Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),
         Change::Out(who, by) => format!("{who} is {}", super::is_out(by)),
         Change::Back(who) => format!("{who} is back"),
         Change::Pool { pool, from, to, .. } => {
-            format!("{pool}: {} \u{2192} {}", or_none(from), or_none(to))
+            format!("{pool}: {} → {}", or_none(from), or_none(to))
         }
         Change::Came(what) => format!("{what} is new"),
         Change::Went(what) => format!("{what} goes"),
         Change::Edited { what, parts } => edited(what, parts),
         Change::Turn { to: Some(to), .. } => format!("{to}'s turn"),
-        Change::Initiative { who, from: Some(from), to: Some(to) } => format!("{who}: initiative {from} \u{2192} {to}"),
+        Change::Initiative { who, from: Some(from), to: Some(to) } => format!("{who}: initiative {from} → {to}"),
         Change::Initiative { who, to: Some(to), .. } => format!("{who}: initiative {to}"),
         Change::Initiative { who, to: None, .. } => format!("{who}: no initiative yet"),
         Change::Turn { to: None, .. } => "nobody's turn".to_owned(),

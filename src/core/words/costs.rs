@@ -72,7 +72,7 @@ pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
 /// Returns the change that paying makes: "2 → 1"; the die where dice replace points.
 pub fn goes_down(state: &State, who: CharacterId, points: u32) -> String {
     match state.cast.get(&who).and_then(|it| it.points()) {
-        Some(has) if own_purse(state, Some(who)) => format!("{has} \u{2192} {}", has.saturating_sub(points)),
+        Some(has) if own_purse(state, Some(who)) => format!("{has} → {}", has.saturating_sub(points)),
         _ => point_tag(state, Some(who)),
     }
 }

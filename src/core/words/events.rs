@@ -141,8 +141,8 @@ fn added(dice: &[Die], label: &str, hinder: bool) -> String {
 fn stepped(from: &[Die], to: &[Die]) -> String {
     match (from.is_empty(), to.is_empty()) {
         (true, _) => dice_text(to),
-        (_, true) => format!("{} \u{2192} no dice", dice_text(from)),
-        _ => format!("{} \u{2192} {}", dice_text(from), dice_text(to)),
+        (_, true) => format!("{} → no dice", dice_text(from)),
+        _ => format!("{} → {}", dice_text(from), dice_text(to)),
     }
 }
 

@@ -39,7 +39,7 @@ pub fn too_dear(setting: &Setting, rows: &[Unlock]) -> Vec<String> {
     let each = rows.chunk_by(|one, other| one.price == other.price);
     let lines = each.filter_map(|same| {
         let all: Vec<String> = same.iter().map(|row| gain(setting, &row.gain)).collect();
-        Some(format!("{}: {}", price(same.first()?.price), all.join(" \u{b7} ")))
+        Some(format!("{}: {}", price(same.first()?.price), all.join(" · ")))
     });
     lines.collect()
 }
@@ -110,7 +110,7 @@ pub fn unsettled(state: &State, it: &Unsettled) -> String {
             .then(|| format!("{} {}", if goals.len() == 1 { "⟦goal⟧" } else { "⟦goals⟧" }, goals.join(", "))),
     ];
     let name = who.map(|who| who.name.to_string()).unwrap_or_default();
-    format!("{name}: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} "))
+    format!("{name}: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
 }
 
 /// Describes the limits of a growth test: "no points, hitches lie idle" (GROW-3).
@@ -181,7 +181,7 @@ pub fn grown(state: &State, who: CharacterId) -> Option<String> {
 
 /// Returns the quoted statement of a trait (SET-14).
 pub fn stated(it: &Trait) -> Option<String> {
-    Some(it.statement.trim()).filter(|words| !words.is_empty()).map(|words| format!("\u{201c}{words}\u{201d}"))
+    Some(it.statement.trim()).filter(|words| !words.is_empty()).map(|words| format!("“{words}”"))
 }
 
 /// Returns a wished gain in few words: "Fight d8 → d10", "Knots d6, new", "Undertow unlocked".
@@ -197,11 +197,11 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
         // A multi-level specialty steps up to a form that was chosen, such as 2d8 for d10 (SET-6).
         Gain::Up { .. } if !wish.form.is_empty() => {
             let now = at.map(|it| dice_text(&it.base)).unwrap_or_default();
-            format!("{at_name} {now} \u{2192} {}{down}", dice_text(&wish.form))
+            format!("{at_name} {now} → {}{down}", dice_text(&wish.form))
         }
         Gain::Up { to, .. } => {
             let steps = rated().and_then(|now| Some((now, (*to).or_else(|| now.up())?)));
-            let steps = steps.map(|(now, to)| format!(" {} \u{2192} {}", counts(now), counts(to))).unwrap_or_default();
+            let steps = steps.map(|(now, to)| format!(" {} → {}", counts(now), counts(to))).unwrap_or_default();
             format!("{at_name}{steps}{down}")
         }
         Gain::UpAndDown(_) => format!("{at_name} up{down}"),

@@ -58,7 +58,7 @@ pub fn is_hurt(state: &State, who: CharacterId) -> bool {
 pub(super) fn lost(from: Hurt, to: Hurt) -> String {
     let counts = [("damage", from.damage, to.damage), ("stun", from.stun, to.stun), ("wounds", from.wounds, to.wounds)];
     let counts = counts.into_iter().filter(|(_, was, is)| was != is);
-    let mut parts: Vec<String> = counts.map(|(what, was, is)| format!("{what} {was} \u{2192} {is}")).collect();
+    let mut parts: Vec<String> = counts.map(|(what, was, is)| format!("{what} {was} → {is}")).collect();
     parts.extend((!from.dying && to.dying).then(|| "dying".to_owned()));
     parts.extend((from.dying && !to.dying && !to.dead).then(|| "stays alive".to_owned()));
     parts.extend((!from.dead && to.dead).then(|| "dead".to_owned()));

@@ -31,7 +31,7 @@ pub fn drawn_words(text: &str) -> Name {
 
 fn cut(text: &str, most: usize) -> Name {
     let first = |text: &str, most: usize| match text.char_indices().nth(most) {
-        Some((at, _)) => format!("{}\u{2026}", text.get(..at).unwrap_or_default().trim_end()),
+        Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default().trim_end()),
         None => text.to_owned(),
     };
     // Never counts to the end of a whole chapter that was pasted in as a name.
@@ -130,7 +130,7 @@ pub fn on_file(state: &State, of: Bearer, role: Role, it: &Trait) -> String {
 /// Returns a connection's text, or whose text it waits for (PATH-3).
 pub fn tie_text(state: &State, tie: &Tie) -> Name {
     let who = tie.words_by.filter(|_| tie.text.is_empty()).and_then(|who| state.cast.get(&who));
-    who.map_or_else(|| tie.text.clone(), |who| format!("{} says\u{2026}", who.name).into())
+    who.map_or_else(|| tie.text.clone(), |who| format!("{} says…", who.name).into())
 }
 
 /// Describes a connection without a text and, where known, who owes it (PATH-3).
@@ -189,7 +189,7 @@ mod tests {
         let word = "x".repeat(10_000);
         assert_eq!(drawn_name(&word).chars().count(), DRAWN_WORD + 1);
         let many = drawn_name(&"word ".repeat(2_000));
-        assert!(many.chars().count() <= DRAWN + 1 && many.ends_with("word\u{2026}"), "{many}");
+        assert!(many.chars().count() <= DRAWN + 1 && many.ends_with("word…"), "{many}");
     }
 
     #[test]

@@ -212,7 +212,7 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::AddAll => (
             "Add all the dice",
-            "Every result except a 1 is added to the total, on both sides. No die is left for the effect, so this mod needs \u{201c}No ⟦effect dice⟧\u{201d} or \u{201c}Reroll for effect\u{201d}.",
+            "Every result except a 1 is added to the total, on both sides. No die is left for the effect, so this mod needs “No ⟦effect dice⟧” or “Reroll for effect”.",
         ),
         Mod::PrimeOpportunity => (
             "Prime ⟦opportunity⟧",

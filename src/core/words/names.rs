@@ -8,7 +8,7 @@ pub const fn kind_name(kind: OrderKind) -> &'static str {
         OrderKind::Narrative => "no order",
         OrderKind::Handoff => "handoff",
         OrderKind::Action => "action order",
-        OrderKind::Leader => "leader\u{2019}s order",
+        OrderKind::Leader => "leader’s order",
         OrderKind::Dramatic => "dramatic order",
         OrderKind::Initiative => "initiative",
     }

@@ -145,7 +145,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     }
     let heroic = if outcome.heroic > 0 { "⟦Heroic⟧ success" } else { "Success" };
     let head = match outcome.beaten {
-        true if outcome.threat => format!("{who}\u{2019}s {total} holds."),
+        true if outcome.threat => format!("{who}’s {total} holds."),
         false if outcome.threat => fails(who, effect, outcome.answered_by()),
         // The effect die of the reaction does nothing unless an SFX says so (ACT-2).
         false if outcome.action => format!("{who} fails, and nothing befalls them."),

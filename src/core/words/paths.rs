@@ -59,8 +59,8 @@ pub fn column(column: u8) -> char {
 
 /// Returns a stage's number and kind: `Stage 5 of 9 · major`.
 pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
-    let date = if stage.date.is_empty() { String::new() } else { format!(" \u{b7} {}", stage.date) };
-    format!("Stage {number} of {of} \u{b7} {}{date}", stage_kind(stage.kind))
+    let date = if stage.date.is_empty() { String::new() } else { format!(" · {}", stage.date) };
+    format!("Stage {number} of {of} · {}{date}", stage_kind(stage.kind))
 }
 
 /// Returns the setting's word for an owed trait where one set alone is meant and has a name (SETT-1).
@@ -132,16 +132,11 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
             let Some((_, it)) = found else { return "a trait".to_owned() };
             // A trait that has no die yet begins at d6 (PATH-3).
             let to = it.base.iter().min().map_or(Some(Die::D6), |die| die.up());
-            format!(
-                "{} {} \u{2192} {}",
-                it.name,
-                dice_text(&it.base),
-                to.map_or_else(String::new, |die| die.to_string())
-            )
+            format!("{} {} → {}", it.name, dice_text(&it.base), to.map_or_else(String::new, |die| die.to_string()))
         }
         PathGain::Form(Ref::Id(id), dice) => {
             let found = state.cast.get(&who).and_then(|it| it.traits.find(*id));
-            let step = |it: &Trait| format!("{} {} \u{2192} {}", it.name, dice_text(&it.base), dice_text(dice));
+            let step = |it: &Trait| format!("{} {} → {}", it.name, dice_text(&it.base), dice_text(dice));
             found.map_or_else(|| "a trait".to_owned(), |(_, it)| step(it))
         }
         PathGain::Part(what) => super::growth::gain(&state.setting, &what.gain),

@@ -129,7 +129,7 @@ fn templates() -> Vec<Template> {
         make(
             "Counterattack",
             &[&["reaction"], &["effect"]],
-            ("Counterattack", "Spend a PP: the reaction\u{2019}s effect die falls on the actor."),
+            ("Counterattack", "Spend a PP: the reaction’s effect die falls on the actor."),
             point(),
             vec![Benefit::ReactionCounts],
         ),

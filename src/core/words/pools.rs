@@ -7,7 +7,7 @@ use crate::rules::MOST_PAST;
 pub fn pool_name(pool: &Pool) -> String {
     match pool.kind {
         PoolKind::Doom | PoolKind::Resource => pool.name.to_string(),
-        PoolKind::Crisis | PoolKind::Challenge => format!("\u{201c}{}\u{201d}", pool.name),
+        PoolKind::Crisis | PoolKind::Challenge => format!("“{}”", pool.name),
     }
 }
 
@@ -69,12 +69,12 @@ pub fn fall(pool: &Pool) -> Vec<String> {
 
 /// Returns the button label for a pool's turn (CRI-3, CHAL-4).
 pub fn on_its_turn(pool: &Pool) -> String {
-    format!("{} acts\u{2026}", pool.name)
+    format!("{} acts…", pool.name)
 }
 
 /// Warns before the last die of a crisis or challenge goes (CRI-2).
 pub fn last_die(pool: &str) -> String {
-    format!("That is its last die: without it \u{201c}{pool}\u{201d} is resolved.")
+    format!("That is its last die: without it “{pool}” is resolved.")
 }
 
 /// Describes removing a die, and the result where it is the last.
@@ -90,12 +90,12 @@ pub fn has_done(pool: &Pool) -> String {
 
 /// Describes a crisis or challenge die stepping up on its turn (CRI-3, CHAL-4).
 pub fn grows(die: Die) -> String {
-    die.up().map_or_else(|| "Grow: a d6 comes beside a d12".to_owned(), |to| format!("Grow: {die} \u{2192} {to}"))
+    die.up().map_or_else(|| "Grow: a d6 comes beside a d12".to_owned(), |to| format!("Grow: {die} → {to}"))
 }
 
 /// Describes a crisis absorbing a complication (CRI-3).
 pub fn takes_up(name: &str, die: Die, smallest: Die) -> String {
-    format!("Take up {name}: {smallest} \u{2192} {die}")
+    format!("Take up {name}: {smallest} → {die}")
 }
 
 /// Returns a challenge's rounds, or `None` where they are not numbered (CHAL-5).

@@ -33,7 +33,7 @@ const WHERE: &str = "against on in with without for from at by of who that which
     through over during unless far away behind outside where until caused dealt inflicted";
 /// Words that begin a condition, up to the next comma.
 const ONCE: &str = "when whenever while if once after before as";
-const BETWEEN: &str = "and then to you may , ; : . \u{2192}";
+const BETWEEN: &str = "and then to you may , ; : . →";
 /// Words for a trait without a name.
 const TRAIT: &str = "die trait power skill attribute ability distinction value";
 /// Words that never name a trait.
@@ -151,7 +151,7 @@ fn meets<'t>(form: &str, rest: &'t [&'t str], known: &Known, got: Got) -> Option
         }),
         word => {
             let maybe = word.strip_suffix('?');
-            if maybe.unwrap_or(word).split('|').any(|it| it.eq_ignore_ascii_case(&first.replace('\u{2019}', "'"))) {
+            if maybe.unwrap_or(word).split('|').any(|it| it.eq_ignore_ascii_case(&first.replace('’', "'"))) {
                 return meets(form, after, known, got);
             }
             maybe.and_then(|_| meets(form, rest, known, got))

@@ -112,15 +112,15 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     }
     let contests = !mods.actions;
     if mods.compares() && mods.never_steps_down {
-        facts.push("⟦Effect dice⟧ aren\u{2019}t compared: the winner\u{2019}s keeps its size.".to_owned());
+        facts.push("⟦Effect dice⟧ aren’t compared: the winner’s keeps its size.".to_owned());
     } else if contests && mods.compares() && !mods.equal_steps_down {
-        facts.push("In ⟦a contest⟧ only a larger ⟦effect die⟧ weakens the winner\u{2019}s.".to_owned());
+        facts.push("In ⟦a contest⟧ only a larger ⟦effect die⟧ weakens the winner’s.".to_owned());
     }
     if mods.actions && mods.counterattack {
         facts.push("⟦A reaction⟧ that beats the ⟦action⟧ may hit back for 1 ⟦PP⟧.".to_owned());
     }
     if contests && mods.compares() && mods.compare_each {
-        facts.push("In a group ⟦contest⟧ each loser\u{2019}s ⟦effect die⟧ is compared.".to_owned());
+        facts.push("In a group ⟦contest⟧ each loser’s ⟦effect die⟧ is compared.".to_owned());
     }
     if contests && !mods.heroic_ends_contest {
         facts.push("⟦A contest⟧ goes on however high the raise.".to_owned());

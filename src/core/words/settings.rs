@@ -108,7 +108,7 @@ pub fn set_note(set: &SetDef) -> String {
         parts.push(set_many());
     }
     parts.extend(set.has(Says::Statement).then_some("statements"));
-    parts.join(" \u{b7} ")
+    parts.join(" · ")
 }
 
 /// Explains that a character may have a set more than once, such as two named power sets.
@@ -205,7 +205,7 @@ pub fn advice(advice: &Advice) -> String {
         Advice::Roles(set, n) => format!("{set} has {n} roles: three to six are usual."),
         Advice::Blank(set) => format!("A trait of {set} starts without a die: in a prime set it has at least a d4."),
         Advice::Missing(of, kind) => {
-            format!("\u{201c}{}\u{201d} comes to nothing without a set of {}.", choice_name(*of), set_kind(*kind))
+            format!("“{}” comes to nothing without a set of {}.", choice_name(*of), set_kind(*kind))
         }
         Advice::Twins(name) => format!("Two trait sets are called {name}."),
         Advice::HangsOnNothing(name) => format!("{name} depend on a set that is not there."),
@@ -225,7 +225,7 @@ pub fn advice(advice: &Advice) -> String {
                 Err(stage) => format!("at the stage {stage}"),
             };
             let gain = growth::gain(&Setting::bare(""), gain);
-            format!("\u{201c}{gain}\u{201d} {by} is of a trait set that is not there.")
+            format!("“{gain}” {by} is of a trait set that is not there.")
         }
         Advice::ListOfNothing(name) => format!("The list {name} is of a trait set that is not there."),
     }

@@ -84,7 +84,7 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::Resize { of, to } => format!("{} becomes a {to}", only(of, "a die")),
         Benefit::Area => "a d6 and one more ⟦effect die⟧ for each further target".to_owned(),
         Benefit::MoreEffect => "keep one more ⟦effect die⟧".to_owned(),
-        Benefit::ReactionCounts => "the ⟦reaction⟧\u{2019}s ⟦effect die⟧ falls on the actor".to_owned(),
+        Benefit::ReactionCounts => "the ⟦reaction⟧’s ⟦effect die⟧ falls on the actor".to_owned(),
         Benefit::StepUpEffect => "step up ⟦an effect die⟧".to_owned(),
         Benefit::Recover { whole: false } => "step down ⟦a complication⟧ or ⟦stress⟧".to_owned(),
         Benefit::Recover { whole: true } => "remove ⟦a complication⟧ or ⟦stress⟧".to_owned(),
@@ -109,7 +109,7 @@ pub fn sfx_summary(sfx: &Sfx) -> String {
 pub fn sfx_reading(sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(cost_text).collect::<Vec<_>>().join(", ");
     let benefits = sfx.benefits.iter().map(benefit_text).collect::<Vec<_>>().join(", ");
-    let does = [costs, benefits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" \u{2192} ");
+    let does = [costs, benefits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" → ");
     Some(does).into_iter().chain(comes_back(sfx)).chain(limited(sfx)).collect::<Vec<_>>().join("; ")
 }
 

@@ -60,7 +60,7 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
 }
 
 /// Refusal of an interrupt when no player's character is next (DOOM-7).
-pub const NOBODYS_TURN: &str = "⟦A GMC⟧ can get in first only where a player\u{2019}s character is next";
+pub const NOBODYS_TURN: &str = "⟦A GMC⟧ can get in first only where a player’s character is next";
 
 pub const NO_SCENE: &str = "No scene is being played: there is nothing to spend it on";
 
@@ -69,7 +69,7 @@ pub const LAST: &str = ", the last one";
 
 /// Returns the suffix for taking a crisis's last die, which resolves it (CRI-2).
 pub fn resolves(pool: &str) -> String {
-    format!(", which resolves \u{201c}{pool}\u{201d}")
+    format!(", which resolves “{pool}”")
 }
 
 /// Returns the menu entry for adding a die to a GMC's roll.
@@ -138,7 +138,7 @@ pub fn joins(who: Option<&str>, acting: bool, spent: bool, pool: &str) -> String
 }
 
 fn whose_roll(who: &str) -> String {
-    format!("{who}\u{2019}s roll")
+    format!("{who}’s roll")
 }
 
 /// Returns the drop hint for a die over a pool: `Feeds “Fire”: 3d6 → 3d6 d8`.
@@ -149,7 +149,7 @@ pub fn feeds(into: &Pool, after: Option<&[Die]>, die: Die) -> String {
         PoolKind::Crisis | PoolKind::Challenge => format!("Feeds {name} with the {die}"),
     };
     let dice = super::pools::dice_left;
-    after.map_or_else(|| what.clone(), |after| format!("{what}: {} \u{2192} {}", dice(&into.dice), dice(after)))
+    after.map_or_else(|| what.clone(), |after| format!("{what}: {} → {}", dice(&into.dice), dice(after)))
 }
 
 /// Returns the drop hint for a die over the line for new crises.
@@ -175,7 +175,7 @@ pub fn not_played(scene: &str) -> String {
 
 /// Refuses a die over a player's character.
 pub fn not_on_players(who: &str) -> String {
-    format!("{who} is a player\u{2019}s character: drop it on ⟦a GMC⟧, the scene or a crisis")
+    format!("{who} is a player’s character: drop it on ⟦a GMC⟧, the scene or a crisis")
 }
 
 /// Refuses a die over a player's place in the order.
@@ -185,7 +185,7 @@ pub fn only_gmcs(next: &str) -> String {
 
 /// Refuses a die over a GMC with no use for it.
 pub fn nothing_for(who: &str) -> String {
-    format!("{who} rolls nothing now, and it is no player\u{2019}s turn to break into")
+    format!("{who} rolls nothing now, and it is no player’s turn to break into")
 }
 
 /// Compares a price with the die in hand.

@@ -53,7 +53,7 @@ fn turned(was: Choice, is: Choice) -> String {
         Choice::Switch(_, false) => format!("it also switches off {}.", choice_name(is)),
         _ if is_none(is) => format!("it also switches off {}.", choice_name(was)),
         _ if is_none(was) => format!("it also switches on {}.", choice_name(is)),
-        _ => format!("\u{201c}{}\u{201d} gives way to \u{201c}{}\u{201d}.", choice_name(was), choice_name(is)),
+        _ => format!("“{}” gives way to “{}”.", choice_name(was), choice_name(is)),
     }
 }
 
@@ -104,7 +104,7 @@ pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
 pub fn set_aside(mods: &Mods, role: Role) -> Option<String> {
     let needs = needed_for(role).filter(|it| !mods.has(*it))?;
     let name = choice_name(needs);
-    Some(format!("Set aside: it counts for nothing until \u{201c}{name}\u{201d} is switched on."))
+    Some(format!("Set aside: it counts for nothing until “{name}” is switched on."))
 }
 
 /// Describes a pool that is set aside.

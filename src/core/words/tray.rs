@@ -55,9 +55,7 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
         }
         OfferKind::HitchDoom => hitched(vec![choice(format!("{die} to {name}"))]),
         OfferKind::HitchDoomRaise(target) => hitched(vec![choice(format!("step up a {target} of {name}"))]),
-        OfferKind::HitchCrisis => {
-            hitched(vec![words(&format!("{die} to ")), choice(format!("\u{201c}{name}\u{201d}"))])
-        }
+        OfferKind::HitchCrisis => hitched(vec![words(&format!("{die} to ")), choice(format!("“{name}”"))]),
         OfferKind::HitchStress => hitched(vec![choice(name.to_string()), words(&format!(" ⟦stress⟧ for {on}"))]),
         OfferKind::HitchSplit { hitches: n, parts, price } => {
             let hitches = many(&labels.hitch);
@@ -138,9 +136,7 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
             parts.extend([words(": "), choice(super::left_of(left.as_deref(), die))]);
             parts
         }
-        OfferKind::Crisis(target) => {
-            effect(vec![words(&format!("hit \u{201c}{name}\u{201d}, its ")), choice(target.to_string())])
-        }
+        OfferKind::Crisis(target) => effect(vec![words(&format!("hit “{name}”, its ")), choice(target.to_string())]),
     };
     let back = what.back.as_ref().map(|(by, free)| {
         let price = if *free { String::new() } else { format!(" for {}", super::points(1)) };

@@ -11,7 +11,7 @@ pub fn called(resolution: &Resolution) -> &'static str {
 /// Returns a resolution's title, or "Mara's test".
 pub fn whose(state: &State, resolution: &Resolution) -> String {
     if !resolution.title.is_empty() {
-        return format!("\u{201c}{}\u{201d}", resolution.title);
+        return format!("“{}”", resolution.title);
     }
     let (what, who) = (called(resolution), resolution.who().and_then(|id| state.cast.get(&id)));
     who.map_or_else(|| format!("a {what}"), |who| format!("{}'s {what}", who.name))
@@ -53,6 +53,6 @@ pub fn group_label(state: &State, open: ResolutionId) -> String {
         let who = resolution.who().and_then(|who| state.cast.get(&who)).map_or("somebody", |it| &it.name);
         format!("before {who}'s {}", called(resolution))
     } else {
-        format!("before \u{201c}{}\u{201d}", resolution.title)
+        format!("before “{}”", resolution.title)
     }
 }

@@ -65,7 +65,7 @@ pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s st
 fn mid_sentence(state: &State, actor: Actor, among: &[Actor]) -> String {
     let name = short_name(state, actor, among);
     match actor {
-        Actor::Pool(_) => format!("\u{201c}{name}\u{201d}"),
+        Actor::Pool(_) => format!("“{name}”"),
         Actor::Character(_) => match name.strip_prefix("The ") {
             Some(rest) => format!("the {rest}"),
             None => name.to_owned(),
@@ -96,8 +96,8 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
     let names: Vec<String> = next.iter().copied().map(name).collect();
     let side = picks_next(state, order, new_round).filter(|_| !order.gm_picks);
     let picker = match order.now {
-        _ if side == Some(true) => "the players\u{2019} side".to_owned(),
-        _ if side == Some(false) => "the GM\u{2019}s side".to_owned(),
+        _ if side == Some(true) => "the players’ side".to_owned(),
+        _ if side == Some(false) => "the GM’s side".to_owned(),
         _ if order.gm_picks => "the GM".to_owned(),
         Some(Actor::Pool(_)) | None => "the GM".to_owned(),
         Some(actor) => name(actor),

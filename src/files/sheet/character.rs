@@ -196,7 +196,7 @@ impl<'a> Builder<'a> {
             y += 11.0;
             // Where room is short all of who this is is written here.
             let words = if self.setter.density == Density::Tight {
-                "Name \u{b7} Pronouns \u{b7} Player \u{b7} Background and Appearance overleaf"
+                "Name · Pronouns · Player · Background and Appearance overleaf"
             } else {
                 "Name"
             };

@@ -164,8 +164,7 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         };
         let shut = set.shut_down.then(|| words::shut_down(set.back));
         let beside = [Some(aside), Some(set.source.to_string()), shut];
-        let aside =
-            beside.into_iter().flatten().filter(|it| !it.trim().is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
+        let aside = beside.into_iter().flatten().filter(|it| !it.trim().is_empty()).collect::<Vec<_>>().join(" · ");
         let wide = is_wide(def, Some(set));
         sections.push((def.id, Section { aside, ..section(title, wide, body) }));
     }

@@ -74,5 +74,5 @@ pub(super) fn words(told: &Told<'_>) -> String {
     let names = (!trait_.highlights.is_empty()).then(|| format!("names {}", trait_.highlights.join(", ")));
     let all = [armour, effect, Some(trait_.tags.join(", ")), about, names, hitch_core::words::spent(trait_)];
     let all: Vec<String> = all.into_iter().flatten().filter(|it| !it.is_empty()).collect();
-    all.join(" \u{b7} ")
+    all.join(" · ")
 }

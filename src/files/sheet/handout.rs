@@ -28,7 +28,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Pri
     numbered(&mut sections);
     let kind = words::sentence(state.setting.labels.scene_kind(scene.kind));
     let under = [scene.place.as_ref(), &kind, state.name.as_ref()].into_iter().filter(|it| !it.trim().is_empty());
-    let under = under.collect::<Vec<_>>().join(" \u{b7} ");
+    let under = under.collect::<Vec<_>>().join(" · ");
     let name = scene.name.to_string();
     Ok(Leaf { title: &name, under, sections }.pages(setter, state, print))
 }
@@ -72,7 +72,7 @@ fn how_is(who: &Character) -> String {
     let now = in_play(&who.traits).map(|(_, it)| format!("{} {}", it.name, dice_text(&it.dice())));
     let said = Some(who.concept.to_string()).into_iter().chain(now).filter(|it| !it.trim().is_empty());
     let said = said.collect::<Vec<_>>().join("; ");
-    if said.is_empty() { "\u{2014}".to_owned() } else { said }
+    if said.is_empty() { "—".to_owned() } else { said }
 }
 
 /// Returns traits made in play: assets, complications, and harm of every kind.

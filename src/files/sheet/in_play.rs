@@ -77,7 +77,7 @@ fn within(setter: &mut Setter, mut text: String, room: f32, most: usize) -> Vec<
         let lines = setter.type_.lines(&[Setter::beside(&text)], room);
         match text.rsplit_once(' ') {
             Some((shorter, _)) if lines.len() > most => {
-                text = format!("{}\u{2026}", shorter.trim_end_matches('\u{2026}'));
+                text = format!("{}…", shorter.trim_end_matches('…'));
             }
             _ => return lines.into_iter().take(most).collect(),
         }

@@ -49,8 +49,7 @@ pub fn missing(pages: &[Page]) -> Vec<String> {
     let groups: BTreeSet<(&str, Option<&str>)> = all.iter().map(|it| (it.of.as_str(), it.lent.as_deref())).collect();
     let sentence = |(of, lent): (&str, Option<&str>)| {
         let own: Vec<&&Missing> = all.iter().filter(|it| it.of == of && it.lent.as_deref() == lent).collect();
-        let named: Vec<String> =
-            own.iter().take(NAMED).map(|it| format!("{} in \u{201c}{}\u{201d}", it.letters, it.words)).collect();
+        let named: Vec<String> = own.iter().take(NAMED).map(|it| format!("{} in “{}”", it.letters, it.words)).collect();
         let more = own.len().saturating_sub(NAMED);
         let more = if more == 0 { String::new() } else { format!(" and {more} more") };
         let named = named.join(", ");

@@ -29,7 +29,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Pa
     let mut under = vec![setting.name.trim(), state.name.trim()];
     under.dedup();
     under.retain(|it| !it.is_empty());
-    let under = under.join(" \u{b7} ");
+    let under = under.join(" · ");
     Leaf { title: "The rules in use", under, sections }.pages(setter, state, print)
 }
 

@@ -134,7 +134,7 @@ pub enum SaveError {
     #[error("{}: this is not a file; save under another name", .0.display())]
     NotAFile(PathBuf),
     /// A foreign file has the name of Hitch's own.
-    #[error("{}: this is not a file of Hitch\u{2019}s own, and stays as it is", .0.display())]
+    #[error("{}: this is not a file of Hitch’s own, and stays as it is", .0.display())]
     Foreign(PathBuf),
     #[error("{}: the file is gone; save it again there, or under another name", .0.display())]
     Gone(PathBuf),

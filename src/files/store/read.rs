@@ -253,6 +253,6 @@ fn sentence(code: &ron::Error, rest: &str) -> String {
 fn listed(names: &[&str]) -> String {
     const MOST: usize = 12;
     let shown: Vec<String> = names.iter().take(MOST).map(|it| format!("`{it}`")).collect();
-    let dots = if names.len() > MOST { ", \u{2026}" } else { "" };
+    let dots = if names.len() > MOST { ", …" } else { "" };
     format!("{}{dots}", shown.join(", "))
 }

@@ -118,7 +118,7 @@ mod tests {
         assert!(held.save(&places).is_ok());
         assert_eq!(ScreenHeld::load(&places), held);
         assert!(fs::write(ScreenHeld::path(&places), "(blank: fal").is_ok());
-        assert!(ScreenHeld::load(&places).blank, "what can\u{2019}t be read shows nothing");
+        assert!(ScreenHeld::load(&places).blank, "what can’t be read shows nothing");
     }
 
     #[test]

@@ -162,7 +162,7 @@ impl HitchApp {
         if app.files.places == hitch_files::store::Places::nowhere() {
             app.say(
                 Tone::Bad,
-                "No home folder was found. Preferences aren\u{2019}t kept, and unsaved work isn\u{2019}t recovered. Start Hitch with --data FOLDER to keep both",
+                "No home folder was found. Preferences aren’t kept, and unsaved work isn’t recovered. Start Hitch with --data FOLDER to keep both",
             );
         }
         app

@@ -34,7 +34,7 @@ impl HitchApp {
         if let Some(name) = unkept {
             self.say(
                 Tone::Bad,
-                format!("The disk of \u{201c}{name}\u{201d} doesn\u{2019}t answer. Its unsaved changes are kept when it does"),
+                format!("The disk of “{name}” doesn’t answer. Its unsaved changes are kept when it does"),
             );
         }
     }
@@ -63,14 +63,14 @@ impl HitchApp {
             self.dialog = Some(Dialog::Recover);
         }
         if !self.document.keeps_beside() {
-            self.say(Tone::Info, "Hitch can\u{2019}t write in this folder. Changes are autosaved in its own folder");
+            self.say(Tone::Info, "Hitch can’t write in this folder. Changes are autosaved in its own folder");
         }
         let copies = self.document.conflicts().len();
         if copies > 0 {
             let copies = if copies == 1 { "1 copy".to_owned() } else { format!("{copies} copies") };
             self.say(Tone::Bad, format!("Beside this campaign: {copies} that a sync program made"));
             if let Some(notice) = &mut self.notice {
-                notice.shows = Some((crate::ui::UiCommand::Compare, "Compare\u{2026}"));
+                notice.shows = Some((crate::ui::UiCommand::Compare, "Compare…"));
             }
         }
         if self.document.history_lost() {
@@ -159,7 +159,7 @@ impl HitchApp {
             if !self.document.release() {
                 self.document.stay();
                 self.dialog = None;
-                self.say(Tone::Bad, format!("{}: the disk doesn\u{2019}t answer", path.display()));
+                self.say(Tone::Bad, format!("{}: the disk doesn’t answer", path.display()));
                 return;
             }
         }

@@ -142,7 +142,7 @@ impl HitchApp {
             (None, _) => {}
             (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
             (Some(_), None) => {
-                self.say(Tone::Info, "A picture can be dropped on a character\u{2019}s card, and nowhere else");
+                self.say(Tone::Info, "A picture can be dropped on a character’s card, and nowhere else");
             }
         }
     }

@@ -163,7 +163,7 @@ impl HitchApp {
         let whose = table.cast.get(&test.who).map(|it| it.name.to_string());
         if let (Some(die), Some(whose)) = (last, whose) {
             let joins = if test.acting.dice.iter().any(|it| it.id == die.id) { "joins" } else { "opposes" };
-            let what = if joins == "joins" { format!("{whose}\u{2019}s pool") } else { whose };
+            let what = if joins == "joins" { format!("{whose}’s pool") } else { whose };
             self.say(Tone::Good, format!("{} {} {joins} {what}", die.label, die.size));
             if let Some(notice) = &mut self.notice {
                 notice.shows = Some((UiCommand::Show(crate::ui::panels::Pane::Tray), "Show tray"));

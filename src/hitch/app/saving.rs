@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 impl HitchApp {
     pub(super) fn title(&mut self, ctx: &egui::Context) {
         let mark = if self.document.session().is_dirty() { "\u{2022} " } else { "" };
-        let title = format!("{mark}{} \u{2013} Hitch", self.document.session().table().name);
+        let title = format!("{mark}{} – Hitch", self.document.session().table().name);
         // Each command to the window asks for one more frame: sent every time, it would never rest.
         if self.titled != title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
@@ -133,7 +133,7 @@ impl HitchApp {
             Outside::Changed => {
                 self.say(Tone::Bad, format!("{file}: another program has changed this file"));
                 if let Some(notice) = &mut self.notice {
-                    notice.shows = Some((UiCommand::Compare, "Compare\u{2026}"));
+                    notice.shows = Some((UiCommand::Compare, "Compare…"));
                 }
             }
             Outside::Gone => {
@@ -231,7 +231,7 @@ impl HitchApp {
         let kept = if standing.trouble.is_some() { ", not autosaved" } else { kept };
         match (self.document.path(), self.document.is_dirty()) {
             _ if self.document.looked_at().is_some() => "read-only".to_owned(),
-            _ if self.saving.is_some() => format!("saving\u{2026}{kept}"),
+            _ if self.saving.is_some() => format!("saving…{kept}"),
             (Some(_), _) if self.document.outside() == Outside::Changed => format!("changed by another program{kept}"),
             (Some(_), _) if self.document.outside() == Outside::Gone => format!("the file is gone{kept}"),
             (None, _) => format!("not saved yet{kept}"),

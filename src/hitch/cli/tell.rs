@@ -13,9 +13,9 @@ const INDENT: usize = 5;
 pub(super) fn heading(table: &Table, dice: &str) -> String {
     let mut text = format!("{}\n", visible(&table.name.to_uppercase()));
     for scene in table.running() {
-        let place = if scene.place.is_empty() { String::new() } else { format!(" \u{b7} {}", scene.place) };
+        let place = if scene.place.is_empty() { String::new() } else { format!(" · {}", scene.place) };
         let kind = table.setting.labels.scene_kind(scene.kind);
-        text = format!("{text}{}\n", visible(&format!("{} \u{b7} {kind} scene{place}", scene.name)));
+        text = format!("{text}{}\n", visible(&format!("{} · {kind} scene{place}", scene.name)));
     }
     format!("{text}{dice}\n{}\n", rule())
 }
@@ -92,8 +92,8 @@ fn points(changes: &[Change]) -> String {
     let moved: Vec<String> = changes
         .iter()
         .filter_map(|change| match change {
-            Change::Points { who, from, to } => Some(format!("{who} {from} \u{2192} {to}")),
-            Change::Bank { from, to } => Some(format!("the bank {from} \u{2192} {to}")),
+            Change::Points { who, from, to } => Some(format!("{who} {from} → {to}")),
+            Change::Bank { from, to } => Some(format!("the bank {from} → {to}")),
             _ => None,
         })
         .collect();
@@ -108,7 +108,7 @@ pub(super) fn ending(summary: &Summary) -> String {
         let points = who.points.map_or_else(String::new, |points| format!("{points} PP"));
         let out = who.out.then(|| who.out_told.clone());
         let states: Vec<String> = out.into_iter().chain(who.states.iter().cloned()).collect();
-        push_row(&mut text, &who.name, widest, &points, &states.join(" \u{b7} "));
+        push_row(&mut text, &who.name, widest, &points, &states.join(" · "));
     }
     for pool in &summary.pools {
         let dice = if pool.dice.is_empty() { "no dice".to_owned() } else { dice_text(&pool.dice) };

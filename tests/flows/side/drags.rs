@@ -59,7 +59,7 @@ fn every_place_says_what_a_die_does_there_and_what_it_costs() {
     let said = |bench: &Bench, at| bench.said("Doom", D10, at).unwrap();
     assert_eq!(
         said(&bench, Target::Pool(mob)),
-        ("Feeds \u{201c}The mob wants blood\u{201d} with the d10: d6 d10 \u{2192} d6 2d10".to_owned(), false)
+        ("Feeds “The mob wants blood” with the d10: d6 d10 → d6 2d10".to_owned(), false)
     );
     assert_eq!(said(&bench, Target::NewCrisis), ("A new crisis of the d10".to_owned(), false));
     let (words, refused) = said(&bench, Target::Scene(scene));
@@ -67,11 +67,11 @@ fn every_place_says_what_a_die_does_there_and_what_it_costs() {
     // A d6 is no distinction.
     assert!(!bench.said("Doom", D6, Target::Scene(scene)).unwrap().0.contains("distinction"));
     let (words, refused) = said(&bench, Target::Character(mara));
-    assert!(words.contains("is a player\u{2019}s character") && refused, "{words}");
+    assert!(words.contains("is a player’s character") && refused, "{words}");
     bench.play(ASHLOCK_ACTS);
     assert_eq!(
         said(&bench, Target::Character(ashlock)),
-        ("Joins Captain Ashlock\u{2019}s roll; leaves Doom afterwards".to_owned(), false)
+        ("Joins Captain Ashlock’s roll; leaves Doom afterwards".to_owned(), false)
     );
 }
 
@@ -174,7 +174,7 @@ fn the_last_die_feeds_a_crisis_only_on_the_gms_word() {
     // By the menu it is the same, and said before.
     bench.menu("d10 of Doom");
     bench.unfold(0);
-    bench.press("GM: do it anyway: Feeds \u{201c}The mob wants blood\u{201d} with the d10");
+    bench.press("GM: do it anyway: Feeds “The mob wants blood” with the d10");
     assert!(bench.dice("Doom").is_empty());
     assert_eq!(bench.dice("The mob wants blood"), [D6, D10, D10]);
 }

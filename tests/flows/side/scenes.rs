@@ -43,7 +43,7 @@ fn scenes_are_made_started_and_swapped() {
     bench.enter("New scene: its name", "The night ferry");
     assert!(!scene(&bench, "The night ferry").running);
     bench.press("Start The ledger changes hands");
-    bench.press("Play it beside \u{201c}The customs house burns\u{201d}");
+    bench.press("Play it beside “The customs house burns”");
     assert!(scene(&bench, "The ledger changes hands").running);
     // Two are played now; the bar on top says which is looked at.
     bench.harness.get_by_label("Scene The ledger changes hands: look at another");
@@ -57,7 +57,7 @@ fn starting_another_scene_asks_first_what_the_end_of_the_one_played_asks() {
     assert!(!scene(&bench, "The ledger changes hands").running, "nothing begins before it is said what goes");
     bench.harness.get_by_label("Drop or keep?");
     bench.press("Keep Mara Oake: Smoke in the lungs d8");
-    bench.press("End \u{201c}The customs house burns\u{201d} and start \u{201c}The ledger changes hands\u{201d}");
+    bench.press("End “The customs house burns” and start “The ledger changes hands”");
     assert!(scene(&bench, "The ledger changes hands").running && !scene(&bench, "The customs house burns").running);
     let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
     assert!(!mara.traits.complications.iter().any(|it| &*it.name == "Smoke in the lungs"), "it was dropped");
@@ -78,7 +78,7 @@ fn where_nothing_is_played_a_scene_starts_at_once_and_another_asks_which_ends() 
     bench.play(r#"[Scene(Start(scene: "The customs house burns"))]"#);
     bench.press("Start Signed at low water");
     bench.press("The customs house burns ends");
-    bench.press("End \u{201c}The customs house burns\u{201d} and start \u{201c}Signed at low water\u{201d}");
+    bench.press("End “The customs house burns” and start “Signed at low water”");
     let played: Vec<&str> = bench.table().running().map(|it| &*it.name).collect();
     assert_eq!(played, ["Signed at low water", "The ledger changes hands"]);
 }

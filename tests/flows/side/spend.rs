@@ -256,11 +256,11 @@ fn the_last_die_of_a_crisis_is_warned_of_before_it_goes() {
     bench.harness.run();
     bench.play(r#"[Pool(Take(pool: "The fire spreads", die: d8))]"#);
     bench.menu("d8 of The fire spreads");
-    bench.harness.get_by_label("Take out, which resolves \u{201c}The fire spreads\u{201d}");
+    bench.harness.get_by_label("Take out, which resolves “The fire spreads”");
     // As with the last die of doom, the GM says so (DOOM-11).
     bench.unfold(1);
-    bench.press("GM: do it anyway: A complication, any die, which resolves \u{201c}The fire spreads\u{201d}…");
-    bench.harness.get_by_label_contains("without it \u{201c}The fire spreads\u{201d} is resolved");
+    bench.press("GM: do it anyway: A complication, any die, which resolves “The fire spreads”…");
+    bench.harness.get_by_label_contains("without it “The fire spreads” is resolved");
     named(&mut bench, "Name of the complication", "Embers");
     assert!(bench.dice("The fire spreads").is_empty());
     // Doom is never emptied for good, and says so in its own words.

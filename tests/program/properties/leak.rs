@@ -349,7 +349,7 @@ fn no_chronicle_for_players_says_what_was_hidden_later() {
         };
         let (players, gm) = (tell(true), tell(false));
         for word in hidden.iter().filter(|it| it.starts_with("zq")) {
-            assert!(!players.contains(&**word), "{name}: the players\u{2019} chronicle says {word}");
+            assert!(!players.contains(&**word), "{name}: the players’ chronicle says {word}");
             left += usize::from(gm.contains(&**word));
         }
         told += players.lines().count();

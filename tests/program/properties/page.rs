@@ -326,7 +326,7 @@ fn no_sentence_on_the_page_of_rules_is_refused() {
                 }
                 if let Err(why) = wrong(&setting, saying) {
                     let mods = ron::to_string(&setting.mods).unwrap();
-                    failed.insert(saying, format!("{}, {round}: \u{201c}{text}\u{201d}: {why}\n  {mods}", preset.name));
+                    failed.insert(saying, format!("{}, {round}: “{text}”: {why}\n  {mods}", preset.name));
                 }
             }
         }
@@ -407,7 +407,7 @@ fn further_die(setting: &Setting, def: &SetDef) -> Result<(), String> {
         () if line.contains("one die a roll") => second(true).is_err(),
         () => true,
     };
-    if so { Ok(()) } else { Err(format!("{}: \u{201c}{line}\u{201d}", def.name)) }
+    if so { Ok(()) } else { Err(format!("{}: “{line}”", def.name)) }
 }
 
 /// A fact that can be tried on a table.

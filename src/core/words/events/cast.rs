@@ -27,10 +27,10 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
         }
         CastEvent::Engaged { name, on: true } => format!("{name} is engaged"),
         CastEvent::Engaged { name, on: false } => format!("{name} is not engaged"),
-        CastEvent::Twist { name, scene } => format!("a twist: \u{201c}{scene}\u{201d} ends as {name} would have it"),
+        CastEvent::Twist { name, scene } => format!("a twist: “{scene}” ends as {name} would have it"),
         CastEvent::Held { name } => format!("the players hold the die of {name}"),
         CastEvent::Filed { name, folder } if folder.is_empty() => format!("{name} lies in no folder any more"),
-        CastEvent::Filed { name, folder } => format!("{name} goes into the folder \u{201c}{folder}\u{201d}"),
+        CastEvent::Filed { name, folder } => format!("{name} goes into the folder “{folder}”"),
         CastEvent::FittedOut { name } => format!("{name} is fitted out"),
         CastEvent::HasVices { name } => format!("{name} has vices"),
         CastEvent::Aboard { who, vehicle, on: true } => format!("{who} comes aboard {vehicle}"),

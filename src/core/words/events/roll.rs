@@ -20,7 +20,7 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             format!("{from}: {}{shows} lies idle from now on", named_die(label, die.size))
         }
         RollEvent::Stepped { label, from, to } if to.is_empty() => format!("{} is gone", named_die(label, *from)),
-        RollEvent::Stepped { label, from, to } => format!("{} \u{2192} {}", named_die(label, *from), dice_text(to)),
+        RollEvent::Stepped { label, from, to } => format!("{} → {}", named_die(label, *from), dice_text(to)),
         RollEvent::Thrown { by, dice, typed, afresh } => {
             let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
             let verb = match (typed, afresh) {
@@ -36,7 +36,7 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             let shown: Vec<String> = dice.iter().map(one).collect();
             format!("{by} rolls for the effect: {}: {effect}", shown.join(" "))
         }
-        RollEvent::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
+        RollEvent::Rerolled { label, from, to } => format!("{label} is thrown again: {from} → {to}"),
         RollEvent::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
         RollEvent::Stood { by, total, effect, .. } => format!("{by}: {total}{}", super::test::kept(*effect)),
         RollEvent::Ones { by, count, players } => {
@@ -49,7 +49,7 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         RollEvent::OpportunityUsed { who, on } => format!("{who}'s player uses {} on {on}", a(&labels.opportunity)),
         RollEvent::EffectUsed { who, die } => format!("{who}'s effect {die} is used"),
         RollEvent::SfxUsed { who, name, about, rest } => {
-            let mut words = format!("{who} uses \u{201c}{name}\u{201d}");
+            let mut words = format!("{who} uses “{name}”");
             for more in [about].into_iter().chain(rest).filter(|it| !it.is_empty()) {
                 words = format!("{words}: {more}");
             }
@@ -75,8 +75,8 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             HeroUse::ForPoint => format!("{who}'s hero {die} stands for ⟦a plot point⟧"),
         },
         RollEvent::PoolKept { who, pool, parts } => {
-            format!("{who} saves the pool \u{201c}{pool}\u{201d}: {}", parts_text(parts))
+            format!("{who} saves the pool “{pool}”: {}", parts_text(parts))
         }
-        RollEvent::PoolForgotten { who, pool } => format!("{who} deletes the saved pool \u{201c}{pool}\u{201d}"),
+        RollEvent::PoolForgotten { who, pool } => format!("{who} deletes the saved pool “{pool}”"),
     }
 }

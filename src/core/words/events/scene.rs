@@ -43,9 +43,8 @@ pub(super) fn session(event: &SessionEvent) -> String {
         SessionEvent::Story { name } if name.is_empty() => "the story has no name".to_owned(),
         SessionEvent::Story { name } => format!("the story: {name}"),
         SessionEvent::StoryEnds { name, next } => {
-            let name =
-                if name.is_empty() { "the story".to_owned() } else { format!("the story \u{201c}{name}\u{201d}") };
-            let next = if next.is_empty() { "the next one".to_owned() } else { format!("\u{201c}{next}\u{201d}") };
+            let name = if name.is_empty() { "the story".to_owned() } else { format!("the story “{name}”") };
+            let next = if next.is_empty() { "the next one".to_owned() } else { format!("“{next}”") };
             format!("{name} ends, and {next} begins")
         }
         SessionEvent::CalledBack { who, session, on: true } => format!("{who} calls session {session} back"),

@@ -32,7 +32,7 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
             format!("orders that come first: {}", orders.iter().map(one).collect::<Vec<_>>().join(", "))
         }
         SettingEvent::Set { name, what } => set_change(name, what),
-        SettingEvent::CameFrom { name } => format!("the setting is in the library as \u{201c}{name}\u{201d}"),
+        SettingEvent::CameFrom { name } => format!("the setting is in the library as “{name}”"),
         SettingEvent::Stages { what } => stage_change(what),
         SettingEvent::Paper { what } => paper_change(what),
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),

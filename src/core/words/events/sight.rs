@@ -12,6 +12,6 @@ pub(super) fn sight(event: &SightEvent) -> String {
         }
         SightEvent::Pictured { has: true } => "the campaign has a new picture".to_owned(),
         SightEvent::Pictured { has: false } => "the campaign has no picture any more".to_owned(),
-        SightEvent::Aliased { name, alias } => format!("{name} is \u{201c}{alias}\u{201d} to the players"),
+        SightEvent::Aliased { name, alias } => format!("{name} is “{alias}” to the players"),
     }
 }

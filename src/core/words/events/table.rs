@@ -16,7 +16,7 @@ pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
             Renamed::TraitOfSet(set) => format!("{set}: {from} is now called {to} on all files"),
             Renamed::Archetype => format!("the archetype {from} is now called {to}"),
             Renamed::Trait(on) => format!("{on}: {from} is now called {to}"),
-            Renamed::Kept(who) => format!("{who}'s pool \u{201c}{from}\u{201d} is now called \u{201c}{to}\u{201d}"),
+            Renamed::Kept(who) => format!("{who}'s pool “{from}” is now called “{to}”"),
             Renamed::Element => format!("map: {from} is now called {to}"),
             Renamed::Word | Renamed::Player | Renamed::Character | Renamed::Pool | Renamed::Scene | Renamed::Timed => {
                 format!("{from} is now called {to}")
@@ -71,11 +71,11 @@ pub(super) fn paths(event: &PathEvent) -> String {
     let tied = |text: &str| if text.is_empty() { String::new() } else { format!(", {text}") };
     match event {
         PathEvent::Begun { stage, who } => {
-            format!("the stages begin with \u{201c}{stage}\u{201d} for {}", who.join(", "))
+            format!("the stages begin with “{stage}” for {}", who.join(", "))
         }
         PathEvent::Rounds { on: true } => "turns go round, element by element".to_owned(),
         PathEvent::Rounds { on: false } => "everybody draws when they like".to_owned(),
-        PathEvent::Chose { who, stage, column } => format!("{who}, \u{201c}{stage}\u{201d}: {column}"),
+        PathEvent::Chose { who, stage, column } => format!("{who}, “{stage}”: {column}"),
         PathEvent::Placed { who, element, text, gain: None } => format!("{element} for {who}{}", tied(text)),
         PathEvent::Placed { who, element, text, gain: Some((name, dice)) } if name == element => {
             format!("{element} for {who}{}, with {}", tied(text), dice_text(dice))
@@ -90,7 +90,7 @@ pub(super) fn paths(event: &PathEvent) -> String {
             format!("{who} lets go of {from}, and has {element}{}", tied(text))
         }
         PathEvent::Gave { who, to, element } => format!("{who} gives {element} to {to}"),
-        PathEvent::Skipped { who, stage } => format!("{who} skips the rest of \u{201c}{stage}\u{201d}"),
+        PathEvent::Skipped { who, stage } => format!("{who} skips the rest of “{stage}”"),
         PathEvent::Stage { stage, number, of, who: None } => format!("stage {number} of {of}: {stage}"),
         PathEvent::Stage { stage, number, of, who: Some(who) } => {
             format!("{who} is at stage {number} of {of}: {stage}")

@@ -19,13 +19,13 @@ pub(super) fn turn(event: &TurnEvent) -> String {
         TurnEvent::Often { who, turns } => format!("{who} has {} a round", counted(u32::from(*turns), "turn")),
         TurnEvent::Round { round } => format!("round {round} begins"),
         TurnEvent::Footing { who, is: Footing::Plain } => {
-            format!("no distinction counts for {who}\u{2019}s initiative")
+            format!("no distinction counts for {who}’s initiative")
         }
         TurnEvent::Footing { who, is: Footing::Fits } => {
-            format!("a distinction fits {who}\u{2019}s initiative: a d8")
+            format!("a distinction fits {who}’s initiative: a d8")
         }
         TurnEvent::Footing { who, is: Footing::Hinders } => {
-            format!("a distinction hinders {who}\u{2019}s initiative: a d4")
+            format!("a distinction hinders {who}’s initiative: a d4")
         }
         TurnEvent::Initiative { who, number } => format!("{who} has an initiative of {number}"),
         TurnEvent::Highest { who, total } => format!("{who} leads with {total}, and keeps that roll"),

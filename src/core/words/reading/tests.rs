@@ -172,7 +172,7 @@ fn what_many_heroes_can_do_is_read_at_the_price_its_words_say() {
             vec![Benefit::ReactionCounts],
         ),
         ("Its effect die falls on the attacker", vec![], vec![Benefit::ReactionCounts]),
-        ("Pay 1 PP to inflict your reaction\u{2019}s effect die on the actor", point(), vec![Benefit::ReactionCounts]),
+        ("Pay 1 PP to inflict your reaction’s effect die on the actor", point(), vec![Benefit::ReactionCounts]),
     ] {
         assert_eq!(read(text), (costs, benefits), "{text}");
     }

@@ -9,9 +9,7 @@ pub(super) fn gmc(refusal: &R) -> String {
         R::NoDice(name) => format!("{name} has no dice to lose"),
         R::OutOfDice(name) => format!("{name} has no dice left: give it some first"),
         R::KeepsNoVehicle { who, vehicle } => {
-            format!(
-                "{who} isn\u{2019}t a player\u{2019}s character. Choose a player\u{2019}s character to keep {vehicle} in the fight"
-            )
+            format!("{who} isn’t a player’s character. Choose a player’s character to keep {vehicle} in the fight")
         }
         R::StillHasDice(name) => format!("{name} can't be ⟦taken out⟧ while it has dice"),
         R::NoSupporter(name) => format!("{name} supports nobody in this roll"),

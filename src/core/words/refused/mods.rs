@@ -8,12 +8,12 @@ pub(super) fn mods(refusal: &R) -> String {
     match refusal {
         R::Broken(it) => broken(*it),
         R::SetAside { name, needs } => {
-            format!("{name} is set aside: this campaign plays without \u{201c}{}\u{201d}", choice_name(*needs))
+            format!("{name} is set aside: this campaign plays without “{}”", choice_name(*needs))
         }
         R::Label(it) => label(it),
         R::OfSetAside { name, set } => format!("{name} is set aside with {set}: this campaign plays without it"),
         R::NeedsSet { of, set } => {
-            format!("\u{201c}{}\u{201d} is played with {set}: switch it off first", choice_name(*of))
+            format!("“{}” is played with {set}: switch it off first", choice_name(*of))
         }
         R::Unplayable(at) => format!("this setting can't be played with: {at} is wrong"),
         R::NotAside(name) => format!("{name} is not set aside"),
@@ -24,10 +24,10 @@ pub(super) fn mods(refusal: &R) -> String {
 fn broken(broken: Broken) -> String {
     match broken {
         Broken::Needs { of, needs } => {
-            format!("\u{201c}{}\u{201d} needs \u{201c}{}\u{201d}", choice_name(of), choice_name(needs))
+            format!("“{}” needs “{}”", choice_name(of), choice_name(needs))
         }
         Broken::Clashes { of, with } => {
-            format!("\u{201c}{}\u{201d} and \u{201c}{}\u{201d} don't go together", choice_name(of), choice_name(with))
+            format!("“{}” and “{}” don't go together", choice_name(of), choice_name(with))
         }
     }
 }
@@ -35,9 +35,9 @@ fn broken(broken: Broken) -> String {
 fn label(refusal: &LabelRefusal) -> String {
     match refusal {
         LabelRefusal::TooLong(word) => {
-            format!("\u{201c}{word}\u{201d} is too long: a word of the game has {LONGEST_LABEL} characters at most")
+            format!("“{word}” is too long: a word of the game has {LONGEST_LABEL} characters at most")
         }
-        LabelRefusal::Taken(word) => format!("\u{201c}{word}\u{201d} means something else here already"),
+        LabelRefusal::Taken(word) => format!("“{word}” means something else here already"),
         LabelRefusal::NoWord => "a word of the game needs letters, in one line".to_owned(),
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn order(labels: &Labels, refusal: &R) -> String {
         R::LeadsNoSide(name) => format!("{name} does not lead a side: only the leaders roll"),
         R::NoFooting(name) => format!("{name} is a pool, and has no distinction"),
         R::Fallen(name) => format!("{name} has rolled already, and a distinction counts before that"),
-        R::NoHitchLeft(name) => format!("no {hitch} is left in {name}\u{2019}s initiative", hitch = labels.hitch),
+        R::NoHitchLeft(name) => format!("no {hitch} is left in {name}’s initiative", hitch = labels.hitch),
         R::NoPool => "nobody puts a pool together: initiative is a rating here".to_owned(),
         R::InThePool => "a distinction goes into the pool, at its rating or as a d4".to_owned(),
         R::NoWant => "a want needs words".to_owned(),

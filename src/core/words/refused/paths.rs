@@ -12,7 +12,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::NoPcs => format!("there is no {} to walk the stages", labels.lead),
         R::NotWalking(who) => format!("{who} does not walk the stages: they may come late"),
         R::WalksAlready(who) => format!("{who} walks the stages already"),
-        R::NoColumn(stage) => format!("\u{201c}{stage}\u{201d} has no such column"),
+        R::NoColumn(stage) => format!("“{stage}” has no such column"),
         R::NotBeside { from, to } => {
             format!("from {from} the way goes on in the same column or one beside it, not in {to}")
         }
@@ -40,7 +40,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::ZoneThere(name) => format!("there is a warp zone {name} already: the name joins its two markers"),
         R::NothingNew => "all of it is on the map already".to_owned(),
         R::TooManyStages => "a table of stages has up to twelve rows, and up to five columns each".to_owned(),
-        R::TooManyParts(stage) => format!("\u{201c}{stage}\u{201d} hands out more than {MOST_PARTS} parts"),
+        R::TooManyParts(stage) => format!("“{stage}” hands out more than {MOST_PARTS} parts"),
         R::StagesMove => {
             "stages that have been walked keep their places: change those still to come, or end the walk first"
                 .to_owned()

@@ -25,10 +25,10 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::EqualOnly(die, other_die) => format!("a {die} steps up only a {die} here, not a {other_die}"),
         R::OnlyGmcsFeed => format!("only {}'s ⟦effect die⟧ goes to the pool", a(&labels.supporting)),
         R::OpposesAlone(name, other) => {
-            format!("{name} opposes already, so {other} can\u{2019}t. Take {name} out of the opposition first")
+            format!("{name} opposes already, so {other} can’t. Take {name} out of the opposition first")
         }
         R::GmcOpposes { who, doom } => {
-            format!("{who} opposes already, so {doom} can\u{2019}t. Take {who} out of the opposition first")
+            format!("{who} opposes already, so {doom} can’t. Take {who} out of the opposition first")
         }
         R::TooLargeFor(die, other_die) => format!("a {die} is too large for a {other_die} of ⟦doom⟧"),
         R::BeforeThrow(name) => {
@@ -40,7 +40,7 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
             format!("{pool} belongs to “{scene}” and opposes only there. Let it belong to the campaign first")
         }
         R::OnOwnTurn { who, pool } => {
-            format!("{who} rolls against {pool} only on {who}\u{2019}s own turn, so pass the turn to {who} first")
+            format!("{who} rolls against {pool} only on {who}’s own turn, so pass the turn to {who} first")
         }
         R::OnceATurn { who, pool } => {
             format!("{who} rolls against {pool} once a turn, so pass the turn to the next character")
@@ -66,7 +66,7 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::OnlyPastD12(name) => format!("{name} gets a d6 only when a d12 is stepped up"),
         R::NoChallenge => "a step is another ⟦effect die⟧ only against a challenge".to_owned(),
         R::NoActionScene(name) => {
-            format!("{name} is no {action} scene: dice don\u{2019}t end it here", action = labels.action)
+            format!("{name} is no {action} scene: dice don’t end it here", action = labels.action)
         }
         R::NotInPlay(name) => format!("{name} is not in this scene"),
         R::WhoseStunt => "a stunt is somebody's: say whose ⟦asset⟧ it is".to_owned(),

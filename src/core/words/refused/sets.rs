@@ -17,7 +17,7 @@ pub(super) fn sets(refusal: &R) -> String {
         R::NothingToPick(who) => format!("{who} has nothing to choose from"),
         R::Itself(name) => format!("{name} is like {name} already"),
         R::NoEntry { list, entry } => {
-            format!("the setting has no \u{201c}{entry}\u{201d} in a list \u{201c}{list}\u{201d}")
+            format!("the setting has no “{entry}” in a list “{list}”")
         }
         R::OnWhat(name) => format!("{name} is a special effect: say what it hangs on"),
     }

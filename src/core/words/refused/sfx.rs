@@ -14,7 +14,7 @@ pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
             Frequency::Scene => format!("{name} is used up for this scene"),
             Frequency::Session => format!("{name} is used up for this session"),
         },
-        R::NoReaction(name) => format!("{name} works on ⟦a reaction⟧, and this roll isn\u{2019}t one"),
+        R::NoReaction(name) => format!("{name} works on ⟦a reaction⟧, and this roll isn’t one"),
         R::NoRoll(name) => format!("{name} needs a roll: put a die into the tray to start ⟦a test⟧"),
         R::Nothing { name, what } => format!("{name} has no {} to work on", want(labels, *what)),
         R::Which { name, what } => format!("{name} can be used on several: say which {}", want(labels, *what)),

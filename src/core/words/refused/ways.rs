@@ -23,9 +23,9 @@ pub(super) fn ways(refusal: &R) -> String {
         R::ActionFirst => "the ⟦action⟧ is rolled first: ⟦a reaction⟧ answers it".to_owned(),
         R::ThreatFirst { who, pool } => format!("{who} rolls first, then {pool}"),
         R::Threatened { who, pool } => {
-            format!("{pool} has rolled against {who}\u{2019}s total, so that total stands")
+            format!("{pool} has rolled against {who}’s total, so that total stands")
         }
-        R::Holds { who, total } => format!("{who}\u{2019}s {total} holds, so this ⟦effect die⟧ does nothing"),
+        R::Holds { who, total } => format!("{who}’s {total} holds, so this ⟦effect die⟧ does nothing"),
         R::NothingBefalls(name) => format!("the ⟦reaction⟧ stopped it: nothing befalls {name}"),
         R::Reacted => "there is ⟦a reaction⟧ to this ⟦action⟧: its total stands".to_owned(),
         R::NoStages => "⟦a test⟧ against time takes a stage and a beat at least".to_owned(),

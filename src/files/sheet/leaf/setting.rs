@@ -33,7 +33,7 @@ fn page(
     // A campaign may be called like its setting.
     under.dedup();
     under.retain(|it| !it.is_empty());
-    Ok(Leaf { title, under: under.join(" \u{b7} "), sections }.pages(setter, state, print))
+    Ok(Leaf { title, under: under.join(" · "), sections }.pages(setter, state, print))
 }
 
 pub(in crate::sheet) fn archetypes(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
@@ -82,7 +82,7 @@ fn entry(it: &Entry) -> (String, String) {
     let sfx = it.sfx.iter().map(|sfx| sfx_text(sfx, &it.name));
     let all = [Some(it.text.trim().to_owned()), names].into_iter().flatten().chain(sfx).filter(|it| !it.is_empty());
     let text = all.collect::<Vec<_>>().join(" ");
-    (name, if text.is_empty() { "\u{2013}".to_owned() } else { text })
+    (name, if text.is_empty() { "–".to_owned() } else { text })
 }
 
 /// Returns an SFX in one line, with its name where it differs from the entry's.

@@ -167,7 +167,7 @@ fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
     let heroic = hitch_core::library::presets().into_iter().find(|it| &*it.name == "Heroic").unwrap();
     state.setting = std::sync::Arc::new(heroic);
     let said = all(&state, &Document::Rules);
-    for told in ["Opportunities on the players\u{2019} dice", "Opportunities on the GM\u{2019}s dice"] {
+    for told in ["Opportunities on the players’ dice", "Opportunities on the GM’s dice"] {
         assert!(said.contains(&squeezed(told)), "{told}: {said}");
     }
     assert!(!said.to_lowercase().contains("hitch") && !said.contains("GMC"), "{said}");
@@ -441,7 +441,7 @@ fn a_players_file_has_nothing_that_is_hidden() {
         assert!(players.contains(seen), "{seen} in {players}");
     }
     assert_eq!(file.left_out(&state), 5, "a complication, three whom traits are about, and the notes");
-    assert!(of(&Document::Cards(vec![GUARD]), false).contains("Bribed."), "the GM\u{2019}s card is the GM\u{2019}s");
+    assert!(of(&Document::Cards(vec![GUARD]), false).contains("Bribed."), "the GM’s card is the GM’s");
     assert_eq!(Document::Cards(vec![GUARD]).left_out(&state), 0);
     assert!(
         !of(&Document::InPlay, false).contains("Slow poison") && of(&Document::InPlay, true).contains("Slow poison")

@@ -211,9 +211,7 @@ fn element(it: Node) -> Result<Element, MapError> {
         let fits = (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&middle);
         fits.then_some(middle as i32).ok_or_else(|| {
             let most = i32::MAX;
-            MapError::Broken(format!(
-                "\u{201c}{name}\u{201d} lies too far away, at {middle:e}: {most} is as far as a map goes"
-            ))
+            MapError::Broken(format!("“{name}” lies too far away, at {middle:e}: {most} is as far as a map goes"))
         })
     };
     let at = Point { x: middle(it.x, it.width)?, y: middle(it.y, it.height)? };

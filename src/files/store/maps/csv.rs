@@ -108,13 +108,13 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             continue;
         }
         let wrong = |column: &str, is: &str| {
-            MapError::Broken(format!("line {}: \u{201c}{}\u{201d} is no {column}: {is}", at + 1, cell(column)))
+            MapError::Broken(format!("line {}: “{}” is no {column}: {is}", at + 1, cell(column)))
         };
         let number = |column: &str| match cell(column) {
             "" => Ok(0),
-            typed => typed.parse::<i32>().map_err(|_| {
-                MapError::Broken(format!("line {}: \u{201c}{typed}\u{201d} is no place: a whole number is", at + 1))
-            }),
+            typed => typed
+                .parse::<i32>()
+                .map_err(|_| MapError::Broken(format!("line {}: “{typed}” is no place: a whole number is", at + 1))),
         };
         let at_line = at + 1;
         let at = Point { x: number("x")?, y: number("y")? };
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn no_text_is_a_formula_and_all_are_read_as_they_were() {
-        for text in ["=cmd|'/c calc'!A1", "+1", "-1", "@x", "'=1", "''=1", "'plain", "a=b", "", "\u{2019}=1"] {
+        for text in ["=cmd|'/c calc'!A1", "+1", "-1", "@x", "'=1", "''=1", "'plain", "a=b", "", "’=1"] {
             let written = as_text(text);
             assert!(!written.starts_with(['=', '+', '-', '@']), "{written}");
             assert_eq!(without_mark(&written), text);

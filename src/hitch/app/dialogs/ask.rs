@@ -17,11 +17,11 @@ impl HitchApp {
         ui.add_space(space::S);
         let name = &self.document.session().table().name;
         if self.document.is_dirty() {
-            ui.label(theme.body(format!("\u{201c}{name}\u{201d} has changes that are in no file yet.")));
+            ui.label(theme.body(format!("“{name}” has changes that are in no file yet.")));
         }
         if let Some((typed, why)) = self.unread() {
             let why = hitch_core::words::sentence(why);
-            ui.label(theme.body(format!("\u{201c}{typed}\u{201d} was typed and is not in the campaign. {why}")));
+            ui.label(theme.body(format!("“{typed}” was typed and is not in the campaign. {why}")));
         }
         ui.add_space(space::M);
         let mut next = Next::Stay;
@@ -29,7 +29,7 @@ impl HitchApp {
             if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
                 next = Next::Close;
             }
-            if ui.add(PushButton::danger(theme, "Don\u{2019}t save")).clicked() {
+            if ui.add(PushButton::danger(theme, "Don’t save")).clicked() {
                 next = Next::Go(then.clone());
             }
             let save = ui.add(PushButton::primary(theme, "Save"));
@@ -50,13 +50,13 @@ impl HitchApp {
         // Nothing else wakes the window while the disk is silent.
         ui.ctx().request_repaint_after(LOOK);
         let theme = &self.theme;
-        ui.label(theme.title("The disk doesn\u{2019}t answer. Quit anyway?"));
+        ui.label(theme.title("The disk doesn’t answer. Quit anyway?"));
         ui.add_space(space::S);
         let (name, folder) = (&self.document.session().table().name, self.document.keeps_in().display());
         ui.label(theme.body(if self.document.is_dirty() {
-            format!("\u{201c}{name}\u{201d} has unsaved changes that aren\u{2019}t kept in {folder} yet. If you quit now, they may be lost.")
+            format!("“{name}” has unsaved changes that aren’t kept in {folder} yet. If you quit now, they may be lost.")
         } else {
-            format!("\u{201c}{name}\u{201d} is saved. Its undo history isn\u{2019}t kept in {folder} yet. If you quit now, it may be lost.")
+            format!("“{name}” is saved. Its undo history isn’t kept in {folder} yet. If you quit now, it may be lost.")
         }));
         ui.label(theme.muted("Hitch closes as soon as the disk answers."));
         ui.add_space(space::M);
@@ -101,7 +101,7 @@ impl HitchApp {
             if cancel.clicked() {
                 next = Next::Close;
             }
-            if ui.add(PushButton::plain(theme, "Save as\u{2026}")).clicked() {
+            if ui.add(PushButton::plain(theme, "Save as…")).clicked() {
                 next = Next::SaveAs;
             }
             if ui.add(PushButton::danger(theme, "Replace it")).clicked() {

@@ -228,7 +228,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let over = find.search.as_ref().is_none_or(|search| search.done == search.order.len());
         if lines.is_empty() {
-            let words = if over { "Nothing of that name is on the table." } else { "Looking\u{2026}" };
+            let words = if over { "Nothing of that name is on the table." } else { "Looking…" };
             ui.label(theme.muted(words));
         }
         // What it was like before says nothing about how much room there is now.
@@ -352,7 +352,7 @@ impl HitchApp {
             Line::new(icons::CARET_RIGHT, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
         };
         let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "a page of the setting"));
-        let making = ("Make a character\u{2026}", Ask::Making(false), "");
+        let making = ("Make a character…", Ask::Making(false), "");
         let grows = table.setting.mods.anything_grows();
         let whole = grows.then_some(("The whole table", Ask::WholeTable, "how everybody grows, on one page"));
         lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));
@@ -376,7 +376,7 @@ impl HitchApp {
             }
             for (_, trait_) in who.traits.iter() {
                 let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
-                let aside = format!("{} \u{b7} {name}, into the tray", dice_text(&trait_.dice()));
+                let aside = format!("{} · {name}, into the tray", dice_text(&trait_.dice()));
                 lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
             }
         }

@@ -258,7 +258,7 @@ impl HitchApp {
         {
             match std::fs::create_dir_all(folder) {
                 Ok(()) => made = true,
-                Err(error) => it.problem = Some(format!("{}: it can\u{2019}t be made: {error}", folder.display())),
+                Err(error) => it.problem = Some(format!("{}: it can’t be made: {error}", folder.display())),
             }
         }
         if made || field.response.changed() {

@@ -58,7 +58,7 @@ impl HitchApp {
         buttons(ui, |ui| {
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
             remove = now.is_some() && ui.add(PushButton::quiet(theme, "Remove the picture")).clicked();
-            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse\u{2026}")).clicked();
+            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
             let named = !it.typed.trim().is_empty();
             go |= ui.add_enabled(named, PushButton::primary(theme, "Use it")).clicked();
         });

@@ -243,7 +243,7 @@ impl HitchApp {
         }
         let left_out = it.what.left_out(state);
         if left_out > 0 || it.for_gm {
-            if ui.checkbox(&mut it.for_gm, "The GM\u{2019}s copy").changed() {
+            if ui.checkbox(&mut it.for_gm, "The GM’s copy").changed() {
                 self.lay_out(it);
             }
             if let Some(told) = words::left_out(left_out).filter(|_| !it.for_gm) {

@@ -96,7 +96,7 @@ impl HitchApp {
         ui.label(theme.title("Unsaved work was found"));
         ui.add_space(space::S);
         let at = moment(kept.note.at);
-        ui.label(theme.body(format!("Hitch ended without saving \u{201c}{file}\u{201d}. This was done up to {at}.")));
+        ui.label(theme.body(format!("Hitch ended without saving “{file}”. This was done up to {at}.")));
         if *file_is_newer {
             ui.label(theme.body(
                 "The file was changed by somebody else since then. It stays as it is; the unsaved work can be opened as a campaign of its own.",
@@ -142,9 +142,9 @@ impl HitchApp {
         let by = it.holder.to_string();
         let by = if by.is_empty() { "by somebody" } else { &by };
         ui.label(theme.body(if it.doubtful {
-            format!("\u{201c}{file}\u{201d} was opened {by}, on another machine, and not closed there. If that Hitch has ended, take it over.")
+            format!("“{file}” was opened {by}, on another machine, and not closed there. If that Hitch has ended, take it over.")
         } else {
-            format!("\u{201c}{file}\u{201d} is open in another Hitch, {by}. Two would write over each other\u{2019}s work.")
+            format!("“{file}” is open in another Hitch, {by}. Two would write over each other’s work.")
         }));
         ui.add_space(space::M);
         let mut next = Next::Stay;
@@ -168,7 +168,7 @@ impl HitchApp {
 
     pub(super) fn show_damaged(&self, ui: &mut Ui, it: &Damaged) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("This file can\u{2019}t be opened"));
+        ui.label(theme.title("This file can’t be opened"));
         ui.add_space(space::S);
         ui.label(theme.body(&it.why));
         ui.add_space(space::S);
@@ -194,7 +194,7 @@ impl HitchApp {
         ui.label(theme.title("A campaign without a file was found"));
         ui.add_space(space::S);
         ui.label(theme.body(format!(
-            "Hitch ended before \u{201c}{}\u{201d} was saved anywhere. It was autosaved at {}.",
+            "Hitch ended before “{}” was saved anywhere. It was autosaved at {}.",
             it.name,
             moment(it.kept.note.at)
         )));

@@ -37,7 +37,7 @@ impl HitchApp {
         let replaces = it.of.is_none() && there.is_some();
         let told = match never {
             Some(why) => format!("{why}."),
-            None if replaces => format!("\u{201c}{name}\u{201d} is in the library: it becomes what is played now."),
+            None if replaces => format!("“{name}” is in the library: it becomes what is played now."),
             None => "Other campaigns can be begun with it, and adopt it.".to_owned(),
         };
         ui.label(theme.small(told));

@@ -276,7 +276,7 @@ impl HitchApp {
             Some(None) => {
                 self.say(
                     Tone::Bad,
-                    "The layout saved for this campaign can\u{2019}t be read: the panels are as they were at first",
+                    "The layout saved for this campaign can’t be read: the panels are as they were at first",
                 );
                 Layout::default()
             }

@@ -63,7 +63,7 @@ impl HitchApp {
         let all: Vec<Pane> = Pane::ALL.iter().copied().filter(|pane| self.layout.floats(*pane)).collect();
         for pane in all {
             let builder = ViewportBuilder::default()
-                .with_title(format!("{} \u{b7} {}", pane.name(), self.session().table().name))
+                .with_title(format!("{} · {}", pane.name(), self.session().table().name))
                 .with_inner_size(vec2(420.0, 560.0));
             let id = ViewportId::from_hash_of(("hitch panel", pane));
             let closed = ctx.show_viewport_immediate(id, builder, |ui, _| {

@@ -10,7 +10,7 @@ use hitch_core::words;
 
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = vec![
-        Item::Deed(Deed::typed("Rename\u{2026}", FileText::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
+        Item::Deed(Deed::typed("Rename…", FileText::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
         Item::Deed(Deed::ui(UiCommand::OpenFile(who.id))),
         Item::Deed(Deed::ui(UiCommand::Print(who.id))),
         Item::Deed(Deed::ui(UiCommand::ChoosePicture(who.id))),
@@ -36,7 +36,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if !missing.is_empty() {
         items.push(Item::sub("Add a set", missing));
     }
-    items.push(Deed::typed("Relationship ⟦asset⟧\u{2026}", FileText::AddTie(who.id), "").into());
+    items.push(Deed::typed("Relationship ⟦asset⟧…", FileText::AddTie(who.id), "").into());
     items.extend(super::making::of_character(cx, who));
     items.extend(super::growth::of_character(cx.table, who));
     pools(cx, who, &mut items);
@@ -107,7 +107,7 @@ pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
         .map(|it| Deed::press(&*it.name, play(Some(it.id.into()))).chosen(who.player == Some(it.id)))
         .collect();
     entries.push(Deed::press("Nobody", play(None)).chosen(who.player.is_none()));
-    entries.push(Deed::typed("Somebody new\u{2026}", FileText::NewPlayer(who.id), ""));
+    entries.push(Deed::typed("Somebody new…", FileText::NewPlayer(who.id), ""));
     entries
 }
 

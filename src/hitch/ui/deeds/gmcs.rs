@@ -37,7 +37,7 @@ pub fn new_ones(labels: &Labels) -> [(FileText, &str, &'static str); 2] {
 }
 
 pub fn add_words(what: &str) -> String {
-    format!("Add {}\u{2026}", words::a(what))
+    format!("Add {}…", words::a(what))
 }
 
 /// Returns the kinds of new characters as a list, for *Find*.
@@ -51,7 +51,7 @@ pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
     use GmcKind as G;
     let labels = &cx.table.setting.labels;
     let entry = |words: String, build: NewGmc| -> Item {
-        Deed::typed(format!("{}\u{2026}", words::sentence(&words)), FileText::AddGmc(build), build.example()).into()
+        Deed::typed(format!("{}…", words::sentence(&words)), FileText::AddGmc(build), build.example()).into()
     };
     let kind = |kind: G| entry(words::gmc_kind(labels, kind), NewGmc::Kind(kind));
     let major = |weight: Weight| {
@@ -99,7 +99,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         Deed::send(words, GmcCommand::Copy { who: who.id.into(), times })
     };
     items.push(Item::sub("Make copies", COPIES.map(copy)));
-    let words = if who.folder.is_empty() { "Into a folder\u{2026}" } else { "Folder\u{2026}" };
+    let words = if who.folder.is_empty() { "Into a folder…" } else { "Folder…" };
     items.push(Deed::typed(words, FileText::Folder(who.id), &*who.folder).into());
     items
 }
@@ -159,7 +159,7 @@ pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<
     }
     match kind {
         Some(SetKind::Distinctions) => {
-            vec![Deed::typed("Swap it for\u{2026}", FileText::Swap(at), &*trait_.name).into()]
+            vec![Deed::typed("Swap it for…", FileText::Swap(at), &*trait_.name).into()]
         }
         _ => tuned_against(state, at).map(|others| tunes(state, at, &others)).into_iter().collect(),
     }
@@ -232,7 +232,7 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
             let engage = Command::Catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
             items.push(Deed::send(words, engage).into());
             // What goes and what stays is asked where scenes end.
-            let twist = Deed::ask("Twist the scene\u{2026}", Ask::EndScene(EndScene::Twist(id)));
+            let twist = Deed::ask("Twist the scene…", Ask::EndScene(EndScene::Twist(id)));
             items.push(if may_twist(cx, who) { twist.into() } else { twist.never(LOCKED).into() });
         }
     }

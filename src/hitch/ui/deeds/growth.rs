@@ -18,7 +18,7 @@ pub fn grows(state: &State, it: &GrowthMove) -> Deed {
         return Deed::send(words, it.command());
     }
     let trial = vec![it.said("something: as it is said").command()];
-    Deed::ask(format!("{words}\u{2026}"), Ask::Grow(Box::new(it.clone()))).tried(trial)
+    Deed::ask(format!("{words}…"), Ask::Grow(Box::new(it.clone()))).tried(trial)
 }
 
 /// A way to grow, as it is called.
@@ -70,7 +70,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
 /// Returns the deed for a d6 relationship for the session, at a plot point (SET-8, PP-5).
 fn relates(state: &State, who: &Character) -> Option<Deed> {
     let set = state.setting.set_of(SetKind::Relationships)?;
-    let words = format!("New {} d6 for the session, {}\u{2026}", set.one, words::for_a_point(state, Some(who.id)));
+    let words = format!("New {} d6 for the session, {}…", set.one, words::for_a_point(state, Some(who.id)));
     let trial = GrowthCommand::Relate { who: who.id.into(), name: "somebody".into(), about: None };
     Some(Deed::typed(words, FileText::Relate(who.id), "").tried(vec![trial.into()]))
 }
@@ -89,7 +89,7 @@ fn by_hand(state: &State, who: &Character) -> Vec<Item> {
         sizes.dedup();
         for die in sizes {
             if mods.growth_pool == GrowthPool::Paced {
-                let words = format!("The ⟦growth die⟧ {die} becomes a relationship ⟦asset⟧\u{2026}");
+                let words = format!("The ⟦growth die⟧ {die} becomes a relationship ⟦asset⟧…");
                 let trial = GrowthCommand::Befriend { who: id(), die, name: "somebody".into() };
                 items.push(Deed::typed(words, FileText::Befriend(who.id, die), "").tried(vec![trial.into()]).into());
             }
@@ -124,7 +124,7 @@ fn grown_by(state: &State, who: &Character, vehicle: Option<&Character>) -> Vec<
 /// Returns the ways to settle a questioned trait (GROW-2).
 pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((_, it)) = state.find(at).filter(|(_, it)| rules::is_questioned(it)) else { return Vec::new() };
-    let rewrite = format!("Rewrite the statement of {}\u{2026}", it.name);
+    let rewrite = format!("Rewrite the statement of {}…", it.name);
     let trial = GrowthCommand::Settle { at: at.into(), statement: Some("x".into()), up: None, ups: Vec::new() };
     let rewrite = Deed::typed(rewrite, FileText::Statement(at), &*it.statement).tried(vec![trial.into()]);
     let mut items: Vec<Item> = words::growth::stated(it).map(Item::Note).into_iter().chain([rewrite.into()]).collect();

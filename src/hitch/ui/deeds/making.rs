@@ -92,8 +92,7 @@ pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> 
         && let Some((_, it)) = state.find(at)
     {
         // A highlight is of the making: it steps up what it names (SET-1).
-        items
-            .push(Deed::typed("Traits it steps up\u{2026}", FileText::Highlights(at), it.highlights.join(", ")).into());
+        items.push(Deed::typed("Traits it steps up…", FileText::Highlights(at), it.highlights.join(", ")).into());
     }
     items
 }

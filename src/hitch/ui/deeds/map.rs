@@ -34,7 +34,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     let mut items = Vec::new();
     if let Some(element) = single {
         items.push(ask("Edit the name", "Enter", MapAsk::Rename(element.id)));
-        items.push(ask("Tie to\u{2026}", "T", MapAsk::Tie(element.id)));
+        items.push(ask("Tie to…", "T", MapAsk::Tie(element.id)));
         items.push(Item::Line);
     }
     if let Some(element) = single {
@@ -236,7 +236,7 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     items.push(Item::Line);
     let tip = "Pinned elements stay where they are";
     items.push(Deed::ask("Lay the map out", Ask::Map(MapAsk::LayOut)).tip(tip).into());
-    items.push(Deed::ask("Add a warp zone\u{2026}", Ask::Map(MapAsk::NewWarp(at))).into());
+    items.push(Deed::ask("Add a warp zone…", Ask::Map(MapAsk::NewWarp(at))).into());
     let here = at.unwrap_or_default();
     let warps = || cx.table.map.warps.values();
     if warps().next().is_some() {

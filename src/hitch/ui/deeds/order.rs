@@ -141,7 +141,7 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         let becomes = OrderCommand::Become { scene: at(), kind: *kind };
         Deed::one_of(sentence(kind_name(*kind)), order.kind == *kind, vec![becomes.into()])
     };
-    let kinds = Item::sub("Turns are passed by\u{2026}", OrderKind::RUNNING.iter().map(kind));
+    let kinds = Item::sub("Turns are passed by…", OrderKind::RUNNING.iter().map(kind));
     let mut items = vec![round.into(), kinds];
     let all = everybody(table, scene);
     if !all.is_empty() {
@@ -184,8 +184,7 @@ pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>
     // Only the first 1 is asked about: once it is used, the menu is made for the next.
     let die = scene.order.initiative_of(who)?.hitches().next()?.size;
     let use_it = |icon, words: String, to| Item::Deed(Deed::press(words, vec![used(scene, who, to)]).icon(icon));
-    let mut items =
-        vec![Deed::ask("⟦A complication⟧\u{2026}", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
+    let mut items = vec![Deed::ask("⟦A complication⟧…", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
     if let Actor::Character(id) = who {
         let of = Bearer::Character(id);
         let all = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);

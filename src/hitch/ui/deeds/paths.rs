@@ -26,7 +26,7 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
         items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
         items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
     } else {
-        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::Making(true)).into());
+        items.push(Deed::ask("Make a character who comes late…", Ask::Making(true)).into());
     }
     items.push(Item::Line);
     items.push(end().into());
@@ -37,7 +37,7 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
 fn begins(state: &State) -> Vec<Item> {
     // To begin again may cost what was walked before, so one press more is asked for.
     if state.map.walked {
-        return vec![Item::Sub("Begin again\u{2026}".to_owned(), begins_again(state))];
+        return vec![Item::Sub("Begin again…".to_owned(), begins_again(state))];
     }
     [false, true].map(begin).map(Item::from).into()
 }

@@ -76,7 +76,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     if doom {
         items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).where_played().into());
     } else {
-        let words = "Give it ⟦a complication⟧\u{2026}";
+        let words = "Give it ⟦a complication⟧…";
         items.push(Deed::ask(words, Ask::Complicate(id)).icon(icons::WARNING).into());
         items.extend(takes_turns(cx, id).map(Item::Deed));
         items.extend(turn(cx, pool));

@@ -42,9 +42,9 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         }
         // Each part of a split group has a cast of its own (SCN-4).
         if scene.cast.len() > 1 {
-            items.push(Deed::ask("Split the group\u{2026}", Ask::Aside(scene.id, false)).icon(icons::COMPARE).into());
+            items.push(Deed::ask("Split the group…", Ask::Aside(scene.id, false)).icon(icons::COMPARE).into());
         }
-        items.push(Deed::ask("A flashback\u{2026}", Ask::Aside(scene.id, true)).icon(icons::HISTORY).into());
+        items.push(Deed::ask("A flashback…", Ask::Aside(scene.id, true)).icon(icons::HISTORY).into());
     }
     let away = table.cast.values().filter(|who| who.is_pc() && !scene.cast.contains(&who.id));
     let come = |who: &std::sync::Arc<Character>| {

@@ -112,12 +112,12 @@ fn moves(at: usize, count: usize, to: impl Fn(usize) -> Command) -> Vec<Item> {
 /// Returns the deeds of a trait set of the setting (SET-1 to SET-20).
 pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let at = setting.sets.iter().position(|it| it.id == set.id).unwrap_or_default();
-    let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameSet(set.id)));
+    let rename = Deed::ask("Rename…", Ask::Setting(SettingAsk::RenameSet(set.id)));
     let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
     items.extend(moves(at, setting.sets.len(), |to| of(SetCommand::Move { set: set.id.into(), to })));
     items.push(Deed::send("Duplicate", twice(setting, set)).into());
     items.push(Item::Line);
-    let out = Deed::ask("Take out\u{2026}", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
+    let out = Deed::ask("Take out…", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
     items.push(out.key(Modifiers::NONE, K::Delete).tried(vec![of(SetCommand::Remove { set: set.id.into() })]).into());
     items
 }
@@ -157,7 +157,7 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
 /// Returns what can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
 pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
     let to = |change: &dyn Fn(&mut Vec<Name>)| edited_set(setting, set, |it| change(&mut it.usual));
-    let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
+    let rename = Deed::ask("Rename…", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
     let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
     items.extend(moves(at, set.usual.len(), |place| to(&|all| all.swap(at, place))));
     let gone = to(&|all| {

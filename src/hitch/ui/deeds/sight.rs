@@ -22,8 +22,8 @@ pub fn eye(state: &State, who: &Character) -> Option<Deed> {
     let deed = turn(Hideable::Character(who.id.into()), hidden).label(format!("{words} {}", who.name));
     let tip = match (hidden, who.sight) {
         (false, _) => "The players see them",
-        (true, Sight::Kept) => "The players don\u{2019}t see them, whatever they do, before they are revealed",
-        (true, _) => "The players don\u{2019}t see them before they act, or are revealed",
+        (true, Sight::Kept) => "The players don’t see them, whatever they do, before they are revealed",
+        (true, _) => "The players don’t see them before they act, or are revealed",
     };
     // Players' characters are seen whatever is set, so an eye would do nothing.
     (!who.is_pc()).then(|| deed.tip(tip))
@@ -41,15 +41,14 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     if !state.hides(who.id) {
         items.push(of_new(who));
     }
-    let words =
-        if who.alias.is_empty() { "A name for the players\u{2026}" } else { "The name for the players\u{2026}" };
+    let words = if who.alias.is_empty() { "A name for the players…" } else { "The name for the players…" };
     items.push(Deed::typed(words, FileText::Alias(who.id), &*who.alias).tip("Until they are revealed").into());
     items
 }
 
 /// Offers a complication hidden from the start.
 pub(super) fn of_new(who: &Character) -> Item {
-    Deed::typed("Hidden complication\u{2026}", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into()
+    Deed::typed("Hidden complication…", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into()
 }
 
 pub(super) fn of_trait(state: &State, at: TraitRef) -> Item {

@@ -143,10 +143,10 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
     let one = One { state, home, place, sfx };
     let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
     let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
-    let edit = Deed::typed("Edit\u{2026}", FileText::Sfx(home, place), sfx_text(sfx));
+    let edit = Deed::typed("Edit…", FileText::Sfx(home, place), sfx_text(sfx));
     let mut items = vec![
         edit.key(Modifiers::NONE, K::F2).into(),
-        Deed::typed("Trigger\u{2026}", FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
+        Deed::typed("Trigger…", FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
         one.entry(lock, |sfx| sfx.unlocked = !sfx.unlocked).into(),
         one.entry(limit, |sfx| sfx.limit = !sfx.limit).into(),
         Item::Line,
@@ -199,12 +199,10 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     for line in 0..costs + benefits {
         if let Some(words) = line_words(sfx, line) {
             let what = match sfx.costs.get(line) {
-                Some(Cost::Complication { .. }) => "Name the ⟦complication⟧\u{2026}",
-                Some(_) => "Write the risk\u{2026}",
-                None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => {
-                    "Name the ⟦asset⟧\u{2026}"
-                }
-                None => "Write what it does\u{2026}",
+                Some(Cost::Complication { .. }) => "Name the ⟦complication⟧…",
+                Some(_) => "Write the risk…",
+                None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => "Name the ⟦asset⟧…",
+                None => "Write what it does…",
             };
             items.push(Deed::typed(what, FileText::SfxLine(one.home, one.place, line), &**words).into());
         }

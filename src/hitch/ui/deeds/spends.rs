@@ -73,7 +73,7 @@ impl Spends<'_> {
             (SpendKind::LimitedAction(_), Some(_)) => String::new(),
             _ => format!(", {}", words::price(price)),
         };
-        Some(format!("{words}{price}{last}{}", if asks { "\u{2026}" } else { "" }))
+        Some(format!("{words}{price}{last}{}", if asks { "…" } else { "" }))
     }
 
     fn buys(&self, icon: &'static str, words: &str, kind: SpendKind, on: Spend) -> Option<Deed> {

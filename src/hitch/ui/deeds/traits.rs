@@ -37,15 +37,15 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let tracks = matches!(role, Role::Stress(_) | Role::Trauma(_) | Role::Worn(_));
     if !tracks {
         let text = trait_text(&it.name, &it.base);
-        items.push(Deed::typed("Rename or rate\u{2026}", FileText::Trait(at), text).key(Modifiers::NONE, K::F2).into());
+        items.push(Deed::typed("Rename or rate…", FileText::Trait(at), text).key(Modifiers::NONE, K::F2).into());
     }
-    items.push(Deed::typed("Note\u{2026}", FileText::Note(at), &*it.note).into());
+    items.push(Deed::typed("Note…", FileText::Note(at), &*it.note).into());
     if matches!(role, Role::Set(_)) {
         let home = SfxHome::of_trait(at);
         items.extend(super::making::of_trait(state, at, def));
-        items.push(Deed::typed("Add a special effect\u{2026}", FileText::Sfx(home, usize::MAX), "").into());
+        items.push(Deed::typed("Add a special effect…", FileText::Sfx(home, usize::MAX), "").into());
         for (place, sfx) in it.sfx.iter().enumerate() {
-            let words = format!("Edit \u{201c}{}\u{201d}\u{2026}", sfx.name);
+            let words = format!("Edit “{}”…", sfx.name);
             items.push(Deed::typed(words, FileText::Sfx(home, place), sfx_text(sfx)).into());
         }
         items.push(super::special_effects::templates(state, home));

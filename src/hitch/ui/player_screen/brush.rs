@@ -68,16 +68,16 @@ impl<'t> Brush<'t> {
         let mut all: Vec<&str> = words.split_whitespace().collect();
         while all.len() > 1 {
             all.pop();
-            let short = format!("{} \u{2026}", all.join(" "));
+            let short = format!("{} …", all.join(" "));
             if fits(&short) {
                 return short;
             }
         }
         let mut one = all.first().copied().unwrap_or_default().to_owned();
-        while !one.is_empty() && !fits(&format!("{one}\u{2026}")) {
+        while !one.is_empty() && !fits(&format!("{one}…")) {
             one.pop();
         }
-        format!("{one}\u{2026}")
+        format!("{one}…")
     }
 
     /// Returns as many parts of a name as fit, from the first on.

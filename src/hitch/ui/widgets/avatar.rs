@@ -63,7 +63,7 @@ impl Widget for Avatar<'_> {
             }
         });
         match portrait {
-            Some(Portrait::Missing(why)) => response.tip(format!("The picture can\u{2019}t be shown. {why}")),
+            Some(Portrait::Missing(why)) => response.tip(format!("The picture can’t be shown. {why}")),
             _ => response,
         }
     }

@@ -68,10 +68,10 @@ pub(super) fn lines(ui: &Ui, words: &str, font: FontId, width: f32, rows: usize)
     let fits = |word: &str| one_line(ui, word, font.clone(), f32::INFINITY).size().x <= width;
     let cut = |word: &str| {
         let mut short = word.to_owned();
-        while !short.is_empty() && !fits(&format!("{short}\u{2026}")) {
+        while !short.is_empty() && !fits(&format!("{short}…")) {
             short.pop();
         }
-        format!("{short}\u{2026}")
+        format!("{short}…")
     };
     let whole = |word: &str| if fits(word) { word.to_owned() } else { cut(word) };
     let words = words.split(' ').map(whole).collect::<Vec<_>>().join(" ");

@@ -66,7 +66,7 @@ impl Printers {
         // Weak: the thread sees by its end that the window is gone, and must not keep it.
         let (printer, looked_at) = (self.chosen.clone(), Arc::downgrade(&self.looked_at));
         self.sending = true;
-        self.said = Some((Tone::Info, format!("Sending to {printer}\u{2026}")));
+        self.said = Some((Tone::Info, format!("Sending to {printer}…")));
         std::thread::spawn(move || {
             let sent = queue(&spooler, &pdf, &printer, &title, media);
             let queued = sent.as_ref().ok().cloned();
@@ -115,7 +115,7 @@ impl Printers {
                 ui.label(theme.muted("Here a page is printed from the PDF viewer. Save and open starts it."));
             }
             None => {
-                ui.label(theme.muted("Looking for printers\u{2026}"));
+                ui.label(theme.muted("Looking for printers…"));
             }
             Some(Err(why)) => {
                 ui.label(theme.muted(sentence(&why.to_string())));

@@ -57,7 +57,7 @@ pub fn of_pools(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     }
     for pool in &who.saved_pools {
         let rename = Ask::NamePool(who.id, Some(pool.name.clone()));
-        items.push(Deed::ask(format!("Rename {}\u{2026}", pool.name), rename).icon(icons::PENCIL).into());
+        items.push(Deed::ask(format!("Rename {}…", pool.name), rename).icon(icons::PENCIL).into());
         items.push(forget(who, pool).into());
     }
     items

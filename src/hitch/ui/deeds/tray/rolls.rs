@@ -31,27 +31,23 @@ impl OtherRoll {
     /// Returns its name, its words after "Or", and its description.
     pub const fn said(self) -> [&'static str; 3] {
         match self {
-            Self::Asset => [
-                "⟦A test⟧ for ⟦an asset⟧",
-                "⟦an asset⟧\u{2026}",
-                "⟦A test⟧ against 2d6; the ⟦effect die⟧ becomes the ⟦asset⟧",
-            ],
+            Self::Asset => {
+                ["⟦A test⟧ for ⟦an asset⟧", "⟦an asset⟧…", "⟦A test⟧ against 2d6; the ⟦effect die⟧ becomes the ⟦asset⟧"]
+            }
             Self::Specialty => [
                 "A specialty ⟦action⟧",
-                "a specialty ⟦action⟧\u{2026}",
+                "a specialty ⟦action⟧…",
                 "The acting character rolls first, with a specialty, and the opposition must roll higher. If it does not, ⟦a point⟧ makes a d6 ⟦asset⟧",
             ],
-            Self::Recovery => {
-                ["A recovery", "a recovery\u{2026}", "⟦A test⟧ against 2d8 and what is to be recovered from"]
-            }
+            Self::Recovery => ["A recovery", "a recovery…", "⟦A test⟧ against 2d8 and what is to be recovered from"],
             Self::Treatment => [
                 "A treatment",
-                "a treatment\u{2026}",
+                "a treatment…",
                 "⟦A test⟧ against 2d6 and what hinders; the margin comes back as life points",
             ],
             Self::Rousing => [
                 "A last-ditch effort",
-                "a last-ditch effort\u{2026}",
+                "a last-ditch effort…",
                 "⟦A test⟧ against 2d8 and a d12; it rouses for one last ⟦test⟧",
             ],
         }

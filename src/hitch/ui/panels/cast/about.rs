@@ -15,7 +15,7 @@ use hitch_core::words;
 /// Each text line with its hint. The further questions of the description appear where they may be answered (CHAR-7).
 const LINES: [(Field, &str, &str, bool); 6] = [
     (Field::Concept, "Concept", "A few words", false),
-    (Field::Pronouns, "Pronouns", "she/her, they/them\u{2026}", false),
+    (Field::Pronouns, "Pronouns", "she/her, they/them…", false),
     (Field::Background, "Background", "Where they come from, and what the last years did to them", true),
     (Field::Appearance, "Appearance", "What they look like", true),
     (
@@ -70,7 +70,7 @@ impl Editor {
         let mut done = None;
         ui.pill_row(|ui| {
             let print = format!("Print {}'s file", who.name);
-            let button = PushButton::quiet(theme, "Print this file\u{2026}").icon(icons::PRINTER).label(&print);
+            let button = PushButton::quiet(theme, "Print this file…").icon(icons::PRINTER).label(&print);
             if ui.add(button).clicked() {
                 done = Some(Deed::ui(UiCommand::Print(who.id)));
             }
@@ -101,6 +101,6 @@ impl Editor {
         let player = played_by(cx, who);
         let words: Vec<&str> =
             [&*who.concept, &*who.pronouns, player.as_str()].into_iter().filter(|word| !word.is_empty()).collect();
-        ui.add(egui::Label::new(cx.theme.muted(words.join("  \u{b7}  "))).truncate());
+        ui.add(egui::Label::new(cx.theme.muted(words.join("  ·  "))).truncate());
     }
 }

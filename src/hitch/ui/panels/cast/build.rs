@@ -89,7 +89,7 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
         for mut line in pc.traits {
             if let (None, Some(head)) = (&line.set, &line.own) {
                 let Some(several) = several else {
-                    return Err(format!("\u{201c}{head}\u{201d} is no trait set of this setting"));
+                    return Err(format!("“{head}” is no trait set of this setting"));
                 };
                 let of_head =
                     line.name.strip_prefix(head.as_str()).and_then(|name| name.trim_start().strip_prefix(':'));
@@ -426,6 +426,6 @@ mod tests {
     #[test]
     fn lines_that_are_wrong_make_nobody() {
         let wrong = gmcs(&state(), None, "Guard d6\ndog d7", NewGmc::Any);
-        assert!(wrong.is_err_and(|why| why.starts_with("line 2, \u{201c}dog d7\u{201d}")));
+        assert!(wrong.is_err_and(|why| why.starts_with("line 2, “dog d7”")));
     }
 }

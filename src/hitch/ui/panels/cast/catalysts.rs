@@ -84,8 +84,7 @@ fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 
 /// Offers the twist with its preview, as for any end of a scene (SCN-2).
 fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-    let button =
-        PushButton::quiet(cx.theme, "Twist\u{2026}").label(format!("Twist the scene with {}\u{2026}", who.name));
+    let button = PushButton::quiet(cx.theme, "Twist…").label(format!("Twist the scene with {}…", who.name));
     let response = ui.add_enabled(may_twist(cx, who), button);
     let tip = "The catalyst's die steps down, and the scene ends as the catalyst wants";
     let response = response.tip(tip).tip_off(LOCKED);

@@ -34,7 +34,7 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
         let head = if unlike.name.is_empty() { theme.title(&*unlike.set) } else { theme.body(&*unlike.name) };
         let side = |own: &Option<Side>, beside: &Option<Side>| {
             let words = own.as_ref().map(|own| told(&cx.table.setting, own, beside.as_ref()));
-            theme.body(words.unwrap_or_else(|| "\u{2013}".to_owned()))
+            theme.body(words.unwrap_or_else(|| "–".to_owned()))
         };
         columns(ui, labels([head, side(&unlike.one, &unlike.other), side(&unlike.other, &unlike.one)]));
     }
@@ -60,7 +60,7 @@ fn told(setting: &Setting, own: &Side, beside: Option<&Side>) -> String {
         lines.push(dice_text(&own.dice));
     }
     if !own.statement.is_empty() && beside.is_none_or(|it| it.statement != own.statement) {
-        lines.push(format!("\u{201c}{}\u{201d}", own.statement));
+        lines.push(format!("“{}”", own.statement));
     }
     if !own.highlights.is_empty() && beside.is_none_or(|it| it.highlights != own.highlights) {
         lines.push(format!("Steps up {}", own.highlights.join(", ")));

@@ -166,14 +166,14 @@ impl Editor {
                 self.menu_from(ui, cx, &response, &Thing::Trait(at));
                 if says(Says::Tie) {
                     let about = it.about.and_then(|about| about_name(cx.table, whose.of, about));
-                    let shown = about.clone().unwrap_or_else(|| "about\u{2026}".into());
+                    let shown = about.clone().unwrap_or_else(|| "about…".into());
                     let pill = Pill::new(cx.theme, &shown).opens_menu().icon(icons::LINK);
                     let pill = if about.is_none() { pill.dashed() } else { pill };
                     let response = ui.add(pill.label(format!("{} of {} is about {shown}", it.name, whose.name)));
                     menu::from(ui, cx, &response, &Thing::About(at));
                 }
                 if says(Says::Effect) {
-                    let shown = it.effect.map_or("for\u{2026}", words::effect_tag);
+                    let shown = it.effect.map_or("for…", words::effect_tag);
                     let pill = Pill::new(cx.theme, shown).opens_menu();
                     let pill = if it.effect.is_none() { pill.dashed() } else { pill };
                     let response = ui.add(pill.label(format!("{} of {} is for {shown}", it.name, whose.name)));
@@ -267,7 +267,7 @@ impl Editor {
             self.field(ui, cx, key, &look);
             return;
         }
-        let pill = PushButton::bare(cx.theme, "A set\u{2026}").icon(icons::PLUS);
+        let pill = PushButton::bare(cx.theme, "A set…").icon(icons::PLUS);
         let response = ui.add(pill.label(format!("Add a set to {}", whose.name)));
         let mut chosen = None;
         menu::either(&response, |ui| {

@@ -120,7 +120,7 @@ impl Editor {
             }
             self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
             response.tip(format!("{label}. Any number joins a later ⟦action⟧"));
-            ui.label(cx.theme.body(format!("\u{d7} {}", who.saved_dice)));
+            ui.label(cx.theme.body(format!("× {}", who.saved_dice)));
             ui.gap_x(0.0);
             let fewer = format!("One saved d6 less for {}", who.name);
             let minus = IconButton::new(cx.theme, icons::MINUS, &fewer).small().quiet();

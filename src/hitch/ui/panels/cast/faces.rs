@@ -23,8 +23,7 @@ impl CastPanel {
             }
             let words = if all.len() > 1 && low { "fold to portraits" } else { return };
             let id = self.editor.id("faces");
-            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), "Fold the GM\u{2019}s characters to portraits")
-                .clicked()
+            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), "Fold the GM’s characters to portraits").clicked()
             {
                 self.as_cards = false;
             }
@@ -43,11 +42,9 @@ impl CastPanel {
             for id in faces.iter().take(room.max(1.0) as usize) {
                 self.face(ui, cx, *id);
             }
-            let words = format!("{} of the GM\u{2019}s", faces.len());
+            let words = format!("{} of the GM’s", faces.len());
             let id = self.editor.id("faces");
-            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), "Show the GM\u{2019}s characters as cards")
-                .clicked()
-            {
+            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), "Show the GM’s characters as cards").clicked() {
                 self.as_cards = true;
             }
         });

@@ -46,7 +46,7 @@ impl Panel for FilesPanel {
         let nobody = cx.table.cast.is_empty() && cx.view.outline.is_none();
         if nobody && !self.editor.is_open(FileText::AddPc) && !making {
             let sentence = "No character files yet. Type a name, and the file opens.";
-            let words = format!("Add the first {}\u{2026}", cx.table.setting.labels.lead);
+            let words = format!("Add the first {}…", cx.table.setting.labels.lead);
             if empty_state(ui, cx.theme, icons::USER, sentence, &words).clicked() {
                 self.editor.open(cx, FileText::AddPc, "");
             }
@@ -56,7 +56,7 @@ impl Panel for FilesPanel {
             }
             ui.vertical_centered(|ui| {
                 ui.add_space(space::S);
-                let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+                let make = PushButton::quiet(cx.theme, "Make a character…").icon(icons::USER_PLUS);
                 if ui.add(make).tip("After an archetype, from scratch, or of a block that is pasted").clicked() {
                     cx.view.ask(Ask::Making(false));
                 }
@@ -109,7 +109,7 @@ impl Panel for FilesPanel {
                         {
                             // Whoever stood beside came to the front: nobody is beside them.
                             let sentence = format!("{} is in front now. Whose file goes beside it?", who.name);
-                            let pick = empty_state(ui, cx.theme, icons::USERS, &sentence, "Compare with\u{2026}");
+                            let pick = empty_state(ui, cx.theme, icons::USERS, &sentence, "Compare with…");
                             focus_once(ui, &pick);
                             self.picks_other(cx, &pick, &who);
                         } else if let Some(other) = &other {

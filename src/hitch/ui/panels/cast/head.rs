@@ -191,7 +191,7 @@ impl Editor {
         let mut x = rect.left() + 1.0;
         for (die, count) in shown(&dice) {
             if count > 1 {
-                let words = one_line(ui, &format!("{count}\u{d7}"), Face::Medium.at(text::LABEL), f32::INFINITY);
+                let words = one_line(ui, &format!("{count}×"), Face::Medium.at(text::LABEL), f32::INFINITY);
                 paint_left(ui, pos2(x, rect.center().y), words, theme.palette.mute);
                 x += COUNT;
             }

@@ -26,7 +26,7 @@ pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
             return;
         }
         line.tip(format!("The score is made of {}", words::life_from(&cx.table.setting)));
-        let button = ui.add(PushButton::quiet(theme, "Change\u{2026}").label(format!("Life points of {}", who.name)));
+        let button = ui.add(PushButton::quiet(theme, "Change…").label(format!("Life points of {}", who.name)));
         menu::from(ui, cx, &button, &Thing::Life(who.id));
     });
 }

@@ -87,7 +87,7 @@ fn said(text: &str, wanted: &[&str]) -> Option<String> {
     let all: Vec<&str> = text.split_whitespace().collect();
     let at = all.iter().position(|word| has(word)).unwrap_or_default().saturating_sub(1);
     let from = if all.len() > 4 { at } else { 0 };
-    let before = if from > 0 { "\u{2026}" } else { "" };
+    let before = if from > 0 { "…" } else { "" };
     Some(format!("{before}{}", all.get(from..).unwrap_or_default().join(" ")))
 }
 
@@ -203,7 +203,7 @@ impl IndexPanel {
         let id = self.editor.id("add");
         egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
             ui.add_space(space::S);
-            let make = PushButton::bare(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+            let make = PushButton::bare(cx.theme, "Make a character…").icon(icons::USER_PLUS);
             if ui.add(make).tip("After an archetype, from scratch, like somebody, or pasted whole").clicked() {
                 cx.view.ask(Ask::Making(false));
             }

@@ -137,7 +137,7 @@ impl CastPanel {
                 cx.theme,
                 icons::USERS,
                 sentence,
-                &format!("Add the first {}\u{2026}", cx.table.setting.labels.lead),
+                &format!("Add the first {}…", cx.table.setting.labels.lead),
             )
             .clicked()
             {
@@ -148,7 +148,7 @@ impl CastPanel {
         ui.add_space(space::S);
         ui.label(cx.theme.strong(format!("The first {}", cx.table.setting.labels.lead)));
         self.editor.add_characters(ui, cx);
-        ui.add(egui::Label::new(cx.theme.small("\u{201c}Mara Oake (Lena)\u{201d} also names her player.")).wrap());
+        ui.add(egui::Label::new(cx.theme.small("“Mara Oake (Lena)” also names her player.")).wrap());
     }
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -369,7 +369,7 @@ impl Editor {
         }
         let setting = cx.table.setting.clone();
         let supporting = &setting.labels.supporting;
-        let short = |it: &str| format!("{}\u{2026}", words::sentence(it));
+        let short = |it: &str| format!("{}…", words::sentence(it));
         ui.pill_row(|ui| {
             let wide = |words: &str| {
                 let words = one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);

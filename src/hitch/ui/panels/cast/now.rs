@@ -75,7 +75,7 @@ impl Editor {
         if who.is_pc() && !grows.is_empty() {
             let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| row::label(ui, cx, "Growth");
             self.row(ui, cx, None, left, |_, ui, cx| {
-                ui.add(egui::Label::new(cx.theme.small(grows.join(" \u{b7} "))).wrap());
+                ui.add(egui::Label::new(cx.theme.small(grows.join(" · "))).wrap());
             });
         }
         super::hurt::life(ui, cx, who);

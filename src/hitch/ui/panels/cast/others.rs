@@ -36,7 +36,7 @@ impl Others {
         }
         let width = ui.available_width();
         text_field(ui, theme, id, &mut self.search, "Search those who are not in this scene", |edit| {
-            edit.hint_text("Search\u{2026}").desired_width(width).min_size(vec2(0.0, size::CHIP))
+            edit.hint_text("Search…").desired_width(width).min_size(vec2(0.0, size::CHIP))
         });
     }
 

@@ -142,7 +142,7 @@ impl Editor {
             let rows = rows(whose.of, set);
             let mut name = words::set_name(&cx.table.setting, set);
             if set.shut_down {
-                name = format!("{name} \u{b7} {}", hitch_core::words::shut_down(set.back));
+                name = format!("{name} · {}", hitch_core::words::shut_down(set.back));
             }
             section_label(ui, cx.theme, &name);
             let painted = if super::extra_dice::spends(cx, def) {

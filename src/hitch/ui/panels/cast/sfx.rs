@@ -83,7 +83,7 @@ impl Editor {
             if hitch_core::words::sfx_like(sfx).is_empty() {
                 return;
             }
-            let pill = Pill::new(theme, "looks like\u{2026}").dashed().opens_menu();
+            let pill = Pill::new(theme, "looks like…").dashed().opens_menu();
             let pill = pill.label(format!("What {} of {} looks like", sfx.name, it.name));
             let response = ui.add(pill).tip("Its words stay; what it costs and does comes from the pattern");
             let no = SfxNo(u32::try_from(place).unwrap_or(u32::MAX));
@@ -274,7 +274,7 @@ pub fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     // Its own words may not name the price; what its data says has it already.
     let price = hitch_core::words::sfx_whole_price(sfx);
     if !price.is_empty() && !sfx.text.trim().is_empty() {
-        job.append(&cx.theme.say(format!("\u{b7} {price}")), space::XS, format(Face::SemiBold, p.soft));
+        job.append(&cx.theme.say(format!("· {price}")), space::XS, format(Face::SemiBold, p.soft));
     }
     job
 }

@@ -106,9 +106,9 @@ impl Editor {
                 if !lack.is_empty() {
                     ui.label(cx.theme.small(lack.join("; ")));
                 }
-                for (there, key, words) in [(sfx, new, "Special effect\u{2026}"), (limit, new_limit, "Limit\u{2026}")] {
+                for (there, key, words) in [(sfx, new, "Special effect…"), (limit, new_limit, "Limit…")] {
                     let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);
-                    let label = format!("{} of {name}", words.trim_end_matches('\u{2026}'));
+                    let label = format!("{} of {name}", words.trim_end_matches('…'));
                     if there && ui.add(button.label(label)).clicked() {
                         self.open(cx, key, "");
                     }

@@ -24,7 +24,7 @@ impl DicePanel {
         let left = throws.len().saturating_sub(shown);
         self.counted.throws = throws;
         if left > 0 {
-            let words = format!("{} more\u{2026}", left.min(PAGE));
+            let words = format!("{} more…", left.min(PAGE));
             let button = PushButton::quiet(cx.theme, &words).icon(icons::CARET_DOWN).label("Show more throws");
             if ui.add(button).clicked() {
                 self.pages += 1;

@@ -114,7 +114,7 @@ fn by_player(ui: &mut Ui, cx: &PanelCx<'_>, players: &[PlayerLine]) {
             ui.label(theme.name(&line.name));
             ui.label(theme.body(line.dice.to_string()));
             let share = f64::from(line.ones) / f64::from(line.dice.max(1));
-            ui.label(theme.body(format!("{} \u{b7} {}", line.ones, percent(share))));
+            ui.label(theme.body(format!("{} · {}", line.ones, percent(share))));
             ui.label(theme.muted(format!("{:.1}", line.expected)));
             ui.end_row();
         }

@@ -62,7 +62,7 @@ pub(super) fn line(
         if let Some(said) = end.said {
             tell(ui, cx, said, room);
         } else if let Some(row) = cx.log.iter().rev().find(|row| !row.taken_back && !tight) {
-            let words = format!("Log {} \u{b7} {}", row.n, row.text);
+            let words = format!("Log {} · {}", row.n, row.text);
             let button = TextButton::new(theme, &words).max_width(room).label(format!("Open the log. {words}"));
             if ui.add(button).clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Log));
@@ -125,7 +125,7 @@ impl Undo<'_> {
             cx.out.ui(UiCommand::Undo);
         }
         let Some(group) = group else { return };
-        ui.label(theme.small("\u{b7}"));
+        ui.label(theme.small("·"));
         let keys = UiCommand::UndoTest.keys().unwrap_or_default();
         let button = TextButton::new(theme, group).key(&keys).label(format!("Back to {group}"));
         if ui.add(button).clicked() {

@@ -51,7 +51,7 @@ impl MapPanel {
         ui.wrapped(space::XS, |ui| {
             ui.label(theme.small(words::element_sort(&cx.table.setting.labels, it)));
             if let Some(placed) = words::placed_when(cx.table, it) {
-                ui.label(theme.small(format!("\u{b7} {placed}")));
+                ui.label(theme.small(format!("· {placed}")));
             }
             if let Some(file) = &file {
                 let player = file.player.and_then(|id| cx.table.players.get(&id));

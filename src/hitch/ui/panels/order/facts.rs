@@ -89,7 +89,7 @@ fn named(cx: &PanelCx<'_>, order: &hitch_core::model::Order, actor: Actor, among
     let name = words::short_name(cx.table, actor, among);
     let name = order.number_of(actor).map_or_else(|| name.to_owned(), |number| format!("{number} {name}"));
     match order.left(actor) {
-        left @ 2.. => format!("{name} \u{d7}{left}"),
+        left @ 2.. => format!("{name} ×{left}"),
         _ => name,
     }
 }

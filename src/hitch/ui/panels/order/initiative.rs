@@ -91,7 +91,7 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
             if footed {
                 footing(ui, cx, scene, who, &name, chip);
             } else {
-                ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).tip(&**label);
+                ui.add(chip.label(format!("{name}’s {label}: {size}"))).tip(&**label);
             }
         }
         ui.rest(None, |ui| {
@@ -113,7 +113,7 @@ fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name
         let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
         ("Put a pool together in the tray, as for any roll", Command::Order(gather))
     };
-    let label = format!("{name}\u{2019}s pool for initiative");
+    let label = format!("{name}’s pool for initiative");
     let icon = if open.is_some() { icons::DICE } else { icons::PLUS };
     let button = ui.push_id(("pool", who), |ui| ui.add(IconButton::new(cx.theme, icon, &label).small())).inner;
     if button.tip(words).clicked() {
@@ -129,7 +129,7 @@ fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &
         Footing::Fits => (Footing::Hinders, "a distinction fits"),
         Footing::Hinders => (Footing::Plain, "a distinction hinders"),
     };
-    let label = format!("{name}\u{2019}s first die, {}: {is}", now.die());
+    let label = format!("{name}’s first die, {}: {is}", now.die());
     let chip = chip.label(label).selected(now != Footing::Plain).sense(Sense::click());
     let response = ui.push_id(("footing", who), |ui| ui.add(chip)).inner;
     let hint =
@@ -147,7 +147,7 @@ fn field_of(scene: &Scene, who: Actor) -> Id {
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {
     let line = typed.faces.entry(who).or_default();
     let hint = ["4", "4 6", "4 6 3"].get(dice.saturating_sub(1)).copied().unwrap_or("4 6 3");
-    let label = format!("Faces of {name}\u{2019}s real dice");
+    let label = format!("Faces of {name}’s real dice");
     let field = text_field(ui, cx.theme, field_of(scene, who), line, &label, |edit| {
         edit.hint_text(cx.theme.muted(hint)).desired_width(size::CONTROL * 2.0)
     });
@@ -191,9 +191,8 @@ fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) 
         let hitch = &cx.table.setting.labels.hitch;
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.body(format!("{name}: {hitch} on a {}", die.size)));
-            let label = format!("Use {name}\u{2019}s {hitch}\u{2026}");
-            let button =
-                ui.push_id(("hitch", stood.who), |ui| ui.add(PushButton::quiet(theme, "Use\u{2026}").label(label)));
+            let label = format!("Use {name}’s {hitch}…");
+            let button = ui.push_id(("hitch", stood.who), |ui| ui.add(PushButton::quiet(theme, "Use…").label(label)));
             menu::drop(&button.inner, |ui| menu::listed(ui, cx, &Thing::Hitch(stood.who)));
         });
         let asked = typed.complicates.as_mut().filter(|asked| asked.0 == stood.who);

@@ -110,7 +110,7 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
 }
 
 fn quoted(name: &str) -> String {
-    format!("\u{201c}{name}\u{201d}")
+    format!("“{name}”")
 }
 
 fn names(cx: &PanelCx<'_>, scene: &Scene, how: EndScene) -> (String, String) {
@@ -329,7 +329,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
         goes.push(format!("The action order ends in round {}", scene.order.round));
     }
     if let Some(outer) = scene.within.and_then(|id| cx.table.scenes.get(&id)) {
-        back.push(format!("\u{201c}{}\u{201d} goes on", outer.name));
+        back.push(format!("“{}” goes on", outer.name));
     }
     let stays = stays(cx, scene, &after, asked);
     let (closed, off): (Vec<_>, Vec<_>) = cx

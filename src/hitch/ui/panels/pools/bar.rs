@@ -49,7 +49,7 @@ fn shown<'a>(cx: &PanelCx<'a>) -> Vec<&'a Pool> {
 fn width(ui: &Ui, pool: &Pool) -> f32 {
     let name = if pool.kind == PoolKind::Doom { 0.0 } else { wide(ui, &short(pool)) + space::XS };
     let dice = runs(pool).into_iter().map(|(_, count)| {
-        let times = if count > 1 { wide(ui, &format!("\u{d7}{count}")) + space::XS } else { 0.0 };
+        let times = if count > 1 { wide(ui, &format!("×{count}")) + space::XS } else { 0.0 };
         DIE + GAP + times
     });
     name + dice.sum::<f32>() + space::S
@@ -97,7 +97,7 @@ fn one(ui: &Ui, theme: &Theme, at: &mut Pos2, pool: &Pool) {
         paint_die(ui.painter(), theme, centre, DIE, die, &die.sides().to_string(), DieLook::of_pool(pool.kind));
         at.x += DIE + GAP;
         if count > 1 {
-            let times = format!("\u{d7}{count}");
+            let times = format!("×{count}");
             let words = ui.painter().text(*at, Align2::LEFT_CENTER, times, font(), p.mute);
             at.x = words.right() + space::XS;
         }

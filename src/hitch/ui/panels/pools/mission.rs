@@ -87,7 +87,7 @@ fn empty(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     let words = "No mission yet. A mission has five pools of one d6, which all players spend; one player assigns seven more d6.";
     ui.add(Label::new(theme.muted(words)).wrap());
-    let button = ui.add(PushButton::plain(theme, "Begin a mission\u{2026}"));
+    let button = ui.add(PushButton::plain(theme, "Begin a mission…"));
     menu::from(ui, cx, &button, &Thing::Mission);
 }
 

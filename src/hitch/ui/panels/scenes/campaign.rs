@@ -72,7 +72,7 @@ impl ScenesPanel {
         } else if changes.is_empty() {
             format!("Starting session {} changes nothing else: everyone has their ⟦points⟧.", table.session + 1)
         } else {
-            format!("Starting session {}: {}.", table.session + 1, changes.join(" \u{b7} "))
+            format!("Starting session {}: {}.", table.session + 1, changes.join(" · "))
         };
         ui.add(Label::new(theme.small(words)).wrap());
     }
@@ -85,7 +85,7 @@ impl ScenesPanel {
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted("Story"));
             ui.at_right(None, |ui| {
-                let button = PushButton::quiet(theme, "End\u{2026}").label("End the story\u{2026}");
+                let button = PushButton::quiet(theme, "End…").label("End the story…");
                 let tip = "Catalysts step up or down, and what is left of ⟦doom⟧ by the story is lost";
                 let response = ui.add_enabled(cx.table.session > story.after, button).tip(tip);
                 super::over::story(&response.tip_off("No session of it has been played"), cx);

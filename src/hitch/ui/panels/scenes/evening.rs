@@ -140,7 +140,7 @@ impl ScenesPanel {
         let parts = [list("Here:", &it.here), list("Scenes:", &it.scenes), list("Came out:", &it.out)];
         let told: Vec<String> = parts.into_iter().flatten().collect();
         if !told.is_empty() {
-            ui.add(Label::new(theme.small(told.join(" \u{b7} "))).wrap());
+            ui.add(Label::new(theme.small(told.join(" · "))).wrap());
         }
         let key = Text::Session(it.session);
         let resting = if it.note.is_empty() { theme.muted("a note on it") } else { theme.body(&*it.note) };

@@ -83,7 +83,7 @@ impl ScenesPanel {
                 }
                 ui.at_right(None, |ui| {
                     if rules::session_runs(cx.table) {
-                        let button = PushButton::plain(theme, "End the session\u{2026}").icon(icons::FLAG);
+                        let button = PushButton::plain(theme, "End the session…").icon(icons::FLAG);
                         let button = ui.add(button);
                         // Whoever asked for it sees first who grows: the press has the keyboard.
                         if take_ask!(cx, Ask::EndSession => ()).is_some() {

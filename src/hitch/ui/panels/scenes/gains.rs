@@ -316,7 +316,7 @@ impl Page {
                     }
                     continue;
                 };
-                let words = format!("{up}\u{2026}");
+                let words = format!("{up}…");
                 let button = ui.add(PushButton::quiet(theme, &words).wraps().label(format!("{price}: {words}")));
                 self.first(&button);
                 menu::drop(&button, |ui| {
@@ -402,7 +402,7 @@ impl Before {
                 ui.at_right(None, |ui| {
                     ui.add(Label::new(theme.strong(after)).truncate()).tip(after);
                     if !before.is_empty() {
-                        ui.add(Label::new(theme.small(format!("{before} \u{2192}"))).truncate());
+                        ui.add(Label::new(theme.small(format!("{before} →"))).truncate());
                     }
                     let layout = Layout::left_to_right(Align::Center);
                     ui.with_layout(layout, |ui| ui.add(Label::new(theme.small(what)).truncate()));

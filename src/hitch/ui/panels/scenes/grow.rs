@@ -86,7 +86,7 @@ impl ScenesPanel {
             for own in &dice {
                 growth_die(ui, cx, who, own, die::LEADS);
             }
-            let said = words::growth::has_beside(cx.table, who).join(" \u{b7} ");
+            let said = words::growth::has_beside(cx.table, who).join(" · ");
             let said = if said.is_empty() && dice.is_empty() { "nothing yet".to_owned() } else { said };
             if !said.is_empty() {
                 ui.add(Label::new(theme.small(said)).wrap());
@@ -99,7 +99,7 @@ impl ScenesPanel {
     /// Paints the button that opens a character's gains, or their test; a gain already had replaces it (GROW-3).
     pub(super) fn turns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
-        let label = format!("{} grows\u{2026}", who.name);
+        let label = format!("{} grows…", who.name);
         if rules::growth_test_of(cx.table, who.id).is_some() {
             let button = PushButton::quiet(theme, "In the tray").label(format!("The growth ⟦test⟧ of {}", who.name));
             if ui.add(button).clicked() {
@@ -114,7 +114,7 @@ impl ScenesPanel {
             }
         } else {
             let now = self.grows_now() == Some(who.id);
-            let words = if now { "Growing" } else { "Grow\u{2026}" };
+            let words = if now { "Growing" } else { "Grow…" };
             let button = ui.add(PushButton::quiet(theme, words).label(label));
             if button.clicked() {
                 self.turn_to(who.id, &button);
@@ -128,10 +128,10 @@ impl ScenesPanel {
         ui.pill_row(|ui| {
             milestones(ui, cx, who);
             if mods.milestones {
-                self.write(ui, cx, "Milestone\u{2026}", What::Milestone(who.id), &who.name);
+                self.write(ui, cx, "Milestone…", What::Milestone(who.id), &who.name);
             }
             if mods.goals {
-                self.write(ui, cx, "⟦Goal⟧\u{2026}", What::Goal(who.id), &who.name);
+                self.write(ui, cx, "⟦Goal⟧…", What::Goal(who.id), &who.name);
             }
         });
         self.written(ui, cx, Some(who));
@@ -140,7 +140,7 @@ impl ScenesPanel {
     pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.strip(size::CONTROL, None, |ui| {
-            self.write(ui, cx, "Milestone\u{2026}", What::OfGroup, "the group");
+            self.write(ui, cx, "Milestone…", What::OfGroup, "the group");
             ui.rest(None, |ui| {
                 let name = cx.table.milestone.name.trim();
                 let said = if name.is_empty() { "no milestone yet" } else { name };
@@ -151,7 +151,7 @@ impl ScenesPanel {
     }
 
     fn write(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, what: What, whose: &str) {
-        let label = format!("Write a {} of {whose}\u{2026}", words.trim_end_matches('\u{2026}').to_lowercase());
+        let label = format!("Write a {} of {whose}…", words.trim_end_matches('…').to_lowercase());
         if ui.add(PushButton::bare(cx.theme, words).label(label)).clicked() {
             // Once more: it is left.
             let leaves = self.writing.as_ref().is_some_and(|it| it.what == what);

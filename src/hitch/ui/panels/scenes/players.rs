@@ -18,7 +18,7 @@ impl ScenesPanel {
         let head = if table.players.is_empty() {
             "Players".to_owned()
         } else {
-            format!("Players \u{b7} {here} of {} here tonight", table.players.len())
+            format!("Players · {here} of {} here tonight", table.players.len())
         };
         section_label(ui, cx.theme, &head);
         Card::new(cx.theme).show(ui, |ui| {

@@ -32,7 +32,7 @@ impl SettingPage {
             ..Listed::default()
         };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            let words = ("New archetype\u{2026}", "New archetype: its name");
+            let words = ("New archetype…", "New archetype: its name");
             page.adds(ui, cx, ("archetype", 0, 0), words, |page, cx, name| {
                 page.outline(cx, ArchetypeCommand::Add { name: name.into(), like: None });
             });
@@ -102,7 +102,7 @@ impl SettingPage {
         }
         says(ui, cx.theme, if it.picks.is_empty() { "Chosen" } else { "" }, |ui| {
             let free = |id: &TraitId| !it.picks.iter().any(|pick| pick.of.contains(id));
-            let pill = Pill::new(theme, "one of\u{2026}").dashed().opens_menu();
+            let pill = Pill::new(theme, "one of…").dashed().opens_menu();
             let pill = pill.label(format!("A choice among the traits of {}", it.name));
             let response = ui.add(pill).tip("The player who takes it chooses among these; the others go");
             let mut chosen = None;
@@ -122,7 +122,7 @@ impl SettingPage {
             }
         });
         heading(ui, cx, "What they have");
-        let edit = PushButton::quiet(theme, "Edit what they have\u{2026}").icon(icons::PENCIL);
+        let edit = PushButton::quiet(theme, "Edit what they have…").icon(icons::PENCIL);
         if ui.add(edit.label(format!("Edit what {} has", it.name))).clicked() {
             cx.view.outline = Some(it.id);
             cx.out.ui(UiCommand::Show(Pane::Files));
@@ -187,7 +187,7 @@ impl SettingPage {
             }
             let taken = |id: &TraitId| it.picks.iter().any(|pick| pick.of.contains(id));
             let free: Vec<TraitId> = it.file.iter().map(|(_, it)| it.id).filter(|id| !taken(id)).collect();
-            let pill = Pill::new(theme, "or\u{2026}").dashed().opens_menu().label(format!("One more trait in {of}"));
+            let pill = Pill::new(theme, "or…").dashed().opens_menu().label(format!("One more trait in {of}"));
             let response = ui.add(pill);
             let mut chosen = None;
             menu::either(&response, |ui| {

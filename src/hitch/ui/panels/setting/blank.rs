@@ -43,10 +43,10 @@ impl SettingPage {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            if ui.add(PushButton::plain(cx.theme, "Print blank files\u{2026}").icon(icons::PRINTER)).clicked() {
+            if ui.add(PushButton::plain(cx.theme, "Print blank files…").icon(icons::PRINTER)).clicked() {
                 cx.out.ui(UiCommand::PrintBlank);
             }
-            if ui.add(PushButton::plain(cx.theme, "Save to the library\u{2026}").icon(icons::COPY)).clicked() {
+            if ui.add(PushButton::plain(cx.theme, "Save to the library…").icon(icons::COPY)).clicked() {
                 cx.out.ui(UiCommand::ShelveSetting);
             }
         });

@@ -79,7 +79,7 @@ impl SettingPage {
         let writer: Writer = Rc::new(move |page, cx, typed| match dice {
             _ if typed.is_empty() && !empties => {}
             Some(like) if !typed.is_empty() && read_dice(typed).is_err() => {
-                page.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as {like}."));
+                page.says(format!("“{typed}” are no dice: type them as {like}."));
             }
             _ => page.edit(cx, |it| write(it, typed)),
         });

@@ -88,10 +88,10 @@ impl SettingPage {
         section_label(ui, theme, title);
         row(ui, size::CONTROL, |ui| {
             let told = match (own, lines.is_empty(), besides) {
-                (true, ..) => "the setting\u{2019}s own list",
+                (true, ..) => "the setting’s own list",
                 (false, true, _) => "nothing yet",
                 (false, false, false) => "the usual list",
-                (false, false, true) => "the usual list and the setting\u{2019}s own lines",
+                (false, false, true) => "the usual list and the setting’s own lines",
             };
             ui.label(theme.small(told));
             let usual = PushButton::quiet(theme, "The usual list").label(format!("{title}: the usual list again"));
@@ -107,7 +107,7 @@ impl SettingPage {
             let more = Unlock { besides: !own, ..Unlock::new(gain, first) };
             GrowthCommand::Menu { menu: setting.menu.iter().cloned().chain([more]).collect() }
         };
-        let add = PushButton::quiet(theme, "Add a gain\u{2026}").label(format!("{title}: add a gain"));
+        let add = PushButton::quiet(theme, "Add a gain…").label(format!("{title}: add a gain"));
         let add = ui.add(add);
         let deed = |gain: Gain| Deed::send(words::growth::gain(setting, &gain), with(gain));
         let all = all_parts(setting).into_iter();
@@ -116,7 +116,7 @@ impl SettingPage {
         menu::drop(&add, |ui| menu::items_of(ui, cx, &items));
         if !matches!(first, Price::Test(..)) {
             let label = format!("{title}: something of the story");
-            self.adds(ui, cx, (title, 0, 0), ("Something of the story\u{2026}", &label), |_, cx, name| {
+            self.adds(ui, cx, (title, 0, 0), ("Something of the story…", &label), |_, cx, name| {
                 cx.out.send(with(Gain::Story(name.into())));
             });
         }

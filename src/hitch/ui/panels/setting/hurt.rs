@@ -108,7 +108,7 @@ impl SettingPage {
     fn life_score(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         self.halves(ui, cx, ("life", &setting.life_from, HALVES), |it| &mut it.life_from);
-        let usual = "Several traits are told apart by \u{201c}or\u{201d}, and the largest counts. ";
+        let usual = "Several traits are told apart by “or”, and the largest counts. ";
         ui.label(cx.theme.small(format!("{usual}As it stands: {}.", words::life_from(&cx.table.setting))));
     }
 
@@ -122,7 +122,7 @@ impl SettingPage {
             }
             InitiativeWay::Fixed | InitiativeWay::Rating => "The number of sides of both is the rating.",
         };
-        let told = "Several traits are told apart by \u{201c}or\u{201d}, and the largest counts.";
+        let told = "Several traits are told apart by “or”, and the largest counts.";
         ui.label(cx.theme.small(format!("{told} {what}")));
     }
 }

@@ -38,10 +38,8 @@ enum OwnDeed {
     Remove,
 }
 
-const OWN: [(OwnDeed, &str, &str, Key); 2] = [
-    (OwnDeed::Rename, "Rename\u{2026}", icons::PENCIL, Key::F2),
-    (OwnDeed::Remove, "Remove\u{2026}", icons::TRASH, Key::Delete),
-];
+const OWN: [(OwnDeed, &str, &str, Key); 2] =
+    [(OwnDeed::Rename, "Rename…", icons::PENCIL, Key::F2), (OwnDeed::Remove, "Remove…", icons::TRASH, Key::Delete)];
 
 /// Returns whether the campaign came from this setting, and it has changed since in more than its name.
 fn is_newer(now: &Setting, it: &Setting) -> bool {
@@ -56,9 +54,9 @@ fn is_played(now: &Setting, it: &Setting) -> bool {
 /// What is played, kept in the library and taken along, and what is brought in.
 fn taken_along(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     for (words, icon, command, tip) in [
-        ("Save to the library\u{2026}", icons::COPY, UiCommand::ShelveSetting, "This campaign's setting, as it is now"),
-        ("Export\u{2026}", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
-        ("Import\u{2026}", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
+        ("Save to the library…", icons::COPY, UiCommand::ShelveSetting, "This campaign's setting, as it is now"),
+        ("Export…", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
+        ("Import…", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
     ] {
         if ui.add(PushButton::bare(cx.theme, words).icon(icon)).tip(tip).clicked() {
             cx.out.ui(command);
@@ -177,7 +175,7 @@ impl SettingPage {
         let lost = self.shelf.found.iter().flat_map(|(_, all, _)| all).filter(|it| it.is_lost()).count();
         if lost > 0 {
             ui.add(Label::new(cx.theme.body(words::lost_by_adopting(lost))).wrap());
-            let keep = PushButton::quiet(cx.theme, "Save what is played first\u{2026}").icon(icons::COPY);
+            let keep = PushButton::quiet(cx.theme, "Save what is played first…").icon(icons::COPY);
             if ui.add(keep).clicked() {
                 cx.out.ui(UiCommand::ShelveSetting);
             }
@@ -231,11 +229,11 @@ impl SettingPage {
         let button = |words: &'static str| {
             PushButton::quiet(cx.theme, words).label(format!("{words} {} in the library", new.name))
         };
-        if ui.add(button("Rename\u{2026}")).clicked() {
+        if ui.add(button("Rename…")).clicked() {
             cx.out.ui(UiCommand::RenameSetting(at));
         }
         if !self.shelf.leaves {
-            self.shelf.leaves = ui.add(button("Remove\u{2026}")).clicked();
+            self.shelf.leaves = ui.add(button("Remove…")).clicked();
             return;
         }
         let out = PushButton::danger(cx.theme, "Remove it for good");

@@ -22,7 +22,7 @@ fn kind(setting: &Setting, list: &List) -> String {
 impl SettingPage {
     pub(super) fn lists_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
-        let note = |list: &List| format!("{} \u{b7} {}", kind(&setting, list), list.entries.len());
+        let note = |list: &List| format!("{} · {}", kind(&setting, list), list.entries.len());
         let row = |(at, list): (usize, &List)| Row::new("List", &list.name, note(list)).of(Thing::List(at));
         let list = Listed {
             salt: "lists",
@@ -33,7 +33,7 @@ impl SettingPage {
             ..Listed::default()
         };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            let words = ("New list\u{2026}", "New list: its name");
+            let words = ("New list…", "New list: its name");
             page.adds(ui, cx, ("list", 0, 0), words, |page, cx, name| {
                 let list = List { name: name.into(), of: ListKind::Sfx, entries: Vec::new() };
                 page.edit(cx, |it| it.lists.push(list));

@@ -139,7 +139,7 @@ impl SettingPage {
                     });
                 });
             }
-            let words = ("New ⟦stress⟧ track\u{2026}", "New ⟦stress⟧ track: its name");
+            let words = ("New ⟦stress⟧ track…", "New ⟦stress⟧ track: its name");
             self.adds(ui, cx, ("track", 0, 0), words, |page, cx, name| {
                 page.send(cx, SettingCommand::AddTrack { name: name.into() });
             });

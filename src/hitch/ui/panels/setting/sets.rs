@@ -343,7 +343,7 @@ impl SettingPage {
 
 /// What may be added to the trait sets, and what is odd about them.
 fn below_sets(ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
-    let add = PushButton::bare(cx.theme, "A set from the kit\u{2026}").icon(icons::PLUS);
+    let add = PushButton::bare(cx.theme, "A set from the kit…").icon(icons::PLUS);
     let response = ui.add(add);
     menu::from(ui, cx, &response, &Thing::NewSet);
     for odd in rules::advice(setting) {

@@ -41,7 +41,7 @@ impl SettingPage {
         let list = Listed { salt: "stages", head: "Stages of the pathways", rows, moves: true, ..Listed::default() };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             if all.len() < MOST_STAGES {
-                let words = ("New stage\u{2026}", "New stage: its title");
+                let words = ("New stage…", "New stage: its title");
                 page.adds(ui, cx, ("stage", 0, 0), words, |page, cx, title| {
                     let stage = Stage { title: title.into(), ..Stage::default() };
                     page.edit(cx, |it| stages(it, |all| all.push(stage)));
@@ -106,7 +106,7 @@ impl SettingPage {
             });
         }
         if it.options.len() < MOST_OPTIONS {
-            let words = ("New column\u{2026}", "New column: what it is called");
+            let words = ("New column…", "New column: what it is called");
             self.adds(ui, cx, ("column", 0, at), words, |page, cx, name| {
                 page.edit(cx, |it| stage(it, at, |it| it.options.push(name.into())));
             });
@@ -149,7 +149,7 @@ impl SettingPage {
         if stage.gives.len() >= MOST_PARTS {
             return;
         }
-        let more = ui.add(PushButton::quiet(theme, "Add a part\u{2026}"));
+        let more = ui.add(PushButton::quiet(theme, "Add a part…"));
         let add = |gain: Gain| {
             let words = words::growth::gain(setting, &gain);
             Deed::send(words, edited(setting, |it| self::stage(it, at, |it| it.gives.push(gain))))

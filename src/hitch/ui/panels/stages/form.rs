@@ -162,7 +162,7 @@ impl Form {
                     self.part.clear();
                 }
             } else {
-                let button = ui.add(PushButton::plain(cx.theme, &format!("{told}\u{2026}")));
+                let button = ui.add(PushButton::plain(cx.theme, &format!("{told}…")));
                 let items = deeds::paths::part(cx.table, &file, &gain);
                 menu::drop(&button, |ui| menu::items_of(ui, cx, &items));
             }
@@ -301,7 +301,7 @@ impl Form {
     pub(super) fn twin(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, ways: &[(&str, bool)]) {
         let Some(there) = self.there(cx, who).filter(|_| !self.name.trim().is_empty()) else { return };
         let kind = words::element_sort(&cx.table.setting.labels, there);
-        ui.add(egui::Label::new(cx.theme.small(format!("On the map: {} \u{b7} {kind}", there.name))).wrap());
+        ui.add(egui::Label::new(cx.theme.small(format!("On the map: {} · {kind}", there.name))).wrap());
         ui.pill_row(|ui| {
             for (words, anew) in ways {
                 if chip(ui, cx, words, self.anew == *anew) {

@@ -70,7 +70,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         so_far(ui, cx, &file);
         ui.add_space(space::M);
     }
-    let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+    let make = PushButton::quiet(cx.theme, "Make a character…").icon(icons::USER_PLUS);
     if ui.add(make).clicked() {
         cx.view.ask(Ask::Making(false));
         cx.out.ui(UiCommand::Show(Pane::Files));
@@ -81,7 +81,7 @@ fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     let theme = cx.theme;
     let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
     let made = if left(cx.table, file.id).is_empty() { "made" } else { "half made, can be played" };
-    let told = player.map_or_else(|| made.to_owned(), |player| format!("{player} \u{b7} {made}"));
+    let told = player.map_or_else(|| made.to_owned(), |player| format!("{player} · {made}"));
     ui.row(space::S, |ui| {
         cx.avatar(file).ui(ui);
         ui.column(0.0, |ui| {

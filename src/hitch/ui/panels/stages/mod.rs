@@ -56,7 +56,7 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     ui.add_space(space::XS);
     if cx.table.map.walked {
         ui.add(Label::new(theme.strong("Session zero is over.")).wrap());
-        let again = ui.add(PushButton::quiet(theme, "Begin again\u{2026}"));
+        let again = ui.add(PushButton::quiet(theme, "Begin again…"));
         menu::drop(&again, |ui| {
             let items = deeds::paths::begins_again(cx.table);
             menu::items_of(ui, cx, &items);

@@ -12,7 +12,7 @@ use hitch_core::{rules, words};
 pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     ui.add_space(space::S);
     let order = if walk.rounds { "in turns" } else { "any order" };
-    section_label(ui, cx.theme, &format!("Owed at this stage \u{b7} {order}"));
+    section_label(ui, cx.theme, &format!("Owed at this stage · {order}"));
     let chosen = cx.placing();
     cx.keep_placing(chosen);
     for who in walk.walkers.keys() {
@@ -62,7 +62,7 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
                 ui.add(Label::new(told).wrap().selectable(false));
             });
             if let Some(stage) = &stage {
-                ui.add(Label::new(theme.small(format!("still at \u{201c}{}\u{201d}", stage.title))).selectable(false));
+                ui.add(Label::new(theme.small(format!("still at “{}”", stage.title))).selectable(false));
             }
         });
     });

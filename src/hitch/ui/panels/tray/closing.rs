@@ -45,6 +45,6 @@ impl Closing {
         let wanted = wanted.filter(|_| drops).and_then(|test| words::growth::wanted(cx.table, test.who));
         let not_had = wanted.map(|wanted| format!("{wanted}, is not had"));
         let told: Vec<String> = not_had.into_iter().chain(Some(told).filter(|it| !it.is_empty())).collect();
-        *self = Self { of: Some(of), told: told.join(" \u{b7} "), drops };
+        *self = Self { of: Some(of), told: told.join(" · "), drops };
     }
 }

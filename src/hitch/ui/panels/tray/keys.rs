@@ -12,7 +12,7 @@ pub(super) fn told(cx: &PanelCx<'_>, thing: &Thing) -> String {
     let items = cx.deeds(thing);
     let all = items.iter().flat_map(Item::deeds).filter(|(_, it)| it.key.is_some());
     let told: Vec<String> = all.filter_map(|(_, it)| Some(format!("{}: {}", it.how()?, it.words))).collect();
-    told.join(" \u{b7} ")
+    told.join(" · ")
 }
 
 pub(super) fn read(

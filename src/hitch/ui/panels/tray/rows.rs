@@ -132,7 +132,7 @@ fn later(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: Later) {
 
 /// Replaces apostrophes by ones at which egui breaks no word, for text that continues a line.
 fn whole(words: &str) -> String {
-    words.replace('\'', "\u{2019}")
+    words.replace('\'', "’")
 }
 
 struct View<'r> {

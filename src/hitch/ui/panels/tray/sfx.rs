@@ -25,8 +25,7 @@ pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half:
     }
     let hinders = Thing::Hinders(half);
     if !cx.deeds(&hinders).is_empty() {
-        let button =
-            PushButton::quiet(cx.theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for ⟦a plot point⟧");
+        let button = PushButton::quiet(cx.theme, "Hinder…").icon(icons::COINS).label("Hinder: a d4 for ⟦a plot point⟧");
         let response = ui.add(button).tip("A distinction goes in as a d4 and earns ⟦a point⟧");
         menu::drop(&response, |ui| menu::listed(ui, cx, &hinders));
     }
@@ -58,7 +57,7 @@ fn title(trick: &Trick<'_>, more: bool) -> String {
     }
     let price = words::sfx_price(trick.sfx);
     let gap = if price.is_empty() { "" } else { ", " };
-    format!("{}{gap}{price}{}", trick.sfx.name, if more { "\u{2026}" } else { "" })
+    format!("{}{gap}{price}{}", trick.sfx.name, if more { "…" } else { "" })
 }
 
 fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> String {

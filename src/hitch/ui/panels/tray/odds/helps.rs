@@ -67,7 +67,7 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
         ui.set_min_width(FIGURES);
         ui.gap_x(space::XS);
         let now = answer.beat.as_deref().unwrap_or_default().trim_end_matches(" %");
-        ui.label(theme.words(format!("{now} \u{2192}"), Face::Medium, text::BODY, p.mute));
+        ui.label(theme.words(format!("{now} →"), Face::Medium, text::BODY, p.mute));
         let then = ui.label(theme.strong(&help.then));
         let told = format!("{now} to {}, {}", help.then, words::odds::gain(help.gain));
         then.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));

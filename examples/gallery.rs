@@ -130,7 +130,7 @@ fn ours(ui: &mut Ui, theme: &Theme) {
             ui.add(IconButton::new(theme, icons::EYE, "Shown").selected(true));
             ui.add(IconButton::new(theme, icons::EYE_OFF, "Hidden").selected(false));
             ui.add(IconButton::new(theme, icons::PLUS, "Add").small().framed());
-            key_hint(ui, theme, "Ctrl Z");
+            key_hint(ui, theme, "Ctrl+Z");
             key_hint(ui, theme, "E");
         });
         gap(ui);
@@ -264,10 +264,10 @@ fn above_page(ui: &mut Ui, theme: &Theme) {
         let _ = ui.button("Campaign");
         ui.menu_button("Character", |ui| {
             let _ = ui.button("New character…");
-            let _ = ui.add(egui::Button::new("Step up Physical").shortcut_text("Ctrl U"));
+            let _ = ui.add(egui::Button::new("Step up Physical").shortcut_text("Ctrl+U"));
             let _ = ui.button("Show to players").on_hover_text("What is hidden never reaches their screen.");
             ui.separator();
-            ui.add_enabled(false, egui::Button::new("Take out of the scene"));
+            ui.add_enabled(false, egui::Button::new("Mark as taken out"));
         });
         let _ = ui.button("View");
     });

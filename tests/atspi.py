@@ -90,10 +90,10 @@ def main(number):
     walk("the tray")
     press(r"^Body d10 of Mara Oake$")
     soon("the die is not in the pool", lambda: find(r"^Acting: d10 Body"))
-    outcome = r"\d+ (beats|does not beat|ties) \d+|^Botch\."
+    outcome = r"\d+ (beats|does not beat|doesn’t beat|ties|equals) \d+|^Botch\."
     if find(outcome):
         sys.exit("FAILED: an outcome is said before anything is thrown")
-    press(r"^Throw$")
+    press(r"^Roll$")
     said = soon("no outcome is said", lambda: find(outcome))
     print(f"said: {name(said)}")
     press(r"^Done$")

@@ -92,7 +92,7 @@ words() { pdftotext -raw "$1" - | tr -s '[:space:]' '\n' | tr -d '\001-\011\013-
 pages() { pdfinfo "$1" 2>/dev/null | sed -n 's/^Pages: *//p'; }
 
 cp assets/sample/saltglass-quay.ron "$work/quay.ron"
-run 1 printers; says "the printing system is not running"
+run 1 printers; says "the printing system isn’t running"
 start
 run 1 printers; says "no printer is set up"
 # A PostScript printer: the usual way there (pdftops by Ghostscript) turns letters into pictures of letters, and no
@@ -141,11 +141,11 @@ cupsdisable -r "out of paper" Kiln
 run 0 print "$work/quay.ron" --printer Kiln
 says "queued as Kiln-"; says "but the printer is paused: out of paper"
 cupsreject -r "being mended" Reef
-run 1 print "$work/quay.ron" --printer Reef; says "Reef takes no jobs: being mended"
-run 1 print "$work/quay.ron" --printer Nowhere; says 'there is no printer "Nowhere"; there are Quay, Kiln, Reef'
-run 0 printers; says "Kiln: paused: out of paper"; says "Reef: takes no jobs: being mended"
+run 1 print "$work/quay.ron" --printer Reef; says "Reef doesn’t accept jobs: being mended"
+run 1 print "$work/quay.ron" --printer Nowhere; says 'no printer named “Nowhere”; choose one of Quay, Kiln, Reef'
+run 0 printers; says "Kiln: paused: out of paper"; says "Reef: doesn’t accept jobs: being mended"
 cancel -a Kiln
 stop
-run 1 print "$work/quay.ron" --printer Quay; says "the printing system is not running"
-PATH=/nowhere run 1 printers; says "the program lpstat is missing"
+run 1 print "$work/quay.ron" --printer Quay; says "the printing system isn’t running"
+PATH=/nowhere run 1 printers; says "lpstat is missing"
 echo "printing through CUPS: all well"

@@ -18,10 +18,10 @@ use std::sync::Arc;
 /// The format this Hitch reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// The error for a file with a larger format number.
-pub const NEWER: &str = "written by a newer Hitch";
+/// Part of the error for a file with a larger format number.
+pub const NEWER: &str = "from a newer version of Hitch";
 
-/// The format number of a file. It comes first, and reading stops at any other number, before unknown fields are met.
+/// The format number of a file. It is the first field. Reading stops at any other number, before unknown fields.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Format<const N: u32>;
 
@@ -38,7 +38,7 @@ impl<'de, const N: u32> Deserialize<'de> for Format<N> {
             return Ok(Self);
         }
         let by = if found > N { format!(", {NEWER}") } else { String::new() };
-        Err(D::Error::custom(format_args!("this file has format {found}{by}; this one reads format {N}")))
+        Err(D::Error::custom(format_args!("this file has format {found}{by}; this version reads format {N}")))
     }
 }
 
@@ -82,12 +82,12 @@ pub fn write_setting(setting: &Setting) -> ron::Result<String> {
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A command, or several as one step: all of them go through or none. Written as the command
+    /// A command, or several as one step: all of them are carried out, or none. Written as the command
     /// itself, or as `Together([...])`.
     Step(Vec<Command>),
-    /// A command that goes through against the rules: `GmSaysSo(...)`.
+    /// A command that is carried out against the rules: `GmSaysSo(...)`.
     GmSaysSo(Command),
-    /// A command the rules must refuse: `Refused(...)`. The script stops when they do not.
+    /// A command that the rules must refuse: `Refused(...)`. The script stops if they allow it.
     Refused(Command),
     Undo,
     Redo,

@@ -10,5 +10,6 @@ mod mods;
 mod odds;
 mod presets;
 mod rules;
+mod sentences;
 mod terms;
 mod written;

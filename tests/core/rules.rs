@@ -571,11 +571,11 @@ fn a_press_points_at_what_it_made() {
     let ends = [tie.from, tie.to].map(|end| after.map.elements[&end].character);
     assert_eq!(ends, [Some(new[0].id), Some(new[1].id)]);
     let again = r#"[Trait(Add(of: (made: 1), set: "Skills", name: "Hum", dice: [d6]))]"#;
-    assert_eq!(whole(&after, again).unwrap_err(), "this step has made no character, scene or pool number 1 so far");
+    assert_eq!(whole(&after, again).unwrap_err(), "This step hasn’t created character, scene or pool number 1.");
     let three = made.replace("from: (made: 2)", "from: (made: 3)");
-    assert_eq!(whole(&table, &three).unwrap_err(), "this step has made no element number 3 so far");
+    assert_eq!(whole(&table, &three).unwrap_err(), "This step hasn’t created element number 3.");
     let none = made.replace("to: (made: 1)", "to: (made: 0)");
-    assert_eq!(whole(&table, &none).unwrap_err(), "this step has made no element number 0 so far");
+    assert_eq!(whole(&table, &none).unwrap_err(), "This step hasn’t created element number 0.");
     let alone: Command = read("alone", r#"Character(Rename(who: (made: 1), name: "Nobody"))"#);
     assert!(check(&after, &alone).is_err(), "alone it is a press of its own");
 }
@@ -669,10 +669,10 @@ fn an_area_effect_says_what_is_left_for_whom() {
         let contest = hitch_core::rules::contest_now(table, table.at_hand().unwrap().id).unwrap();
         said_by(table, words::contest_line(table, &contest).1)
     };
-    let order = "The first to take it takes the largest die, the next one the next.";
+    let order = "The first target takes the largest effect die, the next target the next largest.";
     assert!(line(&before).contains("Voss takes a d12") && line(&before).ends_with(order), "{}", line(&before));
     let take: Vec<Command> = read("a take", r#"[Roll(Effect(to: Complicate(on: "Voss", name: "Scattered")))]"#);
     let after = line(&play(before, &take).unwrap());
-    assert!(after.contains("Voss has taken a d10.") && after.contains("Rell takes a d6."), "{after}");
+    assert!(after.contains("Voss already takes a d10.") && after.contains("Rell takes a d6."), "{after}");
     assert!(!after.contains(order), "{after}");
 }

@@ -7,8 +7,8 @@ use hitch_core::rules::{Authority, Command, Table, apply, check, diff, offers};
 use hitch_core::words::{self, Terms};
 use std::collections::BTreeSet;
 
-/// Words of the kit that no label changes: an order of actions, an action of a stage, and that somebody tests growth.
-const NO_TERMS: &[&str] = &["action order", "owes mara no action", "tests growth"];
+/// Words of the kit that no label changes: an order of actions, and an action of a stage.
+const NO_TERMS: &[&str] = &["action order", "gives mara no meta action"];
 
 /// Every label is a word that nobody uses.
 fn rename(setting: &mut Setting) {

@@ -263,7 +263,7 @@ fn a_file_of_a_newer_hitch_is_not_damaged() {
     fs::write(&desk.campaign, &text).unwrap();
     let failed = desk.fail();
     assert!(failed.good.is_none());
-    assert!(failed.error.to_string().contains("newer Hitch"), "{}", failed.error);
+    assert!(failed.error.to_string().contains("newer version of Hitch"), "{}", failed.error);
 }
 
 #[test]

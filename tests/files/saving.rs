@@ -68,12 +68,12 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
     let error = store::save(&path, &table, &[], Over::Anything).unwrap_err();
     assert_eq!(
         error.to_string(),
-        format!("{}: this file is write-protected; save under another name, or lift the protection", path.display())
+        format!("{}: this file is write-protected; save under another name, or remove the protection", path.display())
     );
     assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
     let nowhere = folder.path().join("not").join("there");
     let error = store::save(&nowhere.join("c.ron"), &table, &[], Over::Anything).unwrap_err();
-    assert!(error.to_string().starts_with(&format!("{}: there is no such folder", nowhere.display())), "{error}");
+    assert!(error.to_string().starts_with(&format!("{}: no such folder", nowhere.display())), "{error}");
     let error = store::save(folder.path(), &table, &[], Over::Anything).unwrap_err();
     assert!(matches!(error, SaveError::NotAFile(_)), "{error}");
     let error = store::save(&path.join("c.ron"), &table, &[], Over::Anything).unwrap_err();
@@ -198,7 +198,7 @@ mod unix {
         let before = fs::read(&other).unwrap();
         let error = store::save(&path, &table, &[], Over::AsSeen(saved.stamp)).unwrap_err();
         assert!(matches!(error, SaveError::HardLinked(_)) && error.can_be_forced(), "{error}");
-        assert!(error.to_string().contains("this file has other names too"), "{error}");
+        assert!(error.to_string().contains("this file has hard links"), "{error}");
         let renamed = library::new_campaign("Another harbour", &Setting::bare("Prime")).unwrap();
         let saved = store::save(&path, &renamed, &[], Over::Anything).unwrap();
         assert_eq!(fs::read(&other).unwrap(), before, "the other name keeps the old campaign");
@@ -249,7 +249,7 @@ mod unix {
         for path in [&path, &new] {
             let error = store::save(path, &table, &[], Over::Anything).unwrap_err();
             let told = format!(
-                "{}: you are not allowed to write in this folder; save somewhere else",
+                "{}: you don’t have permission to write in this folder; save somewhere else",
                 folder.path().display()
             );
             assert_eq!(error.to_string(), told);

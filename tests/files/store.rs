@@ -176,26 +176,26 @@ fn what_the_parser_finds_has_line_column_and_field() {
     let cases = [
         (
             with("format: 1", "format: 2"),
-            "c.ron:2:14: format: this file has format 2, written by a newer Hitch; this one reads format 1",
+            "c.ron:2:14: format: this file has format 2, from a newer version of Hitch; this version reads format 1",
         ),
-        (with("format: 1", "format: 0"), "c.ron:2:14: format: this file has format 0; this one reads format 1"),
+        (with("format: 1", "format: 0"), "c.ron:2:14: format: this file has format 0; this version reads format 1"),
         (with("bank: 0", "bank: \"0\""), "table.bank: a whole number belongs here"),
         (with("bank: 0", "bank: -1"), "table.bank: "),
         (with("bank: 0", "bank: 5000000000"), "table.bank: this number is too large or too small here"),
         (with("bank: 0,", ""), "table: the field `bank` is missing"),
-        (with("bank: 0", "bank: 0, bank: 1"), "table: the field `bank` is there twice"),
-        (with("bank: 0", "bonk: 0"), "there is no field `bonk` here, only `name`, `session`"),
+        (with("bank: 0", "bank: 0, bank: 1"), "table: the field `bank` appears twice"),
+        (with("bank: 0", "bonk: 0"), "unknown field `bonk`; expected `name`, `session`"),
         (with("name: \"A small harbour\"", "name: A small harbour"), "table.name: a text in quotes belongs here"),
         (with("kind: Doom", "kind: Dume"), "table.pools[2].kind: `Dume` is not one of `Doom`, `Crisis`, `Challenge`"),
         (with("dice: [d6, d6]", "dice: [d6, d7]"), "table.pools[2].dice[1]: `d7` is not one of `d4`, `d6`"),
         (with("running: true", "running: maybe"), "table.scenes[1].running: `true` or `false` belongs here"),
         (
             with("            2: (", "            2: (id: 2, kind: Crisis, name: \"x\", dice: [], most: 0), 2: ("),
-            "an entry above has this id already",
+            "another entry already has this id",
         ),
-        (message(format!("{text}\n)")), "c.ron:43:1: the file should end here, but something follows"),
-        (message(format!("/* {text}")), "no Hitch file"),
-        (message(text.replace("format: 1", "/* format: 1")), "no Hitch file"),
+        (message(format!("{text}\n)")), "c.ron:43:1: the file has more text after its end"),
+        (message(format!("/* {text}")), "not a Hitch file"),
+        (message(text.replace("format: 1", "/* format: 1")), "not a Hitch file"),
     ];
     for (said, expected) in cases {
         assert!(said.contains(expected), "{said}\n  should say: {expected}");
@@ -219,13 +219,13 @@ fn what_the_meaning_check_finds_has_a_line_and_a_name() {
     let cases = [
         (
             with("session: 0", "session: 4294967295"),
-            "c.ron:5: table.session: 4294967295 leaves too few sessions to come",
+            "c.ron:5: table.session: 4294967295 leaves too few session numbers",
         ),
-        (with("id: 1", "id: 2"), "c.ron:19: Opening scene: filed under 1, but its id is 2"),
-        (with("next: 3", "next: 2"), "c.ron:30: Doom: its id 2 has not been given out yet (next is 2)"),
-        (with("cast: []", "cast: [7]"), "c.ron:24: Opening scene, cast: there is no character 7"),
-        (with("cast: []", "cast: [7, 7]"), "c.ron:24: Opening scene, cast: there is no character 7 (and 2 more)"),
-        (with("most: 2", "most: 1"), "c.ron:30: Doom, most: it holds 2 dice, more than its most"),
+        (with("id: 1", "id: 2"), "c.ron:19: Opening scene: entry 1 contains the id 2; both must match"),
+        (with("next: 3", "next: 2"), "c.ron:30: Doom: the id 2 was never assigned (the next id is 2)"),
+        (with("cast: []", "cast: [7]"), "c.ron:24: Opening scene, cast: character 7 doesn’t exist"),
+        (with("cast: []", "cast: [7, 7]"), "c.ron:24: Opening scene, cast: character 7 doesn’t exist (and 2 more)"),
+        (with("most: 2", "most: 1"), "c.ron:30: Doom, most: it has 2 dice, more than its maximum"),
     ];
     for (said, expected) in cases {
         assert_eq!(said, expected);
@@ -240,9 +240,9 @@ fn what_the_meaning_check_finds_has_a_line_and_a_name() {
 
 #[test]
 fn what_is_no_campaign_is_told_so() {
-    let foreign = "c.ron:1:1: this is no Hitch file; a campaign begins with `(format: 1,`";
-    assert_eq!(message(""), "c.ron: it is empty");
-    assert_eq!(message(" \n\t"), "c.ron: it is empty");
+    let foreign = "c.ron:1:1: not a Hitch file; a campaign starts with `(format: 1,`";
+    assert_eq!(message(""), "c.ron: the file is empty");
+    assert_eq!(message(" \n\t"), "c.ron: the file is empty");
     assert_eq!(message("{\"name\": \"a JSON file\"}"), foreign);
     assert_eq!(message("hello"), foreign);
     assert_eq!(message("("), foreign);
@@ -262,9 +262,9 @@ fn what_is_no_campaign_is_told_so() {
 fn what_cant_be_read_is_told_so() {
     let folder = folder();
     let missing = folder.path().join("missing.ron");
-    assert_eq!(store::open(&missing).unwrap_err().to_string(), format!("{}: there is no such file", missing.display()));
+    assert_eq!(store::open(&missing).unwrap_err().to_string(), format!("{}: no such file", missing.display()));
     let error = store::open(folder.path()).unwrap_err();
-    assert_eq!(error.to_string(), format!("{}: this is a folder; name a file in it", folder.path().display()));
+    assert_eq!(error.to_string(), format!("{}: this is a folder; choose a file in it", folder.path().display()));
     let below = put(&folder, "file", "x").join("c.ron");
     assert!(store::open(&below).unwrap_err().to_string().starts_with(below.to_str().unwrap()));
     let large = folder.path().join("large.ron");
@@ -425,7 +425,7 @@ fn what_was_opened_can_be_played_saved_and_opened_again() {
     use hitch_core::rules::{Refusal, SceneCommand};
     let (table, text) = small();
     let at = |next: u32| text.replace(&format!("next: {}", table.next), &format!("next: {next}"));
-    assert!(message(at(2_147_483_647)).contains("leaves too few ids to give out"));
+    assert!(message(at(2_147_483_647)).contains("leaves too few ids"));
     let folder = folder();
     let path = put(&folder, "c.ron", at(2_147_483_646));
     let opened = store::open(&path).unwrap();
@@ -443,7 +443,7 @@ fn names_that_are_too_long_are_refused_with_their_place() {
     let (_, text) = small();
     let long = |letters: usize| text.replacen("A small harbour", &"夜".repeat(letters), 1);
     let told = message(long(1001));
-    assert!(told.contains("a name has 1001 letters, the limit is 1000"), "{told}");
+    assert!(told.contains("a name has 1001 letters; the limit is 1000"), "{told}");
     let folder = folder();
     assert!(store::open(&put(&folder, "c.ron", long(1000))).is_ok());
 }

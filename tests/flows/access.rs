@@ -72,8 +72,8 @@ fn the_readme_names_every_key() {
     let readme = include_str!("../../README.md");
     let table: String = readme.lines().filter(|line| line.starts_with('|')).collect::<Vec<_>>().join("\n");
     let said = |keys: &str| {
-        // `Ctrl 1 … 4` stands for the tabs.
-        table.contains(keys) || keys.strip_prefix("Ctrl ").is_some_and(|key| key.parse::<u8>().is_ok())
+        // `Ctrl+1 … 6` stands for the tabs.
+        table.contains(keys) || keys.strip_prefix("Ctrl+").is_some_and(|key| key.parse::<u8>().is_ok())
     };
     for command in &UiCommand::all() {
         if let Some(keys) = command.keys() {

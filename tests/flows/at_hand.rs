@@ -113,7 +113,7 @@ fn nobody_is_taken_out_by_a_reflex() {
     bench.play(&failed(true));
     let all = offered(&bench);
     let place = |begins: &str| all.iter().position(|it| it.contains(begins));
-    let (stays, falls) = (place("Mara Oake pays to stay in"), place("Taken out: Mara Oake"));
+    let (stays, falls) = (place("Mara Oake pays to stay in the fight"), place("Take out: Mara Oake"));
     assert!(stays.is_some() && falls.is_some() && stays < falls, "{all:?}");
     // No number key does it, whatever can be paid.
     for _ in 0..2 {
@@ -130,9 +130,9 @@ fn what_takes_a_die_off_a_mob_says_so_and_asks_for_no_name() {
     let mut bench = sample(TALL);
     bench.play(&beaten(r#"(of: "Quill & Sons", is: "Bailiffs")"#));
     let all = offered(&bench);
-    assert!(all.iter().any(|it| it == "Apply: A die off Quill & Sons"), "{all:?}");
-    assert!(!all.iter().any(|it| it.contains("Effect: a complication for Quill & Sons")), "{all:?}");
-    bench.tap("Apply: A die off Quill & Sons");
+    assert!(all.iter().any(|it| it == "Apply: Knock a die off Quill & Sons"), "{all:?}");
+    assert!(!all.iter().any(|it| it.contains("Effect die: a complication for Quill & Sons")), "{all:?}");
+    bench.tap("Apply: Knock a die off Quill & Sons");
     let mob = bench.table().cast.values().find(|it| &*it.name == "Quill & Sons").unwrap();
     assert_eq!(mob.traits.sets[0].traits[0].base.len(), 2);
 }
@@ -159,7 +159,7 @@ fn a_special_effect_in_ones_own_words_is_read_aloud_and_given_a_pattern() {
     let mut bench = sample(TALL);
     own_words(&mut bench);
     assert!(!bench.shows_first("Use Paid in full"));
-    bench.menu("Read Paid in full aloud");
+    bench.menu("Log Paid in full");
     bench.tap_first("Price, a step up: ");
     let now = debt(&bench);
     assert_eq!(
@@ -173,7 +173,7 @@ fn a_special_effect_in_ones_own_words_is_read_aloud_and_given_a_pattern() {
     bench.do_now(UiCommand::Undo);
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.press("File of Mara Oake");
-    bench.tap("What Paid in full of Never leaves a debt looks like");
+    bench.tap("Templates for Paid in full of Never leaves a debt");
     bench.tap_first("Price, a step up: ");
     assert_eq!(debt(&bench), now);
 }
@@ -183,10 +183,10 @@ fn a_special_effect_is_written_with_enter_and_kept_with_escape() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.press("File of Mara Oake");
-    let field = "New special effect of Never leaves a debt";
+    let field = "New SFX of Never leaves a debt";
     let count = debt(&bench).len();
     let begin = |bench: &mut Bench| {
-        let add = bench.harness.query_all_by_label("Add a special effect to Never leaves a debt").last().unwrap();
+        let add = bench.harness.query_all_by_label("Add SFX to Never leaves a debt").last().unwrap();
         add.focus();
         bench.harness.run_ok();
         bench.key(Key::Enter);
@@ -257,10 +257,10 @@ fn keys_named_in_a_menu_are_for_what_is_pointed_at() {
 fn a_trait_is_rated_with_two_presses() {
     let mut bench = sample(TALL);
     bench.menu("Climb d8 of Mara Oake");
-    bench.press("Rate it d12");
+    bench.press("Rate at d12");
     assert!(bench.shows("Climb d12 of Mara Oake"));
     bench.menu("Singed d8 of Mara Oake, complication");
-    bench.press("Set it to d4");
+    bench.press("Set to d4");
     assert!(bench.shows("Singed d4 of Mara Oake, complication"));
 }
 
@@ -277,7 +277,7 @@ fn the_way_to_kinds_stays_beside_its_button() {
         let mut bench = sample(Look { size: (1280.0, 720.0), zoom, ..Look::default() });
         bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Cast));
         let add = bench.harness.get_by_label("Add a GMC…").rect();
-        let kinds = bench.harness.get_by_label("New GMC of a kind").rect();
+        let kinds = bench.harness.get_by_label("Add another kind of GMC").rect();
         assert!(add.y_range().contains(kinds.center().y) && kinds.left() >= add.right(), "{add:?}, {kinds:?}");
     }
 }

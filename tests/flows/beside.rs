@@ -74,7 +74,7 @@ fn a_card_and_a_tray_without_mods_say_nothing_of_it() {
     let mut bench = tall();
     unfold(&mut bench, "Mara Oake");
     bench.play(BUILDING);
-    for said in ["Beside the pool", "Bank a hero die for Mara Oake", "Scale die for the acting side", "Mission"] {
+    for said in ["Other dice", "Bank a hero die for Mara Oake", "Scale die for the acting side", "Mission"] {
         assert!(bench.harness.query_by_label(said).is_none(), "{said}");
     }
 }
@@ -84,13 +84,13 @@ fn a_hero_die_is_banked_rolled_and_added_for_a_point() {
     let mut bench = with("Hero(Effect)");
     unfold(&mut bench, "Mara Oake");
     bench.press("Bank a hero die for Mara Oake");
-    bench.press("A hero d8");
+    bench.press("Hero d8");
     assert_eq!(who(&bench, "Mara Oake").hero, [Die::D8]);
     bench.play(LOSING);
     let had = who(&bench, "Mara Oake").points().unwrap();
     let total = roll(&bench, true).total();
     bench.press("Hero d8 of Mara Oake, on the card");
-    bench.press("Roll it and add it, 1 PP");
+    bench.press("Roll it and add the result, 1 PP");
     let hero = die(&roll(&bench, true), |from| matches!(from, Source::Hero(_)));
     let adds = hero.face.filter(|face| *face > 1).map_or(0, u32::from);
     assert_eq!(roll(&bench, true).total(), total + adds);
@@ -106,7 +106,7 @@ fn a_hero_die_that_shows_a_1_is_taken_back_in_place_of_the_point() {
     bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d8))]"#);
     bench.play(LOSING);
     bench.play("[Beside(HeroRoll(die: d8, faces: Typed([1])))]");
-    let back = "Hero d8 back to Mara Oake, in place of the point";
+    let back = "Return the hero d8 to Mara Oake instead of giving a plot point";
     assert!(bench.harness.query_by_label(back).is_none(), "the GM has made nothing of it yet");
     bench.play(r#"[Roll(Hitch(die: "hero die", to: Complicate(name: "Spotted")))]"#);
     bench.press(back);
@@ -121,8 +121,8 @@ fn with_static_difficulty_a_hero_die_is_spent_on_a_complication() {
     let singed = |bench: &Bench| who(bench, "Mara Oake").traits.complications.iter().any(|it| &*it.name == "Singed");
     assert!(singed(&bench));
     bench.menu("Singed d8 of Mara Oake, complication");
-    bench.harness.get_by_label("Spend a hero d6 on it");
-    bench.press("Spend a hero d10 on it");
+    bench.harness.get_by_label("Use a hero d6 against it");
+    bench.press("Use a hero d10 against it");
     assert!(!singed(&bench));
     assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
 }
@@ -157,7 +157,7 @@ fn armour_of_an_ability_is_held_against_the_attack() {
             Roll(Throw(roll: Acting, faces: Typed([3, 2]))), Roll(Stand(roll: Acting)),
         ]"#,
     );
-    bench.press("Apply: Harbour rat made good protects Mara Oake: nothing comes of it");
+    bench.press("Apply: Harbour rat made good protects Mara Oake: no effect");
     let rat = &who(&bench, "Mara Oake").traits.sets[0].traits[0];
     assert_eq!(rat.dice(), [Die::D8], "armour does not wear");
 }
@@ -186,31 +186,31 @@ fn a_hero_die_beside_real_dice_is_typed_in_as_well() {
             roll(&bench, true).dice.iter().all(|die| die.apart == Apart::No),
             "not before it is known what it shows"
         );
-        bench.harness.get_by_label_contains("Mara Oake throws d6. Type what they show");
+        bench.harness.get_by_label_contains("Mara Oake rolls d6. Enter the results");
         bench
     };
     let mut bench = asked();
-    bench.harness.get_by_label("Faces of real dice").type_text("9");
+    bench.harness.get_by_label("Results of real dice").type_text("9");
     bench.harness.run();
-    bench.press("They show this");
-    bench.harness.get_by_label_contains("can't show 9");
+    bench.press("Use these results");
+    bench.harness.get_by_label_contains("can’t show 9");
     bench.harness.key_press(Key::Backspace);
     bench.harness.run();
-    bench.harness.get_by_label("Faces of real dice").type_text("5");
+    bench.harness.get_by_label("Results of real dice").type_text("5");
     bench.harness.run();
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
     assert_eq!(die(&roll(&bench, true), |from| matches!(from, Source::Hero(_))).face, Some(5));
     // Or not with a real one this time.
     let mut bench = asked();
-    bench.press("Throw it here");
+    bench.press("Let Hitch roll");
     assert!(roll(&bench, true).dice.iter().any(|die| die.apart == Apart::Added && die.face.is_some()));
     // Or not at all.
     let mut bench = asked();
     bench.harness.key_press(Key::Escape);
     bench.harness.run();
     assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
-    assert!(bench.harness.query_by_label("Faces of real dice").is_none());
+    assert!(bench.harness.query_by_label("Results of real dice").is_none());
 }
 
 /// Both mods go together, each at its time (HERO-3).
@@ -260,12 +260,12 @@ fn a_die_taken_out_after_the_throw_lies_there_idle() {
     bench.play(LOSING);
     bench.harness.get_by_label("Acting: d10, shows 3, total d10").click_secondary();
     bench.harness.run();
-    bench.press_in_menu("Take out: it lies idle");
+    bench.press_in_menu("Remove from the roll");
     assert_eq!(
         roll(&bench, true).idle.iter().map(|die| (die.size, die.face)).collect::<Vec<_>>(),
         [(Die::D10, Some(3))]
     );
-    bench.harness.get_by_label("Acting: d10, shows 3, not used, idle");
+    bench.harness.get_by_label("Acting: d10, shows 3, not used, removed");
 }
 
 /// One side alone may risk more where actions are paid for (TAK-4).
@@ -296,7 +296,7 @@ fn for_points_a_hero_die_joins_the_pool_or_stands_for_a_point() {
     assert_eq!(die(&roll(&bench, true), |from| matches!(from, Source::Hero(_))).size, Die::D10);
     unfold(&mut bench, "Mara Oake");
     bench.press("Hero d6 of Mara Oake, on the card");
-    bench.harness.get_by_label("GM: do it anyway: It stands for a plot point");
+    bench.harness.get_by_label("GM: do it anyway: Use it as a plot point");
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn a_resource_is_written_tagged_committed_and_refreshed() {
     let mut bench = with("Switch(Resources, true), Switch(ResourceTags, true), Switch(ResourcesForPoints, true)");
     bench.play(r#"[Trait(Add(of: "Mara Oake", set: "Resources", name: "Dock hands", dice: [d6, d6]))]"#);
     unfold(&mut bench, "Mara Oake");
-    bench.harness.get_by_label_contains("0 tags, a d6 has 1 role and two fields");
+    bench.harness.get_by_label_contains("0 tags, a d6 resource needs 1 role tag and 2 descriptor tags");
     bench.press("Edit tags of Dock hands of Mara Oake");
     bench.harness.get_by_label("tags of Dock hands of Mara Oake").type_text("Climb");
     bench.harness.key_press(Key::Enter);
@@ -368,7 +368,7 @@ fn scale_is_a_choice_on_either_side() {
     let mut bench = with("Scale(Many)");
     bench.play(BUILDING);
     bench.press("Scale die for the opposing side");
-    bench.press("2d8, one more result");
+    bench.press("2d8, plus another result");
     let opposing = roll(&bench, false);
     assert_eq!(opposing.dice.iter().filter(|die| die.from == Source::Scale).count(), 2);
     assert_eq!(opposing.keep, 3);
@@ -388,8 +388,8 @@ fn the_only_scale_die_is_one_press() {
 fn range_joins_the_opposition() {
     let mut bench = with("Switch(GearRange, true)");
     bench.play(BUILDING);
-    bench.press("The range adds to the opposition");
-    bench.press("d12, it is almost impossible");
+    bench.press("Range die for the opposing side");
+    bench.press("d12: almost impossible");
     assert_eq!(die(&roll(&bench, false), |from| from == Source::Range).size, Die::D12);
 }
 
@@ -397,7 +397,7 @@ fn range_joins_the_opposition() {
 fn a_mission_is_begun_named_assigned_and_spent() {
     let mut bench = with("Switch(ResourcePools, true)");
     bench.harness.get_by_label_contains("No mission yet");
-    bench.press("Begin a mission…");
+    bench.press("Start a mission…");
     let player = bench.table().players.values().next().unwrap().name.to_string();
     bench.press(&player);
     bench.harness.get_by_label(&format!("{player} assigns 7d6 more"));
@@ -407,7 +407,7 @@ fn a_mission_is_begun_named_assigned_and_spent() {
     assert_eq!(bench.table().mission().find(|it| &*it.name == "Hull").unwrap().dice.len(), 4);
     // Four at most: told in words where the GM asks all the same.
     bench.press("More for Hull");
-    bench.harness.get_by_label("Hull has four dice: no pool has more");
+    bench.harness.get_by_label("Hull already has four dice, the most a pool can have.");
     bench.press("Rename");
     bench.harness.get_by_label("name of the pool Hull").type_text("Keel");
     bench.harness.key_press(Key::Enter);
@@ -426,7 +426,7 @@ fn a_spent_mission_pool_says_how_it_comes_back() {
     bench.play(&format!(r#"[Beside(Mission(by: "{player}")), Pool(Take(pool: "Crew", die: d6))]"#));
     bench.press("More for Crew");
     bench.harness.get_by_label_contains("No bridge scene is being played");
-    bench.press("One die back, and a d6 to The fire spreads");
+    bench.press("Recover one die and add a d6 to “The fire spreads”");
     assert_eq!(bench.table().mission().find(|it| &*it.name == "Crew").unwrap().dice, [Die::D6]);
 }
 
@@ -442,11 +442,11 @@ fn gear_answers_an_effect_die_with_a_preview() {
     bench.play(LOSING);
     // What stops it comes first, with what it costs; other gear is a choice in the same row.
     bench.harness.get_by_label_contains("Oilskin d12 → d10");
-    bench.press("Oilskin: Oilskin protects Mara Oake: nothing comes of it");
+    bench.press("Oilskin: Oilskin protects Mara Oake: no effect");
     bench.press("Brother's boat hook");
-    bench.press("Brother's boat hook: Brother's boat hook protects Mara Oake: nothing comes of it");
+    bench.press("Brother's boat hook: Brother's boat hook protects Mara Oake: no effect");
     bench.press("Oilskin");
-    bench.press("Apply: Oilskin protects Mara Oake: nothing comes of it");
+    bench.press("Apply: Oilskin protects Mara Oake: no effect");
     let mara = who(&bench, "Mara Oake");
     let oilskin = mara.traits.iter().find(|(_, it)| &*it.name == "Oilskin").unwrap().1.dice();
     assert_eq!(oilskin, [Die::D10], "it is worn a step");
@@ -455,21 +455,21 @@ fn gear_answers_an_effect_die_with_a_preview() {
 #[test]
 fn a_major_gmc_saves_dice_where_there_is_no_bank() {
     let mut bench = with("Doom(Off), Bank(None), Switch(CrisisPools, false)");
-    assert!(bench.harness.query_by_label("GM's bank").is_none());
+    assert!(bench.harness.query_by_label("GM’s bank").is_none());
     let name = "Captain Ashlock";
     bench.play(&format!(r#"[Character(Become(who: "{name}", kind: Gmc(Major)))]"#));
     unfold(&mut bench, name);
     for _ in 0..2 {
-        bench.by_key(&format!("One saved d6 more for {name}"));
+        bench.by_key(&format!("Add a saved d6 to {name}"));
     }
     assert_eq!(who(&bench, name).saved_dice, 2);
     bench.by_key(&format!("2d6 saved by {name}"));
-    bench.harness.get_by_label("They join the pool");
+    bench.harness.get_by_label("Add them to the pool");
     bench.harness.key_press(Key::Escape);
     bench.harness.run();
     bench.play(&format!(r#"[Test(Open(who: "{name}", against: Difficulty(d8)))]"#));
-    bench.press(&format!("2d6 saved by {name}, to join"));
-    bench.press("2d6 joins");
+    bench.press(&format!("Add 2d6 saved by {name}"));
+    bench.press("Add 2d6");
     assert_eq!(who(&bench, name).saved_dice, 0);
     assert_eq!(roll(&bench, true).dice.len(), 2);
 }
@@ -478,24 +478,24 @@ fn a_major_gmc_saves_dice_where_there_is_no_bank() {
 fn armour_is_written_by_menus() {
     let mut bench = tall();
     bench.menu("Harbour rat made good d8 of Mara Oake");
-    bench.press("Add a special effect like");
+    bench.press("Add SFX from a template");
     bench.tap_first("Exchange: ");
     bench.menu("Fold Mara Oake");
     bench.press("Open the file");
-    bench.menu("Special effect Exchange of Harbour rat made good");
+    bench.menu("SFX Exchange of Harbour rat made good");
     bench.press("Add a benefit");
     // The list is long and scrolls: it goes by key.
     bench.by_key("Armour: weakens or stops an effect die");
     let trait_ = who(&bench, "Mara Oake").traits.sets[0].traits[0].clone();
     assert!(hitch_core::rules::is_armour(&trait_));
-    bench.harness.get_by_label_contains("Protects: Harbour rat made good d8, armour");
+    bench.harness.get_by_label_contains("Protects: Harbour rat made good d8, armor");
 }
 
 #[test]
 fn a_relationship_asset_is_typed_and_stays() {
     let mut bench = tall();
     bench.menu("Fold Mara Oake");
-    bench.press("Relationship asset…");
+    bench.press("Add a relationship asset…");
     bench.harness.get_by_label("New relationship asset of Mara Oake").type_text("Owes me one d8");
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
@@ -510,7 +510,7 @@ fn a_relationship_asset_is_typed_and_stays() {
 fn a_resource_is_typed_into_its_set_and_committed_by_menu() {
     let mut bench = with("Switch(Resources, true)");
     bench.menu("Fold Mara Oake");
-    bench.press("Add a set");
+    bench.press("Add a trait set");
     bench.press("Resources");
     bench.harness.get_by_label("New resource of Mara Oake").type_text("Dock hands 2d6");
     bench.harness.key_press(Key::Enter);
@@ -522,7 +522,7 @@ fn a_resource_is_typed_into_its_set_and_committed_by_menu() {
     bench.press("1 die");
     assert_eq!(roll(&bench, true).dice.len(), 1, "a test is opened for it, as by a click");
     // In the menu of the half, with what may still be done.
-    bench.press("What can be done with the acting dice");
+    bench.press("More for the acting dice");
     bench.press_in_menu("Resource Dock hands of Mara Oake: d6 left");
     bench.press("Commit 1 die");
     assert_eq!(roll(&bench, true).dice.len(), 2);
@@ -536,10 +536,10 @@ fn what_is_refused_says_why_in_the_menu_of_the_half() {
     let has = who(&bench, "Mara Oake").points().unwrap();
     bench.play(&format!(r#"[Points(Take(from: "Mara Oake", points: {has}))]"#));
     assert!(bench.harness.query_by_label("Hero d6 of Mara Oake").is_none(), "no chip for what can't be paid");
-    bench.press("What can be done with the acting dice");
+    bench.press("More for the acting dice");
     bench.press("Hero d6 of Mara Oake");
     assert!(bench.harness.query_all_by_label_contains("has no plot point").next().is_some());
-    bench.press("GM: do it anyway: Roll it and add it, 1 PP");
+    bench.press("GM: do it anyway: Roll it and add the result, 1 PP");
     assert!(roll(&bench, true).dice.iter().any(|die| die.apart == Apart::Added));
 }
 
@@ -555,7 +555,7 @@ fn an_urgent_asset_says_how_long_it_lasts() {
         lasts(&bench)
     );
     bench.menu("Ladder d6 of Mara Oake, asset");
-    bench.press("Keep to the end of the session");
+    bench.press("Keep for the session");
     assert_eq!(lasts(&bench), hitch_core::model::Lasts::Session);
 }
 
@@ -571,7 +571,7 @@ fn what_is_rolled_for_points_is_chosen_player_by_player() {
     bench.harness.get_by_label("Mara Oake rolls Skills");
     bench.press("Start a session");
     let told: Vec<String> = bench.harness.state().session().log().iter().map(|row| row.text.to_string()).collect();
-    assert!(told.iter().any(|row| row.contains("Mara Oake: 3d8 3d6 3d4 d10 thrown")), "{told:?}");
+    assert!(told.iter().any(|row| row.contains("Mara Oake rolls 3d8 3d6 3d4 d10")), "{told:?}");
 }
 
 #[test]
@@ -647,6 +647,6 @@ fn a_third_asset_in_a_tight_pool_can_be_paid_where_it_is_refused() {
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     bench.harness.state_mut().act(vec![options.from_str(third).unwrap()]);
     bench.harness.run();
-    bench.press("Pay");
+    bench.press("Spend");
     assert_eq!(points(&bench), Some(before - 1));
 }

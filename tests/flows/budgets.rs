@@ -66,7 +66,7 @@ impl Counted {
 
     /// The page where characters are made, with a name typed.
     fn making(&mut self, name: &str) {
-        self.tap("Make a character…");
+        self.tap("Create a character…");
         self.bench.harness.get_by_label("Name").type_text(name);
         self.bench.harness.run_ok();
     }
@@ -96,7 +96,7 @@ fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_thrown() {
         let outline = setting.archetypes.first().unwrap_or_else(|| panic!("{} opens into nobody", setting.name));
         let mut at = Counted::begun(&setting.name);
         at.making("Ines");
-        at.tap(&format!("Make a character after {}", outline.name));
+        at.tap(&format!("Create a character from {}", outline.name));
         let press = |at: &Counted| {
             let all = left(at.bench.table(), at.who("Ines").id).into_iter();
             let mut all = all.filter(|it| matches!(it.what, Lack::Pick(..) | Lack::Unlock(_)));
@@ -107,7 +107,7 @@ fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_thrown() {
             at.tap_first(&words);
             assert!(at.presses < 9, "{}: {words} does nothing", setting.name);
         }
-        at.tap("Nothing more for Ines");
+        at.tap("All done for Ines");
         // The page itself is opened with the first.
         assert!(at.presses <= 5 + 1, "{}: {}", setting.name, at.presses);
         assert!(at.who("Ines").making.is_over());
@@ -157,8 +157,8 @@ fn a_pc_from_scratch_in_prime_is_within_24_presses() {
         at.tap(&format!("Rate {skill} of Ines {die}"));
     }
     for name in ["Reads water", "Owes the widow"] {
-        at.tap(&format!("Special effect of {name} of Ines"));
-        at.type_in(&format!("New special effect of {name} of Ines"), "All in: a die more, and a complication");
+        at.tap(&format!("Add SFX to {name} of Ines"));
+        at.type_in(&format!("New SFX of {name} of Ines"), "All in: a die more, and a complication");
     }
     at.tap("Add a signature asset to Signature assets of Ines");
     for name in ["Long sweep d8", "Fog horn d6"] {
@@ -187,18 +187,18 @@ fn the_file_that_is_made_stands_beside_the_page() {
     };
     at.making("Ines Calder");
     at.bench.harness.run_ok();
-    assert!(at.bench.shows("The file, empty") && page(&at).contains("Ines Calder"), "{}", page(&at));
-    at.bench.harness.get_by_label("Make a character after Ferry mate").focus();
+    assert!(at.bench.shows("Preview: empty file") && page(&at).contains("Ines Calder"), "{}", page(&at));
+    at.bench.harness.get_by_label("Create a character from Ferry mate").focus();
     at.bench.harness.run_ok();
     at.bench.harness.run_ok();
-    assert!(at.bench.shows("The file, after Ferry mate") && page(&at).contains("Long sweep"), "{}", page(&at));
-    let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
+    assert!(at.bench.shows("Preview: Ferry mate") && page(&at).contains("Long sweep"), "{}", page(&at));
+    let label = "Or paste or type the whole character: name, pronouns, then one line per trait set";
     at.bench.harness.get_by_label(label).focus();
     at.bench.harness.run_ok();
     at.bench.harness.get_by_label(label).type_text("Old Marn\nSkills: Sail d10");
     at.bench.harness.run_ok();
     at.bench.harness.run_ok();
-    assert!(at.bench.shows("The file, as it is pasted") && page(&at).contains("Old Marn"), "{}", page(&at));
+    assert!(at.bench.shows("Preview: pasted character") && page(&at).contains("Old Marn"), "{}", page(&at));
     assert!(at.bench.table().cast.is_empty(), "nothing is made of it yet");
 }
 
@@ -222,7 +222,7 @@ fn enter_behind_the_name_makes_what_the_file_beside_shows() {
         let mut at = Counted::begun("Prime");
         at.making("Ines");
         if looks {
-            at.bench.harness.get_by_label("Make a character after Ferry mate").hover();
+            at.bench.harness.get_by_label("Create a character from Ferry mate").hover();
             at.bench.harness.run_ok();
         }
         assert_eq!(at.bench.focused_name(), "Name");
@@ -259,17 +259,17 @@ fn what_stands_on_a_file_is_written_in_one_or_two_presses() {
     at.type_in("statement of Body of Mara Oake", "It has carried worse.");
     assert!(!find(&at, "Body").statement.is_empty());
     took(&mut at, 1, "a statement");
-    at.tap("Body of Mara Oake is about about…");
+    at.tap("Subject of Body of Mara Oake: none");
     at.pick("Old Pell");
     assert!(find(&at, "Body").about.is_some());
     took(&mut at, 2, "a tie to a person");
-    at.tap("Special effect of Never leaves a debt of Mara Oake");
+    at.tap("Add SFX to Never leaves a debt of Mara Oake");
     at.bench.harness.run_ok();
-    let label = "New special effect of Never leaves a debt of Mara Oake";
+    let label = "New SFX of Never leaves a debt of Mara Oake";
     at.bench.harness.get_by_label(label).type_text("All in: double a trait, and a complication");
     at.bench.harness.run_ok();
     at.bench.harness.run_ok();
-    at.tap_first("Take it as Price, doubled: ");
+    at.tap_first("Use the template Price, doubled: ");
     let sfx = find(&at, "Never leaves a debt").sfx.pop().unwrap();
     assert!(!sfx.costs.is_empty() && !sfx.benefits.is_empty());
     took(&mut at, 4, "an effect with a cost and a benefit");
@@ -296,18 +296,18 @@ fn a_hybrid_of_two_backgrounds_and_three_stages_is_within_14_presses() {
         ]))]"#,
     );
     at.making("Una");
-    at.tap("Make a character after Ferry mate");
+    at.tap("Create a character from Ferry mate");
     let before = at.bench.has("Una", "Climb");
     at.bench.do_now(UiCommand::Undo);
     at.presses = 0;
     at.making("Ines");
-    at.tap("Make a character of Ferry mate and another background");
-    at.pick("And Salvor");
+    at.tap("Combine Ferry mate with another background");
+    at.pick("Combine with Salvor");
     assert_ne!(at.bench.has("Ines", "Climb"), before, "a step up for what both have");
     at.bench.do_now(UiCommand::Layout(Place::Zero));
     at.bench.harness.run_ok();
-    at.tap("Begin the stages");
-    at.tap_first("Place for Ines: ");
+    at.tap("Start the stages");
+    at.tap_first("Ines, this stage: ");
     for (stage, column) in ["A Sand", "A A post", "A Oar"].into_iter().enumerate() {
         if stage > 0 {
             at.tap_first("Next stage: ");

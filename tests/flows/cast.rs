@@ -185,7 +185,7 @@ fn a_sheet_pasted_into_the_field_for_a_pc_is_that_pc() {
     window.run();
     window.get_by_label("Name of the new PC").type_text(sheet);
     window.run();
-    window.get_by_label("Enter makes");
+    window.get_by_label("Enter creates");
     window.key_press(Key::Enter);
     window.run();
     let who = window.state().who("Ivo Marsh");
@@ -273,7 +273,7 @@ fn stress_and_points_are_one_press_each() {
         press(&mut window, label);
         assert!(window.state().traits("Mara Oake").contains(&words.to_owned()), "{label}");
     }
-    press(&mut window, "Physical of Mara Oake is d8: clear it");
+    press(&mut window, "Clear Physical of Mara Oake (d8)");
     assert!(!window.state().traits("Mara Oake").iter().any(|it| it.starts_with("Physical")));
     let before = window.state().presses;
     press(&mut window, "Give Mara Oake a plot point");
@@ -288,13 +288,13 @@ fn special_effects_are_unlocked_written_and_removed() {
     press(&mut window, "Unlock Old friends of Harbour rat made good");
     let first = |window: &Window| window.state().who("Mara Oake").traits.sets[0].traits[0].sfx.clone();
     assert!(first(&window)[2].unlocked);
-    choose(&mut window, "Special effect Old friends of Harbour rat made good", "Edit…");
-    enter_long(&mut window, "Special effect Old friends of Harbour rat made good", "Old foes: they remember you");
+    choose(&mut window, "SFX Old friends of Harbour rat made good", "Edit…");
+    enter_long(&mut window, "SFX Old friends of Harbour rat made good", "Old foes: they remember you");
     assert_eq!((&*first(&window)[2].name, &*first(&window)[2].text), ("Old foes", "they remember you"));
-    choose(&mut window, "Special effect Old foes of Harbour rat made good", "Remove");
+    choose(&mut window, "SFX Old foes of Harbour rat made good", "Remove");
     assert_eq!(first(&window).len(), 2);
-    choose(&mut window, "Harbour rat made good d8 of Mara Oake", "Add a special effect…");
-    enter_long(&mut window, "New special effect of Harbour rat made good", "Rooftops: home");
+    choose(&mut window, "Harbour rat made good d8 of Mara Oake", "Add SFX…");
+    enter_long(&mut window, "New SFX of Harbour rat made good", "Rooftops: home");
     assert_eq!(&*first(&window)[2].name, "Rooftops");
 }
 
@@ -351,7 +351,7 @@ fn what_the_rules_refuse_is_grey_and_the_gm_may_say_so() {
     let mut window = unfolded("Mara Oake");
     press(&mut window, "Climb d8 of Mara Oake");
     press(&mut window, "Show 3 at d4 of Skills of Mara Oake");
-    choose(&mut window, "Lore d4 of Mara Oake", "GM: do it anyway: Put into the tray");
+    choose(&mut window, "Lore d4 of Mara Oake", "GM: do it anyway: Add to the tray");
     window.get_by_label("Lore d4 of Mara Oake, in the pool");
 }
 
@@ -362,14 +362,14 @@ fn complications_and_assets_are_typed() {
     enter(&mut window, "New complication of Idris Kane", "Singed sleeve d8");
     window.key_press(Key::Escape);
     window.run();
-    press(&mut window, "Make an asset for Idris Kane (1 plot point)");
+    press(&mut window, "Create an asset for Idris Kane (1 PP)");
     enter(&mut window, "New asset of Idris Kane", "A loud song");
     let traits = window.state().traits("Idris Kane");
     assert!(traits.contains(&"Singed sleeve d8".to_owned()) && traits.contains(&"A loud song d6".to_owned()));
     assert_eq!(window.state().who("Idris Kane").purse, Purse::Own(2));
-    choose(&mut window, "A loud song d6 of Idris Kane, asset", "Open to all");
+    choose(&mut window, "A loud song d6 of Idris Kane, asset", "Share with everyone in the scene");
     assert!(window.state().who("Idris Kane").traits.assets[0].open);
-    choose(&mut window, "Singed sleeve d8 of Idris Kane, complication", "Recovered: remove");
+    choose(&mut window, "Singed sleeve d8 of Idris Kane, complication", "Remove (recovered)");
     assert!(window.state().who("Idris Kane").traits.complications.is_empty());
 }
 
@@ -390,7 +390,7 @@ fn lines_of_the_file_are_edited_in_place() {
     window.run();
     assert_eq!(&*window.state().who("Mara Oake").concept, "Locksmith");
     press(&mut window, "Player of Mara Oake: Played by Lena");
-    press(&mut window, "Somebody new…");
+    press(&mut window, "New player…");
     enter(&mut window, "New player of Mara Oake", "Ines");
     let player = window.state().who("Mara Oake").player.and_then(|id| window.state().session.table().players.get(&id));
     assert_eq!(player.map(|it| it.name.to_string()), Some("Ines".to_owned()));
@@ -399,7 +399,7 @@ fn lines_of_the_file_are_edited_in_place() {
 #[test]
 fn somebody_comes_into_the_scene_and_leaves_it() {
     let mut window = window(Desk::sample(), [1280.0, 1600.0]);
-    press(&mut window, "Show those who are not in this scene");
+    press(&mut window, "Show characters who aren’t in this scene");
     press(&mut window, "Bring Old Pell into the scene");
     let here = |window: &Window| window.state().session.table().running().next().unwrap().cast.clone();
     let pell = window.state().id("Old Pell");

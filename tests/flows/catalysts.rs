@@ -46,9 +46,9 @@ fn a_catalyst_gets_its_die_and_is_engaged_by_hand() {
     let mut bench = tide();
     bench.play(r#"[Trait(Remove(at: (of: "The spring tide", is: "Catalyst")))]"#);
     assert_eq!(die(&bench), None);
-    bench.press("Give The spring tide a die of its own");
+    bench.press("Add a catalyst die to The spring tide");
     assert_eq!(die(&bench), Some(Die::D4));
-    let off = "Values worth 17 steps in all, not 15";
+    let off = "Values have 17 steps in total instead of 15";
     assert!(bench.harness.query_by_label(off).is_none(), "as many as they should be");
     bench.play(r#"[Trait(Rate(at: (of: "The spring tide", is: "Salt"), dice: [d12]))]"#);
     bench.harness.get_by_label(off);
@@ -70,7 +70,7 @@ fn a_catalyst_gets_its_die_and_is_engaged_by_hand() {
 #[test]
 fn a_new_catalyst_has_its_die_and_the_values_of_the_setting() {
     let mut bench = tall();
-    bench.press("New GMC of a kind");
+    bench.press("Add another kind of GMC");
     bench.press("Catalyst…");
     bench.harness.event(egui::Event::Paste("The hunger".to_owned()));
     bench.harness.run();
@@ -96,7 +96,7 @@ fn a_twist_is_seen_and_ends_the_scene() {
     // With a test open, the sheet says so and calls it off; taken back, the twist goes by itself.
     bench.play(r#"[Test(Open(who: "Mara Oake", against: Free))]"#);
     bench.press("Twist the scene with The spring tide…");
-    bench.harness.get_by_label("Called off");
+    bench.harness.get_by_label("Canceled");
     bench.harness.get_by_label("Mara Oake's test");
     bench.press("Twist the scene The customs house burns");
     assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));
@@ -115,7 +115,7 @@ fn a_twist_is_seen_and_ends_the_scene() {
     // As much is said as where a scene ends by itself.
     bench.harness.get_by_label_contains("The action order ends in round");
     bench.press("Keep Mara Oake: Soaked d6");
-    bench.harness.get_by_label("Drop Mara Oake: Soaked d6");
+    bench.harness.get_by_label("Remove Mara Oake: Soaked d6");
     bench.press("Twist the scene The customs house burns");
     assert_eq!(die(&bench), Some(Die::D10));
     assert_eq!(bench.table().running().count(), 0);
@@ -142,7 +142,7 @@ fn a_twist_by_the_menu_asks_the_same() {
     bench.menu("Fold The spring tide");
     bench.press("Twist the scene…");
     assert_eq!(bench.table().running().count(), 1, "nothing has happened yet");
-    bench.harness.get_by_label("The scene ends as The spring tide would have it");
+    bench.harness.get_by_label("End the scene in The spring tide’s favor");
     bench.press("Keep Mara Oake: Soaked d6");
     by_key(&mut bench, "Twist the scene The customs house burns");
     assert_eq!((die(&bench), bench.table().running().count()), (Some(Die::D10), 0));
@@ -155,7 +155,7 @@ fn the_end_of_a_session_says_what_becomes_of_catalysts() {
     bench.press("The spring tide is not engaged in this session");
     scenes(&mut bench);
     bench.press("End the session…");
-    bench.harness.get_by_label("The session changes");
+    bench.harness.get_by_label("Changes at the end of the session");
     bench.harness.get_by_label("The spring tide steps up");
     bench.press("End the session");
     assert_eq!(die(&bench), Some(Die::D6));
@@ -190,7 +190,7 @@ fn a_session_on_record_is_called_back_until_the_next_one() {
     let session = bench.table().session;
     bench.play("[Setting(Mod(which: SessionRecord, on: true)), Session(End), Session(Start)]");
     scenes(&mut bench);
-    let label = format!("Mara Oake has called session {session} back");
+    let label = format!("Mara Oake: callback to session {session}");
     bench.press(&label);
     assert_eq!(bench.table().record.last().unwrap().called, [who(&bench, "Mara Oake").id]);
     by_key(&mut bench, &label);
@@ -223,7 +223,7 @@ fn values_move_by_what_was_rolled() {
     let apply = bench.harness.query_all_by_label_contains("Salt up to d10").count();
     assert!(apply > 0, "the raise is offered");
     bench.play(r#"[Catalyst(Value(at: (of: "The spring tide", is: "Salt"), up: true))]"#);
-    bench.harness.query_all_by_label_contains("to make up for it").next().unwrap();
+    bench.harness.query_all_by_label_contains("to balance it").next().unwrap();
     assert_eq!(salt(&bench), Some(Die::D10));
 }
 
@@ -231,12 +231,12 @@ fn values_move_by_what_was_rolled() {
 fn vices_are_given_by_the_menu_where_they_are_played() {
     let mut bench = tall();
     bench.play(r#"[Setting(Switch(to: [Switch(Vices, true)])), Character(Add(name: "Pike", kind: Gmc(Minor)))]"#);
-    bench.press("Show those who are not in this scene");
+    bench.press("Show characters who aren’t in this scene");
     bench.harness.get_by_label("Unfold Pike").focus();
     bench.harness.run();
     bench.harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::F10);
     bench.harness.run();
-    bench.press("Vices in place of roles");
+    bench.press("Use vices instead of roles");
     let dice: Vec<Die> = who(&bench, "Pike").traits.iter().filter_map(|(_, it)| it.die()).collect();
     assert_eq!(dice, [Die::D8, Die::D6, Die::D6, Die::D4, Die::D4]);
 }

@@ -50,20 +50,20 @@ fn click(bench: &mut Bench, label: &str) {
 }
 
 fn throws(bench: &Bench) -> usize {
-    bench.harness.query_all_by_label_contains("Open throw").count()
+    bench.harness.query_all_by_label_contains("Open roll").count()
 }
 
 #[test]
 fn a_throw_opens_to_its_dice_and_closes_again() {
     let mut bench = dice();
-    let mara = label(&bench, "Open throw", "Mara Oake: 13");
+    let mara = label(&bench, "Open roll", "Mara Oake: 13");
     click(&mut bench, &mara);
     bench.harness.get_by_label("d10 Sneak shows 9, in the total");
-    bench.harness.get_by_label("d6 Rope over the beam shows 1, a 1 never counts");
+    bench.harness.get_by_label("d6 Rope over the beam shows 1, a 1 doesn’t count");
     let close = mara.replace("Open", "Close");
     assert!(bench.harness.query_by_label(&mara).is_none());
     click(&mut bench, &close);
-    assert!(bench.harness.query_by_label_contains("Copy throw").is_none());
+    assert!(bench.harness.query_by_label_contains("Copy roll").is_none());
     // With the keyboard.
     bench.harness.get_by_label(&mara).focus();
     bench.harness.key_press(Key::Enter);
@@ -83,10 +83,10 @@ fn label(bench: &Bench, begins: &str, ends: &str) -> String {
 #[test]
 fn a_throw_is_copied_with_its_faces_and_sources() {
     let mut bench = dice();
-    let mara = label(&bench, "Open throw", "Mara Oake: 13");
+    let mara = label(&bench, "Open roll", "Mara Oake: 13");
     click(&mut bench, &mara);
     let n = bench.harness.state().session().log().iter().rev().find(|row| !row.dice.is_empty()).unwrap().n;
-    bench.harness.get_by_label(&format!("Copy throw {n} as text")).click();
+    bench.harness.get_by_label(&format!("Copy roll {n} as text")).click();
     // The copy is in the output of the frame that took the click.
     bench.harness.step();
     let commands = &bench.harness.output().platform_output.commands;
@@ -101,9 +101,9 @@ fn a_throw_is_copied_with_its_faces_and_sources() {
 #[test]
 fn a_throw_is_rolled_again_with_its_traits() {
     let mut bench = dice();
-    let mara = label(&bench, "Open throw", "Mara Oake: 13");
+    let mara = label(&bench, "Open roll", "Mara Oake: 13");
     click(&mut bench, &mara);
-    let again = label(&bench, "Roll the pool of throw", "again");
+    let again = label(&bench, "Use the pool of roll", "again");
     click(&mut bench, &again);
     let test = actions::open_test(bench.table()).unwrap();
     assert_eq!(test.acting.phase, Phase::Building);
@@ -114,9 +114,9 @@ fn a_throw_is_rolled_again_with_its_traits() {
 #[test]
 fn the_oppositions_throw_is_rolled_again_as_opposition() {
     let mut bench = dice();
-    let them = label(&bench, "Open throw", "The opposition: 6");
+    let them = label(&bench, "Open roll", "The opposition: 6");
     click(&mut bench, &them);
-    let again = label(&bench, "Roll the pool of throw", "again");
+    let again = label(&bench, "Use the pool of roll", "again");
     click(&mut bench, &again);
     let test = actions::open_test(bench.table()).unwrap();
     assert_eq!(test.opposing.unwrap().dice.iter().map(|die| die.size).collect::<Vec<_>>(), [Die::D8, Die::D8]);
@@ -128,32 +128,32 @@ fn throws_are_chosen_by_session_and_by_who_rolled() {
     assert_eq!(throws(&bench), 2);
     bench.play("[Session(Start)]");
     assert_eq!(throws(&bench), 0);
-    bench.harness.get_by_label("No dice have fallen in this session yet.");
-    click(&mut bench, "Dice of the campaign");
+    bench.harness.get_by_label("No rolls in this session yet.");
+    click(&mut bench, "Dice: Campaign");
     assert_eq!(throws(&bench), 2);
-    click(&mut bench, "Whose dice: everybody");
+    click(&mut bench, "Whose dice: Everyone");
     click(&mut bench, "The GM");
     assert_eq!(throws(&bench), 1);
-    click(&mut bench, "Whose dice: the GM");
+    click(&mut bench, "Whose dice: The GM");
     bench.harness.get_by_role_and_label(egui::accesskit::Role::Button, "Mara Oake").click();
     bench.harness.run();
     assert_eq!(throws(&bench), 1);
-    label(&bench, "Open throw", "Mara Oake: 13");
+    label(&bench, "Open roll", "Mara Oake: 13");
 }
 
 #[test]
 fn what_dice_have_shown_is_told_by_size_and_real_ones_apart() {
     let mut bench = dice();
     // All of THROWN is typed in.
-    bench.harness.get_by_label("Real dice, typed in");
-    assert!(bench.harness.query_by_label("Thrown by Hitch").is_none());
+    bench.harness.get_by_label("Real dice");
+    assert!(bench.harness.query_by_label("Rolled by Hitch").is_none());
     bench.harness.get_by_label(
         "Faces of d8: 1 came up 0 times, 2 came up 1 times, 3 came up 0 times, 4 came up 1 times, 5 came up 0 times, \
          6 came up 0 times, 7 came up 0 times, 8 came up 0 times",
     );
-    bench.harness.get_by_label("Too few to say: 2 of the 40 it takes");
+    bench.harness.get_by_label("Not enough rolls yet: 2 of 40");
     bench.play(r#"[Test(Open(who: "Tomas Vell", against: Difficulty(d8))), Roll(Throw(roll: Opposing, faces: Rolled([3, 3])))]"#);
-    bench.harness.get_by_label("Thrown by Hitch");
+    bench.harness.get_by_label("Rolled by Hitch");
 }
 
 #[test]

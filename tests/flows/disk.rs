@@ -111,7 +111,7 @@ fn a_save_on_a_disk_that_does_not_answer_goes_on_beside_the_game() {
     assert!(bench.tells("saving…"));
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     bench.key_with(Modifiers::COMMAND, Key::S);
-    assert!(bench.tells("The save before is still under way"));
+    assert!(bench.tells("The previous save isn’t finished"));
     drop(answer);
     let said = (0..5_000).any(|_| {
         bench.harness.step();
@@ -166,7 +166,7 @@ fn that_nothing_is_autosaved_stays_said() {
     std::fs::write(&own, "").unwrap();
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     bench.kept();
-    assert!(bench.tells("Changes can't be autosaved"));
+    assert!(bench.tells("Changes can’t be autosaved"));
     bench.do_now(UiCommand::Undo);
     bench.do_now(UiCommand::Redo);
     bench.kept();
@@ -180,7 +180,7 @@ fn that_nothing_is_autosaved_stays_said() {
 #[test]
 fn a_window_without_a_home_folder_says_what_is_not_kept() {
     let mut bench = without_home(Look::default());
-    for words in ["No home folder was found", "Preferences aren’t kept", "unsaved work isn’t recovered"] {
+    for words in ["No home folder was found", "preferences and unsaved work aren’t kept", "--data FOLDER"] {
         assert!(bench.tells(words), "{words}");
     }
     let scene = bench.table().running().next().unwrap().name.clone();
@@ -200,9 +200,9 @@ fn no_export_is_proposed_in_the_place_of_the_campaign() {
     let asks: [(UiCommand, &str, &str); 5] = [
         (UiCommand::ExportSetting, "Path", ""),
         (UiCommand::ExportMap, "Path", ""),
-        (UiCommand::ExportMap, "Path", "As a drawing, SVG"),
+        (UiCommand::ExportMap, "Path", "As a drawing (SVG)"),
         (UiCommand::PrintParty, "PDF file", ""),
-        (UiCommand::PrintParty, "PDF file", "An empty file"),
+        (UiCommand::PrintParty, "PDF file", "Blank character file"),
     ];
     for (command, field, choice) in asks {
         let proposed = |file: &str| {
@@ -229,7 +229,7 @@ fn a_chronicle_is_written_beside_a_campaign_of_its_name() {
     let name = "saltglass-quay-chronicle.html";
     let mut bench = beside(name, Look::default());
     bench.do_now(UiCommand::Chronicle);
-    bench.press("Save as a page");
+    bench.press("Save as web page");
     assert!(bench.tells("Saved as"));
     assert_eq!(std::fs::read_to_string(bench.folder.path().join(name)).unwrap(), SAMPLE);
     assert!(bench.folder.path().join(format!("Copy of {name}")).is_file());

@@ -127,7 +127,7 @@ fn a_statement_is_typed_in_place_and_a_tie_is_two_presses() {
     bench.tap("Edit name of Body of Mara Oake");
     typed(&mut bench, "name of Body of Mara Oake", "Frame");
     assert!(bench.has("Mara Oake", "Frame").is_some());
-    bench.tap_first("Tomas Vell of Mara Oake is about ");
+    bench.tap_first("Subject of Tomas Vell of Mara Oake: ");
     bench.pick("Old Pell");
     let tie = who(&bench, "Mara Oake").traits.iter().find(|(_, it)| it.about.is_some()).map(|(_, it)| it.about);
     assert_eq!(tie, Some(Some(About::Character(who(&bench, "Old Pell").id))));
@@ -174,7 +174,7 @@ fn effects_and_limits_are_rows_of_one_form() {
 #[test]
 fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
     let mut bench = stillwater();
-    bench.tap("Add a set to Mara Oake");
+    bench.tap("Add a trait set to Mara Oake");
     bench.pick("Power sets");
     typed(&mut bench, "New set of Power sets of Mara Oake", "Kingfisher wings");
     // What the set has is typed next, with no press between.
@@ -184,13 +184,13 @@ fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
     bench.key(Key::Escape);
     // Its head says which set it is of, and what it has still to get is no mistake (SET-9).
     assert_eq!(bench.harness.query_all_by_label("Power sets").count(), 2);
-    assert_eq!(bench.harness.query_all_by_label_contains("more than one to a file").count(), 0);
+    assert_eq!(bench.harness.query_all_by_label_contains("more than one per character").count(), 0);
     let inks = inks(&bench, "Kingfisher wings has no limit");
     assert!(!inks.is_empty() && !inks.contains(&Theme::dark().palette.bad_text), "{inks:?}");
-    bench.tap("Special effect of Kingfisher wings of Mara Oake");
+    bench.tap("Add SFX to Kingfisher wings of Mara Oake");
     typed(
         &mut bench,
-        "New special effect of Kingfisher wings of Mara Oake",
+        "New SFX of Kingfisher wings of Mara Oake",
         "Over their heads: double Flight, and a complication",
     );
     bench.tap("Limit of Kingfisher wings of Mara Oake");
@@ -223,15 +223,15 @@ fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
 fn while_an_effect_is_typed_what_would_be_carried_out_is_one_press_away() {
     let mut bench = sample(TALL);
     edit(&mut bench, "Mara Oake");
-    bench.tap("Special effect of Harbour rat made good of Mara Oake");
+    bench.tap("Add SFX to Harbour rat made good of Mara Oake");
     bench.harness.run_ok();
     bench
         .harness
-        .get_by_label("New special effect of Harbour rat made good of Mara Oake")
+        .get_by_label("New SFX of Harbour rat made good of Mara Oake")
         .type_text("All in: double a trait, and a complication");
     bench.harness.run_ok();
     bench.harness.run_ok();
-    bench.tap_first("Take it as Price, doubled: ");
+    bench.tap_first("Use the template Price, doubled: ");
     let mara = who(&bench, "Mara Oake");
     let sfx = mara.traits.hosts().flat_map(|(_, all)| all).find(|it| &*it.name == "All in").unwrap();
     assert!(!sfx.costs.is_empty() && !sfx.benefits.is_empty());
@@ -248,8 +248,8 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
         let found = mara.traits.hosts().flat_map(|(_, all)| all).find(|it| &*it.name == name).cloned();
         found.unwrap_or_else(|| panic!("no {name}"))
     };
-    bench.tap(&format!("Special effect of {of}"));
-    typed(&mut bench, &format!("New special effect of {of}"), "Undertow: Spend a plot point to double Sneak");
+    bench.tap(&format!("Add SFX to {of}"));
+    typed(&mut bench, &format!("New SFX of {of}"), "Undertow: Spend a plot point to double Sneak");
     let undertow = effect(&bench, "Undertow");
     assert_eq!(undertow.costs, [Cost::Points(1)]);
     assert_eq!(undertow.benefits, [Benefit::Double { of: "Sneak".into(), scene: false }]);
@@ -259,18 +259,18 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     typed(&mut bench, &format!("Undertow of {of}"), "Undertow: Spend two plot points to add a d8");
     assert_eq!(effect(&bench, "Undertow").costs, [Cost::Points(2)]);
     // What it reads as is seen before, and may be left.
-    bench.tap(&format!("Special effect of {of}"));
+    bench.tap(&format!("Add SFX to {of}"));
     bench.harness.run_ok();
-    bench.harness.get_by_label(&format!("New special effect of {of}")).type_text("Ebb: Step up Sneak when it rains");
+    bench.harness.get_by_label(&format!("New SFX of {of}")).type_text("Ebb: Step up Sneak when it rains");
     bench.harness.run_ok();
     bench.harness.run_ok();
-    assert!(bench.shows("Take it as read: step up Sneak"));
-    bench.tap("Only read it out");
+    assert!(bench.shows("Use this reading: step up Sneak"));
+    bench.tap("Log only: apply it yourself");
     assert!(effect(&bench, "Ebb").is_told());
     // Rewritten into what is not understood it costs and does nothing more, as the field says before.
     bench.tap(&format!("Edit Undertow of {of}"));
     retyped(&mut bench, &format!("Undertow of {of}"), "Undertow: You hear every boat in the harbour");
-    assert!(bench.shows("only read out, taken by Enter"));
+    assert!(bench.shows("log only; Enter accepts"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
     let undertow = effect(&bench, "Undertow");
@@ -284,7 +284,7 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     );
     bench.tap(&format!("Edit Debts of {of}"));
     retyped(&mut bench, &format!("Debts of {of}"), "Debts: Someone is at the door");
-    assert!(bench.shows("Take it as read: shut the trait down → earn 1 plot point; back by a recovery action"));
+    assert!(bench.shows("Use this reading: shut down the trait → earn 1 plot point; restored with a recovery test"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert_eq!((effect(&bench, "Debts").costs.len(), &*effect(&bench, "Debts").text), (1, "Someone is at the door"));
@@ -309,13 +309,13 @@ fn in_play_a_press_edits_nothing() {
     bench.do_now(UiCommand::OpenFile(mara));
     bench.harness.run_ok();
     let on_file = |bench: &Bench, label: &str| bench.harness.query_all_by_label(label).count();
-    assert!(on_file(&bench, "Add a special effect to Harbour rat made good") > 0);
-    assert_eq!(on_file(&bench, "Add a special effect to Body"), 0, "attributes carry none");
+    assert!(on_file(&bench, "Add SFX to Harbour rat made good") > 0);
+    assert_eq!(on_file(&bench, "Add SFX to Body"), 0, "attributes carry none");
     for verb in ["Lock", "Unlock"] {
         assert_eq!(on_file(&bench, &format!("{verb} Debts of Harbour rat made good")), 0, "{verb}");
     }
     bench.press("Limit Debts of Harbour rat made good, locked");
-    assert!(!bench.shows("Special effect Debts of Harbour rat made good"), "no field is open");
+    assert!(!bench.shows("SFX Debts of Harbour rat made good"), "no field is open");
     assert!(bench.shows("Edit…"), "its menu is");
     bench.key(Key::Escape);
     bench.play(r#"[Setting(Set(Ways(set: "Distinctions", ways: (needs: [Unlocked(9)]))))]"#);
@@ -381,7 +381,7 @@ fn a_set_with_an_open_choice_bears_no_tick() {
     };
     assert!(ticked(&bench, "Relationships"));
     assert!(!ticked(&bench, "Signature assets"), "one of two is still chosen");
-    bench.tap_first("Take Lamp");
+    bench.tap_first("Choose Lamp");
     assert!(ticked(&bench, "Signature assets"));
     let label = bench.harness.state().session().undo_label();
     assert_eq!(label, Some("Ines takes Lamp"), "what was pressed, and not what went for it (CHAR-1)");
@@ -391,9 +391,9 @@ fn a_set_with_an_open_choice_bears_no_tick() {
 fn a_name_can_be_typed_at_once_and_letters_play_nothing_where_a_file_is_filled_in() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
     bench.type_in("Ines");
     assert_eq!(bench.harness.get_by_label("Name").value().as_deref(), Some("Ines"));
@@ -416,20 +416,20 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     edit(&mut bench, "Mara Oake");
     bench.press("Duplicate the file of Mara Oake");
     assert_eq!(who(&bench, "Mara Oake 2").traits.sets.len(), who(&bench, "Mara Oake").traits.sets.len());
-    bench.press("Compare Mara Oake with");
+    bench.press("Compare Mara Oake with another file");
     bench.pick("Old Pell");
     assert!(bench.shows("Mara Oake and Old Pell") && bench.shows("Brother's boat hook"));
     // Whoever stands beside comes to the front: nobody stands beside them, and whom to pick has the keyboard.
     let pell = who(&bench, "Old Pell").id;
     bench.do_now(UiCommand::OpenFile(pell));
     bench.harness.run_ok();
-    assert!(bench.shows("Old Pell is in front now. Whose file goes beside it?"));
+    assert!(bench.shows("Old Pell is the main file now. Choose another file to compare."));
     assert!(bench.harness.get_by_label("Compare with…").is_focused());
     bench.key(Key::Enter);
     bench.harness.run_ok();
     bench.pick("Mara Oake");
     assert!(bench.shows("Old Pell and Mara Oake"));
-    bench.press("Beside Mara Oake: close");
+    bench.press("Close comparison with Mara Oake");
     // Two who differ in nothing but an effect and a statement are not the same.
     let mara = who(&bench, "Mara Oake").id;
     bench.play(
@@ -441,13 +441,13 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     );
     bench.do_now(UiCommand::OpenFile(mara));
     bench.harness.run_ok();
-    bench.press("Compare Mara Oake with");
+    bench.press("Compare Mara Oake with another file");
     bench.pick("Mara Oake 2");
     let dice = bench.has("Mara Oake 2", "Sneak").unwrap();
     let told = format!("{dice}\n“Nobody looks down”\nEbb (locked): Step up Sneak");
     assert!(bench.shows(&told));
     assert!(!bench.shows("Their traits are the same."));
-    bench.press("Beside Mara Oake 2: close");
+    bench.press("Close comparison with Mara Oake 2");
     bench.harness.get_by_label("Search the cast").focus();
     bench.harness.run_ok();
     bench.harness.get_by_label("Search the cast").type_text("boat hook");
@@ -464,7 +464,7 @@ fn two_compared_stand_beside_each_other_in_a_usual_window() {
         let table = hitch_core::rules::Table::try_from(campaign.table.clone()).unwrap();
         let mut bench = on_table(Look { size: (1280.0, 800.0), zoom, ..Look::default() }, table);
         edit(&mut bench, "Halcyon");
-        bench.press("Compare Halcyon with");
+        bench.press("Compare Halcyon with another file");
         bench.pick("Miss Dovetail");
         bench.harness.run_ok();
         assert!(bench.shows("Halcyon and Miss Dovetail"));
@@ -496,7 +496,7 @@ fn a_search_of_the_cast_puts_names_first() {
     assert!(top("Hero 4") < top("Hero 000"));
     bench.harness.get_by_label("Search the cast").type_text(" of nowhere");
     bench.harness.run_ok();
-    assert!(bench.shows("Neither a name nor a word on a file."));
+    assert!(bench.shows("Nothing matches."));
 }
 
 /// Names stand above those who are found by their words, which say by which; Escape empties the field, and whoever is made
@@ -571,15 +571,15 @@ fn what_is_left_to_do_goes_to_where_it_is_done() {
 fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
-    let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
+    let label = "Or paste or type the whole character: name, pronouns, then one line per trait set";
     bench.harness.get_by_label(label).focus();
     bench.harness.run_ok();
     let text = "Ines Calder\nDistinctions: Reads the tide d8, Owes the widow d8\nSkills: Sail d10, Notice d8\nAttributes: Body d6, Mind d10\nKnows her own wake 8\nSFX: By ear: spend a plot point to double Notice\nLimit: In the fog: shut down this distinction";
     bench.harness.get_by_label(label).type_text(text);
     bench.harness.run_ok();
-    bench.press("Make a character of this");
+    bench.press("Create character");
     let dice = |bench: &Bench, name: &str| bench.has("Ines Calder", name);
     assert_eq!(dice(&bench, "Sail").as_deref(), Some("d10"));
     assert_eq!(dice(&bench, "Mind").as_deref(), Some("d10"));
@@ -601,8 +601,8 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     );
     assert!(ines.notes.is_empty(), "none of it is a note");
     assert!(bench.shows("Rate Sail of Ines Calder d10, chosen"), "the file is in front, in Edit");
-    bench.press("Make a character…");
-    bench.press("From a GMC");
+    bench.press("Create a character…");
+    bench.press("Copy a GMC");
     bench.pick("Perrin");
     assert!(who(&bench, "Perrin 2").is_pc());
 }
@@ -618,15 +618,15 @@ fn power_sets_and_statements_are_pasted_with_the_rest() {
     ]"#,
     );
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
-    let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
+    let label = "Or paste or type the whole character: name, pronouns, then one line per trait set";
     bench.harness.get_by_label(label).focus();
     bench.harness.run_ok();
     let text = "Ada Vane, smuggler of hours\nValues: Truth d10: I say it first., Duty d8\nTidecaller: Surge d8, Mist d6\nSFX: Swell: spend a plot point to double Surge\nPowers (Kingfisher wings): Flight d10";
     bench.harness.get_by_label(label).type_text(text);
     bench.harness.run_ok();
-    bench.press("Make a character of this");
+    bench.press("Create character");
     let ada = who(&bench, "Ada Vane");
     assert_eq!(&*ada.concept, "smuggler of hours");
     let (_, truth) = ada.traits.iter().find(|(_, it)| &*it.name == "Truth").unwrap();
@@ -646,16 +646,16 @@ fn the_press_below_what_is_typed_stays_in_sight() {
     let size = (1280.0, 800.0);
     let mut bench = sample(Look { size, ..TALL });
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
-    let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
+    let label = "Or paste or type the whole character: name, pronouns, then one line per trait set";
     bench.harness.get_by_label(label).focus();
     bench.harness.run_ok();
     bench.harness.get_by_label(label).type_text("Ada Vane");
     for at in 0..30 {
         bench.harness.get_by_label(label).type_text(&format!("\nNight owl {at} d8"));
         bench.harness.run_ok();
-        let press = bench.harness.get_by_label("Make a character of this").rect();
+        let press = bench.harness.get_by_label("Create character").rect();
         assert!(press.bottom() < size.1 - 24.0, "{press:?} after {at} lines");
     }
 }
@@ -672,16 +672,16 @@ fn a_setting_from_nothing_is_played_and_printed() {
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.do_now(UiCommand::Setting);
     for kind in ["distinctions", "affiliations", "powers"] {
-        bench.press("A set from the kit…");
+        bench.press("Add a trait set…");
         bench.press(&format!("Add {kind}"));
     }
     for name in ["Distinctions", "Affiliations"] {
         bench.press(&format!("Trait set {name}"));
-        bench.press(&format!("{name}: every {}", bench.table().setting.labels.lead.clone()));
+        bench.press(&format!("{name}: Every {}", bench.table().setting.labels.lead.clone()));
     }
-    bench.harness.get_by_label("New usual affiliation of Affiliations").focus();
+    bench.harness.get_by_label("New default affiliation of Affiliations").focus();
     bench.harness.run_ok();
-    bench.harness.get_by_label("New usual affiliation of Affiliations").type_text("Solo, Buddy, Team");
+    bench.harness.get_by_label("New default affiliation of Affiliations").type_text("Solo, Buddy, Team");
     bench.harness.run_ok();
     bench.key(Key::Enter);
     assert_eq!(bench.table().setting.sets[1].usual.len(), 3);
@@ -694,7 +694,7 @@ fn a_setting_from_nothing_is_played_and_printed() {
     bench.press("From scratch");
     bench.tap("Rate Team of Halcyon d10");
     for (power, die) in [("Stillwater", Die::D8), ("Wings", Die::D6)] {
-        bench.tap("Add a set to Halcyon");
+        bench.tap("Add a trait set to Halcyon");
         bench.pick("Powers");
         typed(&mut bench, "New set of Powers of Halcyon", power);
         if !bench.shows("New power of Halcyon") {
@@ -710,7 +710,7 @@ fn a_setting_from_nothing_is_played_and_printed() {
     // Played: into a scene, two traits gathered, the dice called out, and the test closed.
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.harness.run_ok();
-    bench.enter("New scene: its name", "The roofs");
+    bench.enter("New scene", "The roofs");
     bench.press("Start The roofs");
     bench.do_now(UiCommand::Show(Pane::Files));
     let id = who(&bench, "Halcyon").id;
@@ -737,7 +737,7 @@ fn a_setting_from_nothing_is_played_and_printed() {
     // And printed: the page in the window has all of it, and is saved.
     bench.do_now(UiCommand::OpenFile(id));
     bench.harness.run_ok();
-    bench.tap("Print Halcyon's file");
+    bench.tap("Print Halcyon’s file");
     let page = bench.harness.get_by_label_contains("Page: ").accesskit_node().label().unwrap_or_default();
     assert!(["Stillwater", "Wings", "Worn out"].iter().all(|it| page.contains(it)), "{page}");
     let path = bench.harness.get_by_label("PDF file").value().unwrap();
@@ -757,23 +757,23 @@ fn whoever_is_made_is_in_front_and_in_the_scene() {
     let archetype = bench.table().setting.archetypes.first().map(|it| (it.id, it.name.to_string())).unwrap();
     bench.harness.state_mut().view_mut().outline = Some(archetype.0);
     bench.harness.run_ok();
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
     bench.type_in("Ines");
     bench.harness.run_ok();
     bench.harness.get_by_label("Halcyon").click();
     bench.harness.run_ok();
     assert!(!bench.shows("From scratch"), "a file that is chosen comes to the front");
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
     assert_eq!(bench.harness.get_by_label("Name").value().as_deref(), Some("Ines"), "what was typed waits");
     bench.harness.state_mut().view_mut().outline = Some(archetype.0);
-    bench.press(&format!("Make a character after {}", archetype.1));
+    bench.press(&format!("Create a character from {}", archetype.1));
     bench.harness.run_ok();
     assert!(bench.harness.state_mut().view_mut().outline.is_none(), "and not the archetype");
     let ines = who(&bench, "Ines").id;
     assert!(bench.table().running().any(|scene| scene.cast.contains(&ines)), "in the scene");
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
     bench.key(Key::Escape);
     bench.key(Key::Escape);
@@ -787,7 +787,7 @@ fn an_empty_campaign_offers_making() {
     let mut bench = crate::support::blank(TALL);
     bench.do_now(UiCommand::Show(Pane::Files));
     bench.harness.run_ok();
-    bench.press("Make a character…");
+    bench.press("Create a character…");
     bench.harness.run_ok();
     assert!(bench.shows("From scratch"));
 }

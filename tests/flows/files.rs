@@ -76,7 +76,7 @@ fn unsaved_changes_are_asked_about_before_they_are_left() {
     let mut bench = sample(Look::default());
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     keys(&mut bench, Modifiers::COMMAND, Key::O);
-    assert!(bench.harness.query_by_label("Save the changes first?").is_some());
+    assert!(bench.harness.query_by_label("Save changes before closing?").is_some());
     click(&mut bench, "Cancel");
     assert!(bench.harness.state().session().is_dirty());
     keys(&mut bench, Modifiers::COMMAND, Key::Q);
@@ -103,7 +103,7 @@ fn the_keyboard_goes_through_a_question_as_it_is_read() {
         assert!(bench.harness.get_by_label(button).is_focused(), "{button}");
     }
     keys(&mut bench, Modifiers::NONE, Key::Escape);
-    assert!(bench.harness.query_by_label("Save the changes first?").is_none());
+    assert!(bench.harness.query_by_label("Save changes before closing?").is_none());
     assert!(bench.harness.state().session().is_dirty());
     keys(&mut bench, Modifiers::COMMAND, Key::O);
     keys(&mut bench, Modifiers::NONE, Key::Enter);

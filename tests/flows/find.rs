@@ -33,13 +33,13 @@ fn entries(thing: &str) -> Vec<String> {
 #[test]
 fn every_entry_of_a_menu_is_found() {
     for (thing, name, inside) in [
-        ("Sneak d10 of Mara Oake", "Sneak of Mara Oake", &["Add a special effect like"][..]),
+        ("Sneak d10 of Mara Oake", "Sneak of Mara Oake", &["Add SFX from a template"][..]),
         ("d10 of Doom", "Doom", &[]),
-        ("Fold Mara Oake", "Mara Oake", &["Played by", "Kind", "Add a set", "Vehicle", "Saved pools"]),
+        ("Fold Mara Oake", "Mara Oake", &["Played by", "Kind", "Add a trait set", "Vehicle", "Saved pools"]),
     ] {
         for entry in entries(thing) {
             // What is refused has its word of the GM there; Find leads to the refusal, and that to the word.
-            if inside.contains(&entry.as_str()) || entry.starts_with("GM:") || entry.starts_with("Pay") {
+            if inside.contains(&entry.as_str()) || entry.starts_with("GM:") || entry.starts_with("Spend:") {
                 continue;
             }
             let mut bench = sample(Look::default());
@@ -78,7 +78,7 @@ fn find_says_why_something_can_t_be_done() {
     bench.type_in("end the session");
     bench.harness.run_ok();
     let running = hitch_core::rules::session_runs(bench.table());
-    assert_eq!(buttons(&bench).contains("End the session… No session is running"), !running);
+    assert_eq!(buttons(&bench).contains("End the session… No session is running."), !running);
     bench.key(Key::Escape);
     // Play goes on, and another line is the one that can't be done.
     let flip = if running { UiCommand::EndSession } else { UiCommand::StartSession };
@@ -86,7 +86,7 @@ fn find_says_why_something_can_t_be_done() {
     bench.key_with(Modifiers::COMMAND, Key::K);
     bench.type_in("start a session");
     bench.harness.run_ok();
-    assert_eq!(buttons(&bench).contains("Start a session A session is running: end it first"), running);
+    assert_eq!(buttons(&bench).contains("Start a session A session is running. End it first."), running);
 }
 
 /// Opens Find and types, until all of the search is over.
@@ -136,15 +136,17 @@ fn rows_of_the_log_mods_presets_and_the_menu_are_found() {
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     let row = bench.harness.state().session().log().last().unwrap().text.to_string();
     assert!(
-        look_for(&mut bench, &format!("copy this row {row}")).iter().any(|it| it.starts_with("Copy this row as text"))
+        look_for(&mut bench, &format!("copy this entry {row}"))
+            .iter()
+            .any(|it| it.starts_with("Copy this entry as text"))
     );
-    let found = look_for(&mut bench, "switch stress");
-    assert!(found.iter().any(|it| it.starts_with("Switch ") && it.contains("tress")), "{found:?}");
-    let found = look_for(&mut bench, "a rule preset");
-    assert!(found.iter().any(|it| it.starts_with("Over to ") || it.starts_with("As in ")), "{found:?}");
+    let found = look_for(&mut bench, "turn stress");
+    assert!(found.iter().any(|it| it.starts_with("Turn ") && it.contains("tress")), "{found:?}");
+    let found = look_for(&mut bench, "rule preset");
+    assert!(found.iter().any(|it| it.starts_with("Switch to ") || it.starts_with("Same as ")), "{found:?}");
     for (typed, line) in [
         ("panels log", "Panels: Log"),
-        ("windows of their own tray", "In windows of their own: Tray"),
+        ("separate windows tray", "Panels in separate windows: Tray"),
         ("open the sample", "Open the sample The Ninth Hour"),
     ] {
         let found = look_for(&mut bench, typed);
@@ -186,7 +188,7 @@ fn what_begins_as_it_is_typed_is_meant() {
     bench.harness.run_ok();
     let top =
         |bench: &Bench, words: &str| bench.harness.query_all_by_label_contains(words).next().map(|it| it.rect().top());
-    let (lay, other) = (top(&bench, "Lay the map out"), top(&bench, "Map or scene on the player screen"));
+    let (lay, other) = (top(&bench, "Lay the map out"), top(&bench, "Show map or scene on the player screen"));
     assert!(lay.is_some() && other.is_none_or(|other| lay < Some(other)), "{lay:?} {other:?}");
 }
 
@@ -197,7 +199,7 @@ fn pages_come_first_and_what_takes_away_is_never_taken_by_mistake() {
     enter(&mut bench, "make a char");
     assert!(bench.shows("From scratch"), "the page is in front");
     enter(&mut bench, "archetype");
-    assert!(bench.shows("New archetype: its name"), "{:?}", buttons(&bench));
+    assert!(bench.shows("Name of the new archetype"), "{:?}", buttons(&bench));
     assert_eq!(bench.harness.state().session().revision(), before, "none of it changes anything");
     bench.play("[Setting(Mod(which: Milestones, on: true))]");
     assert!(look_for(&mut bench, "whole table").iter().any(|it| it.starts_with("The whole table")));

@@ -71,7 +71,7 @@ fn who_will_be_made_of_a_list_stands_under_it_first() {
     let list = "Sergeant Brack d8, shotgun d6\nGuard dog d6\nThugs 4d6\nPike: sailor d8, tired d4";
     bench.harness.event(Event::Paste(list.to_owned()));
     bench.harness.run();
-    bench.harness.get_by_label("Enter makes 4:");
+    bench.harness.get_by_label("Enter creates 4:");
     bench.harness.get_by_label("Thugs: mob, Thugs 4d6");
     bench.harness.get_by_label("Pike: minor GMC, sailor d8, tired d4");
     assert_eq!(bench.table().cast.len(), count, "nobody is there yet");
@@ -125,12 +125,12 @@ fn lines_that_cannot_be_read_are_told_and_kept() {
 #[test]
 fn a_kind_is_chosen_from_the_menu() {
     let mut bench = tall();
-    choose(&mut bench, "New GMC of a kind", &["Boss…"]);
+    choose(&mut bench, "Add another kind of GMC", &["Boss…"]);
     write(&mut bench, "Kraken 3d10, deep water d8");
     assert_eq!(who(&bench, "Kraken").kind, CharacterKind::Gmc(GmcKind::Boss));
     let dice: Vec<Vec<Die>> = who(&bench, "Kraken").traits.iter().map(|it| it.1.dice()).collect();
     assert!(dice.contains(&vec![Die::D10; 3]) && dice.contains(&vec![Die::D8]));
-    choose(&mut bench, "New GMC of a kind", &["Major GMC, heavy…"]);
+    choose(&mut bench, "Add another kind of GMC", &["Major GMC, heavy…"]);
     write(&mut bench, "Lady Voss");
     assert_eq!(who(&bench, "Lady Voss").weight, Some(hitch_core::model::Weight::Heavy));
     assert!(who(&bench, "Lady Voss").traits.iter().count() > 2, "built like a PC");
@@ -144,11 +144,11 @@ fn copies_are_numbered_and_folders_found() {
     unfold(&mut bench, "Thug");
     choose_of(&mut bench, "Fold Thug", &["Make copies", "2"]);
     assert_eq!(who(&bench, "Thug 3").kind, CharacterKind::Gmc(GmcKind::Extra));
-    choose_of(&mut bench, "Fold Thug", &["Into a folder…"]);
+    choose_of(&mut bench, "Fold Thug", &["Move to a folder…"]);
     write(&mut bench, "Harbour");
     assert_eq!(&*who(&bench, "Thug").folder, "Harbour");
     choose_of(&mut bench, "Fold Thug", &["Leave the scene"]);
-    bench.press("Show those who are not in this scene");
+    bench.press("Show characters who aren’t in this scene");
     bench.harness.get_by_label("Fold the folder Harbour");
     by_key(&mut bench, "Fold the folder Harbour");
     by_key(&mut bench, "Unfold the folder Harbour");
@@ -157,12 +157,12 @@ fn copies_are_numbered_and_folders_found() {
 #[test]
 fn a_vehicle_has_a_crew_and_somebody_at_the_controls() {
     let mut bench = tall();
-    choose(&mut bench, "New GMC of a kind", &["Vehicle…"]);
+    choose(&mut bench, "Add another kind of GMC", &["Vehicle…"]);
     write(&mut bench, "Tern");
     assert_eq!(who(&bench, "Tern").kind, CharacterKind::Vehicle);
     unfold(&mut bench, "Tern");
-    bench.harness.get_by_label("Nobody is aboard.");
-    by_key(&mut bench, "Somebody comes aboard Tern");
+    bench.harness.get_by_label("No one is aboard.");
+    by_key(&mut bench, "Bring a character aboard Tern");
     bench.harness.get_by_role_and_label(Role::Button, "Mara Oake").click();
     bench.harness.run();
     choose(&mut bench, "Aboard Tern: Mara Oake", &["Take the controls"]);
@@ -183,7 +183,7 @@ fn a_gang_is_gathered_and_knocked_apart() {
     bench.press("Add a GMC…");
     write(&mut bench, "Thug d6\n\nBruiser d10");
     unfold(&mut bench, "Thug");
-    choose_of(&mut bench, "Fold Thug", &["Join in with Thug d6"]);
+    choose_of(&mut bench, "Fold Thug", &["Gang up with Thug d6"]);
     bench.play(
         r#"[
             Gmc(GangUp(who: ["Bruiser"])),
@@ -209,7 +209,7 @@ fn a_gang_is_gathered_and_knocked_apart() {
 fn the_crew_is_dragged_aboard_and_to_the_controls() {
     let mut bench = tall();
     bench.press("Fold Mara Oake");
-    choose(&mut bench, "New GMC of a kind", &["Vehicle…"]);
+    choose(&mut bench, "Add another kind of GMC", &["Vehicle…"]);
     write(&mut bench, "Tern");
     if bench.harness.query_by_label("Fold Tern").is_some() {
         bench.press("Fold Tern");
@@ -234,7 +234,7 @@ fn a_vehicle_is_tuned_one_for_one_from_its_menu() {
     unfold(&mut bench, "Tern");
     bench.menu("Engines d8 of Tern");
     bench.press("Tune");
-    bench.press("Up by one, Systems down by one");
+    bench.press("Step up once, step down Systems once");
     let dice = |name: &str| {
         let tern = who(&bench, "Tern");
         let (_, it) = tern.traits.iter().find(|(_, it)| &*it.name == name).unwrap();
@@ -248,10 +248,10 @@ fn a_trait_is_marked_for_what_doom_pays_to_get_in_first() {
     let mut bench = tall();
     assert_eq!(bench.table().setting.watchful, ["Fight".into(), "Notice".into()]);
     bench.menu("Climb d8 of Mara Oake");
-    bench.press("For a fight or for noticing");
+    bench.press("Combat or senses trait");
     assert_eq!(bench.table().setting.watchful.len(), 3);
     bench.menu("Climb d8 of Mara Oake");
-    bench.press("For a fight or for noticing");
+    bench.press("Combat or senses trait");
     assert_eq!(bench.table().setting.watchful, ["Fight".into(), "Notice".into()]);
 }
 

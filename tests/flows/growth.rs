@@ -38,14 +38,14 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     let mut bench = ninth();
     let before = bench.table().clone();
     bench.tap("Miss Dovetail grows…");
-    bench.tap("a growth test against the rating and d12: In a crowd d6 → d8");
+    bench.tap("a growth test vs target rating + d12: In a crowd d6 → d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
     bench.harness.run_ok();
-    assert!(bench.harness.query_all_by_label_contains("Call off").next().is_some(), "the tray is in front");
+    assert!(bench.harness.query_all_by_label_contains("Cancel the").next().is_some(), "the tray is in front");
     let dice = bench.table().rolls.values().flat_map(|roll| &roll.dice).count();
     assert_eq!(dice, 5, "two against her, her pool of two and her worst harm");
     let label = |bench: &Bench| bench.harness.state().session().undo_label().map(str::to_owned);
-    let pressed = "Miss Dovetail tests growth: In a crowd".to_owned();
+    let pressed = "Miss Dovetail makes a growth test: In a crowd".to_owned();
     assert_eq!(label(&bench), Some(pressed), "what was pressed, not the scene that began with it");
     let tag = bench.table().running().find(|scene| scene.kind == hitch_core::model::SceneKind::Tag);
     assert_eq!(tag.map(|scene| &*scene.name), Some("Tag scene"));
@@ -53,15 +53,15 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     assert_eq!(title.as_deref(), Some("In a crowd"));
     // Only what a growth test allows is there, and its sides say what they are (GROW-3).
     let shows = |bench: &Bench, label: &str| bench.harness.query_all_by_label_contains(label).next().is_some();
-    assert!(shows(&bench, "no points, hitches lie idle") && shows(&bench, "Growing"));
-    for other in ["Hinder: a d4", "off the rack", "Use ", "Saved pools of", "Dice to put in"] {
+    assert!(shows(&bench, "No plot points, hitches don’t count") && shows(&bench, "Growth test"));
+    for other in ["Hinder: roll a d4", "Loose d", "Use ", "Saved pools of", "Dice to add"] {
         assert!(!shows(&bench, other), "{other}");
     }
     let stakes = bench.harness.query_all_by_label_contains("stakes");
     assert!(stakes.into_iter().all(|it| it.rect().bottom() < 44.0), "only the scene in the bar on top has any");
     bench.key(Key::R);
     bench.harness.run_ok();
-    for other in ["One more result", "Best effect", "effect d", "opportunity, d"] {
+    for other in ["another result", "Best effect die", "effect d", "opportunity, d"] {
         let all: Vec<_> = bench.harness.query_all_by_label_contains(other).map(|it| format!("{it:?}")).collect();
         assert!(all.is_empty(), "{other}: {all:?}");
     }
@@ -71,7 +71,7 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     // Whoever grows next is there, and what she has grown in stands in her row.
     bench.harness.get_by_label("Miss Dovetail grows… Grown: In a crowd d8");
     bench.harness.get_by_label("Halcyon grows…");
-    assert!(!shows(&bench, "a growth test against"), "her page is closed");
+    assert!(!shows(&bench, "a growth test vs"), "her page is closed");
     for _ in 0..20 {
         if bench.table().cast == before.cast {
             break;
@@ -87,14 +87,14 @@ fn presses_of_a_gain_have_all_their_words() {
     let mut bench = ninth();
     bench.tap("Miss Dovetail grows…");
     let height = |words: &str| bench.harness.get_by_label(words).rect().height();
-    let one_line = height("a growth test against the rating and d12: Alone d8 → d10");
-    let test = "a growth test against the rating and d8: Was on the bridge when it went for";
+    let one_line = height("a growth test vs target rating + d12: Alone d8 → d10");
+    let test = "a growth test vs target rating + d8: Replace";
     for of in ["Cabinet-maker to the dead", "Nothing she joins comes apart", "Will not be hurried"] {
-        assert!(height(&format!("{test} {of}")) > one_line, "{of}");
+        assert!(height(&format!("{test} {of} with Was on the bridge when it went")) > one_line, "{of}");
     }
     // What follows a tall one stands right below it.
     let rect = |name: &str| {
-        let words = format!("a growth test against the rating and d8: {name} for Will not be hurried");
+        let words = format!("a growth test vs target rating + d8: Replace Will not be hurried with {name}");
         bench.harness.get_by_label(&words).rect()
     };
     let gap = rect("Was first into the boats").top() - rect("Slept through it").bottom();
@@ -109,7 +109,7 @@ fn growing_by_key_comes_upon_the_first_gain() {
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.harness.run_ok();
-    let first = "a growth test against the rating and d12: Alone d8 → d10";
+    let first = "a growth test vs target rating + d12: Alone d8 → d10";
     assert_eq!(bench.focused_name(), first);
 }
 
@@ -141,17 +141,17 @@ fn spending_takes_two_presses() {
 fn what_a_gain_changes_is_seen_first() {
     let mut bench = ninth();
     bench.tap("Miss Dovetail grows…");
-    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 → d8").hover();
+    bench.harness.get_by_label("a growth test vs target rating + d12: In a crowd d6 → d8").hover();
     bench.harness.run_ok();
     bench.harness.get_by_label("In a crowd: d6 before, d8 after");
-    assert!(bench.harness.query_by_label_contains("Won in ").is_some(), "the odds");
-    assert!(bench.harness.query_by_label_contains("another trait steps down for it, and the dice stay").is_some());
+    assert!(bench.harness.query_by_label_contains("Chance to succeed: ").is_some(), "the odds");
+    assert!(bench.harness.query_by_label_contains("by stepping down another trait. Your growth dice stay").is_some());
     bench.harness.get_by_label("5 XP: In a crowd d6 → d8").scroll_to_me();
     bench.harness.run_ok();
     bench.harness.get_by_label("5 XP: In a crowd d6 → d8").hover();
     bench.harness.run_ok();
     bench.harness.get_by_label("XP: 15 before, 10 after");
-    assert!(bench.harness.query_by_label_contains("Won in ").is_none(), "nothing is rolled for it");
+    assert!(bench.harness.query_by_label_contains("Chance to succeed: ").is_none(), "nothing is rolled for it");
 }
 
 /// What was pointed at before is not judged by what there is now: it read as if the press had been refused.
@@ -159,9 +159,9 @@ fn what_a_gain_changes_is_seen_first() {
 fn what_is_gained_is_looked_at_no_more() {
     let mut bench = ninth();
     bench.tap("Miss Dovetail grows…");
-    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 → d8").hover();
+    bench.harness.get_by_label("a growth test vs target rating + d12: In a crowd d6 → d8").hover();
     bench.harness.run_ok();
-    let looks = |bench: &Bench| bench.harness.query_by_label_contains("Won in ").is_some();
+    let looks = |bench: &Bench| bench.harness.query_by_label_contains("Chance to succeed: ").is_some();
     assert!(looks(&bench), "its odds");
     bench.harness.get_by_label("Find").hover();
     bench.harness.run_ok();
@@ -169,7 +169,7 @@ fn what_is_gained_is_looked_at_no_more() {
     bench.play(r#"[Trait(Rate(at: (of: "Miss Dovetail", is: "In a crowd"), dice: [d8]))]"#);
     bench.harness.run_ok();
     assert!(!looks(&bench));
-    bench.harness.get_by_label("Point at a gain to see what it changes.");
+    bench.harness.get_by_label("Point to an improvement to preview it.");
 }
 
 /// What is new is named before it is had: nothing has a made-up name (GROW-8).
@@ -177,9 +177,9 @@ fn what_is_gained_is_looked_at_no_more() {
 fn what_is_new_is_named_at_once() {
     let mut bench = ninth();
     bench.tap("Miss Dovetail grows…");
-    bench.tap("10 XP: On Will not be hurried…");
+    bench.tap("10 XP: Add to Will not be hurried…");
     bench.harness.run_ok();
-    bench.harness.get_by_label("The special effect: On Will not be hurried").type_text("Slow hands: A point waits");
+    bench.harness.get_by_label("SFX: Add to Will not be hurried").type_text("Slow hands: A point waits");
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.harness.run_ok();
@@ -202,9 +202,9 @@ fn paced_growth_is_thrown_from_the_tray() {
     bench.play("[Session(End), Setting(Mod(which: Goals, on: false)), Setting(Switch(to: [GrowthPool(Paced)])), Session(EndStory())]");
     bench.tap("Back to scenes and notes");
     bench.tap("Miss Dovetail grows…");
-    bench.tap("a growth test against the rating and two d10: New distinction…");
+    bench.tap("a growth test vs target rating + two d10: New distinction…");
     bench.harness.run_ok();
-    bench.harness.get_by_label("Its name: New distinction").type_text("Bells");
+    bench.harness.get_by_label("Name: New distinction").type_text("Bells");
     bench.key(Key::Enter);
     bench.harness.run_ok();
     let acting = |bench: &Bench| bench.table().rolls.values().find(|it| it.roller().is_some()).map(|it| it.dice.len());
@@ -231,23 +231,23 @@ fn goals_and_milestones_are_written_in_place() {
     let mut bench = ninth();
     // Goals are set between sessions: what is refused stays to be typed on, and the same press leaves it.
     let goal = "Say what I heard, Truth d6";
-    bench.tap("Write a goal of Brother Carillon…");
+    bench.tap("Add a goal for Brother Carillon…");
     bench.harness.get_by_label("Goal of Brother Carillon").type_text(goal);
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert_eq!(who(&bench, "Brother Carillon").growth.goals.len(), 1);
     assert_eq!(bench.harness.get_by_label("Goal of Brother Carillon").value().as_deref(), Some(goal));
-    bench.tap("Write a goal of Brother Carillon…");
+    bench.tap("Add a goal for Brother Carillon…");
     assert!(bench.harness.query_by_label("Goal of Brother Carillon").is_none(), "it is left");
     bench.play("[Session(End)]");
     bench.tap("Back to scenes and notes");
-    bench.tap("Write a goal of Brother Carillon…");
+    bench.tap("Add a goal for Brother Carillon…");
     bench.key(Key::Escape);
     bench.harness.run_ok();
     bench.harness.run_ok();
     assert!(bench.harness.query_by_label("Goal of Brother Carillon").is_none(), "Escape leaves it, too");
-    bench.tap("Write a goal of Brother Carillon…");
+    bench.tap("Add a goal for Brother Carillon…");
     bench.harness.get_by_label("Goal of Brother Carillon").type_text("Say what I heard");
     bench.harness.run_ok();
     bench.key(Key::Enter);
@@ -321,7 +321,7 @@ fn all_grow(bench: &mut Bench) -> (usize, usize) {
         }
         let before = who(bench, name).traits;
         bench.tap(&format!("{name} grows…"));
-        bench.tap_first("a growth test against ");
+        bench.tap_first("a growth test vs ");
         bench.key(Key::R);
         bench.harness.run_ok();
         bench.key(Key::Num1);
@@ -366,7 +366,7 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
         let statement = &halcyon.traits.iter().find(|(_, it)| chip.contains(&*it.name)).unwrap().1.statement;
         let said = format!("“{statement}”");
         assert!(!statement.is_empty() && bench.shows(&said), "{said} is what is questioned");
-        bench.tap("Question it: its die three times");
+        bench.tap("Question it: triple its die");
     }
     assert_eq!(acting(&bench), 6, "both are tripled");
     bench.play(
@@ -382,11 +382,11 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
     bench.tap("End the session…");
     bench.tap("End the session");
     // The page is there by itself.
-    bench.tap("What becomes of Mercy of Halcyon");
-    bench.tap("Keep Mercy lower, and");
-    bench.tap("Freedom up");
+    bench.tap("Statement of Mercy (Halcyon): rewrite or keep?");
+    bench.tap("Keep Mercy stepped down");
+    bench.tap("Step up Freedom");
     assert_eq!((base(&bench, "Halcyon", "Mercy"), base(&bench, "Halcyon", "Freedom")), (Some(Die::D8), Some(Die::D8)));
-    bench.tap("What becomes of Cass Moreau of Halcyon");
+    bench.tap("Statement of Cass Moreau (Halcyon): rewrite or keep?");
     bench.tap("Rewrite the statement of Cass Moreau…");
     enter(&mut bench, "statement of Cass Moreau of Halcyon", " I shall find him.");
     let halcyon = who(&bench, "Halcyon");
@@ -401,7 +401,7 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
 #[test]
 fn the_whole_table_grows_on_one_page() {
     let mut bench = ninth();
-    bench.tap("Growth of the whole table on one page");
+    bench.tap("Growth of all characters on one page");
     let pcs: Vec<String> = bench.table().cast.values().filter(|it| it.is_pc()).map(|it| it.name.to_string()).collect();
     let page = bench.harness.state().panes().iter().find(|(pane, _)| *pane == Pane::Scenes).unwrap().1;
     let mut last = f32::MIN;
@@ -410,18 +410,18 @@ fn the_whole_table_grows_on_one_page() {
         assert!(page.contains_rect(row) && row.top() > last, "{name} has a row, one below the other");
         last = row.bottom();
     }
-    for head in ["Character", "Worst harm", "Goals", "To spend"] {
+    for head in ["Character", "Highest stress", "Goals", "Available to spend"] {
         assert!(bench.harness.query_all_by_label(head).next().is_some(), "{head}");
     }
-    assert!(bench.harness.query_all_by_label("New scene: its name").next().is_none(), "nothing else is there");
+    assert!(bench.harness.query_all_by_label("New scene").next().is_none(), "nothing else is there");
     bench.tap("Halcyon grows…");
     bench.tap("Halcyon, 1 XP: you speak of who sat there before you");
     bench.tap("Miss Dovetail grows…");
-    bench.tap("a growth test against the rating and d12: In a crowd d6 → d8");
+    bench.tap("a growth test vs target rating + d12: In a crowd d6 → d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.tap("Back to scenes and notes");
-    assert!(bench.harness.query_all_by_label("New scene: its name").next().is_some());
+    assert!(bench.harness.query_all_by_label("New scene").next().is_some());
 }
 
 /// GROW-9: what costs a point is to be had for a session as well: with Alt, by the way past a refusal, and by a die that
@@ -447,7 +447,7 @@ fn a_session_pays_for_whatever_costs_a_point() {
     // With Alt, although there is a point to pay with.
     let had = points(&bench, "Halcyon");
     assert!(had > 0);
-    bench.harness.get_by_label("One more result for a plot point").click_modifiers(Modifiers::ALT);
+    bench.harness.get_by_label("Include another result for a plot point").click_modifiers(Modifiers::ALT);
     bench.harness.run_ok();
     assert_eq!((total(&bench), points(&bench, "Halcyon"), called(&bench, "Halcyon")), (15, had, 1));
     // Taken back in one step, the session is as it was.
@@ -489,13 +489,13 @@ fn a_die_that_a_session_pays_for_is_thrown() {
 #[test]
 fn the_file_stands_beside_its_growth_before_and_after() {
     let mut bench = ninth();
-    let open = bench.harness.get_by_label("Growth of the whole table on one page").rect();
+    let open = bench.harness.get_by_label("Growth of all characters on one page").rect();
     assert!(open.width() > 80.0, "its words stand there: {open}");
-    bench.tap("Growth of the whole table on one page");
+    bench.tap("Growth of all characters on one page");
     bench.tap("Miss Dovetail grows…");
     assert!(bench.shows("In a crowd d6 of Miss Dovetail"), "the file as it is");
     assert!(!bench.shows("The file before"), "nothing is looked at");
-    let gain = "a growth test against the rating and d12: In a crowd d6 → d8";
+    let gain = "a growth test vs target rating + d12: In a crowd d6 → d8";
     bench.harness.get_all_by_label_contains(gain).next().unwrap().hover();
     bench.harness.run_ok();
     let after = "In a crowd d8 of Miss Dovetail, changed";
@@ -551,7 +551,7 @@ fn a_relationship_for_the_session_is_bought() {
     let points = |bench: &Bench| who(bench, "Halcyon").points().unwrap();
     let had = points(&bench);
     assert_eq!(tie(&bench), None);
-    choose(&mut bench, "Halcyon", &["New relationship d6 for the session"]);
+    choose(&mut bench, "Halcyon", &["Add a d6 relationship for the session"]);
     enter(&mut bench, "Relationship for the session, Halcyon", "Sexton Rook");
     assert_eq!((tie(&bench), points(&bench)), (Some(vec![Die::D6]), had - 1));
     bench.do_now(UiCommand::Undo);
@@ -571,13 +571,13 @@ fn advances_are_counted_and_spent() {
     let mut bench = ninth();
     bench.play("[Setting(Mod(which: Advances, on: true))]");
     for _ in 0..2 {
-        choose(&mut bench, "Halcyon", &["Growth by hand", "One advance more"]);
+        choose(&mut bench, "Halcyon", &["Edit growth by hand", "Add 1 advance"]);
     }
     assert_eq!(who(&bench, "Halcyon").growth.advances, 2);
     assert!(
         bench.shows_first("2 advances") || bench.harness.query_all_by_label_contains("2 advances").next().is_some()
     );
-    choose(&mut bench, "Halcyon", &["Growth by hand", "One advance less"]);
+    choose(&mut bench, "Halcyon", &["Edit growth by hand", "Remove 1 advance"]);
     assert_eq!(who(&bench, "Halcyon").growth.advances, 1);
 }
 
@@ -590,7 +590,7 @@ fn a_vehicle_grows_in_somebodys_place() {
             Growth(Xp(who: "Halcyon", xp: 30))]"#,
     );
     bench.tap("Halcyon grows…");
-    bench.tap("The skiff has what Halcyon gains");
+    bench.tap("Improve The skiff with the growth of Halcyon");
     let rated = |bench: &Bench| -> Vec<Vec<Die>> {
         who(bench, "The skiff").traits.iter().map(|(_, it)| it.base.clone()).collect()
     };
@@ -613,9 +613,9 @@ fn without_a_die_no_test_is_offered() {
     assert!(growth(&bench, poor).dice.is_empty() && growth(&bench, poor).worst().is_none());
     bench.tap(&format!("{poor} grows…"));
     bench.harness.run_ok();
-    let tests = |bench: &Bench| bench.harness.query_all_by_label_contains("a growth test against").count();
+    let tests = |bench: &Bench| bench.harness.query_all_by_label_contains("a growth test vs").count();
     assert_eq!(tests(&bench), 0);
-    assert!(bench.harness.query_by_label_contains("has no growth die and no harm of this session").is_some());
+    assert!(bench.harness.query_by_label_contains("has no growth die and no harm from this session").is_some());
     bench.tap(&format!("{poor} grows…"));
     bench.tap(&format!("{rich} grows…"));
     bench.harness.run_ok();
@@ -634,12 +634,12 @@ const TAKEN: &str = r#"[
 fn a_won_test_says_what_closing_lets_go() {
     let mut bench = ninth();
     bench.tap("Miss Dovetail grows…");
-    bench.tap("a growth test against the rating and d12: In a crowd d6 → d8");
+    bench.tap("a growth test vs target rating + d12: In a crowd d6 → d8");
     bench.play(
         "[Roll(Throw(roll: Opposing, faces: Typed([1, 2]))), Roll(Stand(roll: Opposing)), \
          Roll(Throw(roll: Acting, faces: Typed([4, 4, 6]))), Roll(Stand(roll: Acting))]",
     );
-    bench.harness.get_by_label_contains("Let it go: In a crowd d6 → d8, an affiliation, is not had");
+    bench.harness.get_by_label_contains("Close without it: In a crowd d6 → d8, an affiliation is lost");
     assert!(bench.harness.query_by_label("Done").is_none());
     bench.key(Key::Num1);
     bench.harness.run_ok();
@@ -651,13 +651,13 @@ fn a_won_test_says_what_closing_lets_go() {
 #[test]
 fn the_page_says_when_nobody_can_grow() {
     let mut bench = ninth();
-    let gain = "a growth test against the rating and d12: In a crowd d6 → d8";
+    let gain = "a growth test vs target rating + d12: In a crowd d6 → d8";
     bench.play(
         r#"[Scene(Add(name: "The quay", place: "", kind: Action)), Scene(Start(scene: "The quay")),
         Scene(Enter(who: "Miss Dovetail"))]"#,
     );
     bench.tap("Miss Dovetail grows…");
-    bench.harness.get_by_label_contains("Growth waits for a tag scene: \"The quay\" is another one");
+    bench.harness.get_by_label_contains("Growth happens in a tag scene; “The quay” isn’t one.");
     bench.harness.get_by_label(gain);
     bench.play(r#"[Scene(End(scene: "The quay"))]"#);
     bench.harness.run_ok();
@@ -669,8 +669,8 @@ fn the_page_says_when_nobody_can_grow() {
     bench.harness.run_ok();
     bench.harness.get_by_label_contains("Miss Dovetail grows… Grown").click();
     bench.harness.run_ok();
-    bench.harness.get_by_label_contains("Miss Dovetail has had the one growth test of this tag scene");
-    assert!(bench.harness.query_all_by_label_contains("a growth test against").next().is_none());
+    bench.harness.get_by_label_contains("Miss Dovetail already made the one growth test of this tag scene.");
+    assert!(bench.harness.query_all_by_label_contains("a growth test vs").next().is_none());
 }
 
 /// A value that brings another one down is a press, with a menu of those that may go down (SET-7).
@@ -678,8 +678,8 @@ fn the_page_says_when_nobody_can_grow() {
 fn a_value_goes_up_for_another_that_goes_down() {
     let mut bench = ninth();
     bench.tap("Miss Dovetail grows…");
-    bench.tap("a growth test against the rating and d8: Mercy d6 → d8…");
-    let down = "a growth test against the rating and d8: Mercy up, Truth down";
+    bench.tap("a growth test vs target rating + d8: Mercy d6 → d8…");
+    let down = "a growth test vs target rating + d8: Step up Mercy, step down Truth";
     bench.harness.get_by_label(down).hover();
     bench.harness.run_ok();
     bench.harness.get_by_label("Mercy: d6 before, d8 after");
@@ -698,11 +698,11 @@ fn the_end_of_a_session_has_the_whole_table_in_front() {
     bench.play(TAKEN);
     bench.do_now(UiCommand::EndSession);
     bench.harness.run_ok();
-    assert!(bench.harness.query_by_label("What the night left them with").is_some());
+    assert!(bench.harness.query_by_label("After the session").is_some());
     assert_eq!(bench.focused_name(), "End the session…");
     bench.key(Key::Enter);
     bench.harness.run_ok();
-    assert!(bench.harness.query_by_label("To settle once it is over").is_some());
+    assert!(bench.harness.query_by_label("To resolve after the session").is_some());
     assert!(bench.harness.query_all_by_label_contains("Halcyon: goals ").next().is_some());
     bench.tap("End the session");
     bench.harness.run_ok();
@@ -726,7 +726,7 @@ fn who_has_too_little_sees_the_prices() {
 fn training_waits_for_the_end_of_the_session() {
     let mut bench = ninth();
     bench.tap("Halcyon grows…");
-    bench.harness.get_by_label_contains("Sessions train between sessions: end this one first");
+    bench.harness.get_by_label_contains("Train between sessions. End this session first.");
 }
 
 /// A specialty that steps up has a row for each form of its next level (SET-6).

@@ -45,7 +45,7 @@ fn stress_is_pushed_from_the_tray_for_a_point() {
     );
     let had = mara(&bench).points().unwrap();
     let die = mara(&bench).traits.stress.values().find(|it| &*it.name == "Physical").unwrap().die().unwrap();
-    bench.press(&format!("Push it for a point: Physical {die}, a step up afterwards"));
+    bench.press(&format!("Push stress: Physical {die} (1 PP, steps up afterward)"));
     assert_eq!(mara(&bench).points(), Some(had - 1));
     let acting = bench.table().at_hand().unwrap().acting().unwrap();
     let dice = &bench.table().rolls[&acting].dice;
@@ -93,7 +93,7 @@ fn life_points_are_lost_by_an_offer_and_paid_for_on_the_card() {
         Roll(Stand(roll: Acting)),
     ]"#,
     );
-    bench.press("Apply: Effect: 7 points of damage for Mara Oake");
+    bench.press("Apply: Effect die: 7 points of damage for Mara Oake");
     assert_eq!(mara(&bench).hurt.damage, 7);
     bench.play(r#"[Test(Close()), Harm(Damage(on: "Mara Oake", points: 20))]"#);
     assert!(is_out(&bench) && mara(&bench).hurt.dying);
@@ -103,7 +103,7 @@ fn life_points_are_lost_by_an_offer_and_paid_for_on_the_card() {
     bench.press("Stay alive: Mara Oake, for a plot point");
     assert!(!mara(&bench).hurt.dying);
     assert_eq!(mara(&bench).points(), Some(had - 1));
-    bench.harness.get_by_label("A treatment");
+    bench.harness.get_by_label("Life point recovery…");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn whoever_is_out_is_roused_from_the_tray() {
     bench.play(r#"[Harm(Complicate(on: "Mara Oake", name: "Bleeding", die: d12))]"#);
     bench.play(r#"[Harm(StepUp(at: (of: "Mara Oake", is: "Bleeding")))]"#);
     assert!(is_out(&bench));
-    bench.press("A last-ditch effort");
+    bench.press("Last-ditch effort…");
     bench.press("Rouse Mara Oake");
     bench.press("Mara Oake rouses themselves");
     let at_hand = bench.table().at_hand().unwrap();
@@ -128,10 +128,10 @@ fn the_page_of_the_setting_says_where_stress_sits() {
     bench.do_now(UiCommand::Setting);
     bench.press("Mods");
     bench.press("Mods: Harm");
-    bench.press("Stress sits on the traits of Attributes");
-    bench.press("Let stress sit on Skills");
+    bench.press("Stress applies to traits in Attributes");
+    bench.press("Stress applies to traits in Skills");
     assert_eq!(&*bench.table().setting.worn_set().unwrap().name, "Skills");
-    bench.harness.get_by_label("Stress sits on the traits of Skills");
+    bench.harness.get_by_label("Stress applies to traits in Skills");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn what_a_life_score_is_made_of_is_typed_on_the_page_of_the_setting() {
     bench.press("Mods");
     bench.press("Mods: Harm");
     let before = life_score(bench.table(), mara(&bench).id);
-    for (half, typed) in [("first half of a life score", "Body or Mind"), ("second half of a life score", "Wings")] {
+    for (half, typed) in [("first trait of life points", "Body or Mind"), ("second trait of life points", "Wings")] {
         bench.press(&format!("Edit {half}: "));
         bench.harness.get_by_label(half).type_text(typed);
         bench.harness.run_ok();

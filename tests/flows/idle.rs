@@ -160,9 +160,7 @@ fn an_open_menu_judges_once() {
     let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").map(|it| it.id).unwrap();
     bench.harness.state_mut().view_mut().unfolded.insert(mara);
     bench.play(DECIDED);
-    for menu in
-        ["What can be done with the acting dice", "Climb d8 of Mara Oake", "What can be done with the opposing dice"]
-    {
+    for menu in ["More for the acting dice", "Climb d8 of Mara Oake", "More for the opposing dice"] {
         let nodes = |bench: &Bench| bench.harness.root().children_recursive().count();
         let (before, closed) = (judgements(), nodes(&bench));
         bench.harness.query_all_by_label_contains(menu).next().unwrap_or_else(|| panic!("no {menu}")).click_secondary();
@@ -196,7 +194,7 @@ fn the_window_rests_after_a_throw_and_after_a_notice() {
         press(&mut bench, command);
         assert_rests(&mut bench, &format!("{command:?}"));
     }
-    let notice = |bench: &Bench| bench.harness.query_all_by_label_contains("put a die into the tray").count();
+    let notice = |bench: &Bench| bench.harness.query_all_by_label_contains("Add a die in the tray").count();
     press(&mut bench, UiCommand::Throw);
     assert_eq!(notice(&bench), 1);
     assert_rests(&mut bench, "a notice");

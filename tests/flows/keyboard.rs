@@ -101,7 +101,7 @@ fn states() -> Vec<(&'static str, Bench)> {
             "an open field",
             with(&|bench| {
                 bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
-                bench.press("Edit Where Signed at low water plays: The tide steps");
+                bench.press("Edit location of Signed at low water: The tide steps");
             }),
         ),
         (
@@ -109,7 +109,7 @@ fn states() -> Vec<(&'static str, Bench)> {
             with(&|bench| {
                 bench.play("[Setting(Mod(which: TimedTests, on: true))]");
                 bench.play(r#"[Timed(Add(title: "The vault", stages: 3))]"#);
-                bench.tap("A timed test");
+                bench.tap("Timed test…");
             }),
         ),
         ("new campaign", show(UiCommand::NewCampaign)),
@@ -170,10 +170,9 @@ fn f6_goes_on_from_wherever_the_keyboard_is() {
     let panels = ["Cast panel", "Tray panel", "Pools panel", "Order panel"];
     let mut bench = sample(Look::default());
     // From inside a text field of each panel that has one: on, not back to the first.
-    for (inside, next, before) in [
-        ("Dice to put in", "Pools panel", "Cast panel"),
-        ("New crisis pool: its name and its dice", "Order panel", "Tray panel"),
-    ] {
+    for (inside, next, before) in
+        [("Dice to add", "Pools panel", "Cast panel"), ("New crisis pool: name and dice", "Order panel", "Tray panel")]
+    {
         for (modifiers, then) in [(Modifiers::NONE, next), (Modifiers::SHIFT, before)] {
             bench.harness.get_by_label(inside).focus();
             bench.harness.run_ok();
@@ -305,7 +304,7 @@ fn what_is_chosen_in_the_menu_by_key_is_done() {
     // A line of the menu itself, and one of a menu in it.
     let mut bench = sample(Look::default());
     bench.key(Key::F10);
-    down_to(&mut bench, "Keys");
+    down_to(&mut bench, "Keyboard shortcuts");
     bench.key(Key::Enter);
     assert_eq!(bench.harness.state().performed(), Some(UiCommand::Keys));
     bench.key(Key::Escape);
@@ -350,7 +349,7 @@ fn a_key_asks_who_opposes() {
     );
     bench.key(Key::A);
     assert!(!bench.is_something_open());
-    assert!(bench.harness.query_all_by_label_contains("What opposes is settled").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("You can’t change the opposition now").next().is_some());
 }
 
 /// The head of a crisis is reached before its dice, from left to right.

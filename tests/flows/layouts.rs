@@ -40,7 +40,7 @@ fn a_layout_of_ones_own_is_kept_by_name_with_the_campaign() {
     bench.do_now(UiCommand::KeepLayout);
     bench.harness.event(egui::Event::Text("Without pools".to_owned()));
     key(&mut bench, Modifiers::NONE, Key::Enter);
-    assert!(bench.is_there("Layout Without pools"));
+    assert!(bench.is_there("Layout “Without pools”"));
     bench.do_now(UiCommand::Layout(Place::Run));
     bench.do_now(UiCommand::ResetLayout);
     assert!(bench.is_there("Spend dice of Doom"));
@@ -50,9 +50,9 @@ fn a_layout_of_ones_own_is_kept_by_name_with_the_campaign() {
     let Bench { harness, folder } = bench;
     drop(harness);
     let mut bench = at(folder, Look::default());
-    assert!(bench.is_there("Layout Without pools") && !bench.is_there("Spend dice of Doom"));
+    assert!(bench.is_there("Layout “Without pools”") && !bench.is_there("Spend dice of Doom"));
     bench.do_now(UiCommand::ForgetLayout);
-    assert!(!bench.is_there("Layout Without pools") && bench.is_there("Spend dice of Doom"));
+    assert!(!bench.is_there("Layout “Without pools”") && bench.is_there("Spend dice of Doom"));
 }
 
 #[test]
@@ -114,16 +114,16 @@ fn small_the_title_stands_among_the_tabs_and_who_is_next_beside_done() {
     bench.play(THROWN);
     bench.harness.run();
     let tab = bench.harness.get_by_label("Tray").rect();
-    let title = bench.harness.get_by_label("Edit what it is about: Mara gets the ledger out").rect();
+    let title = bench.harness.get_by_label("Name this test: Mara gets the ledger out").rect();
     assert!((title.center().y - tab.center().y).abs() < 8.0 && title.left() > tab.right(), "{title} beside {tab}");
     bench.press("More for this roll");
-    assert!(bench.is_there("Set it aside") && bench.is_there("Call it off"));
+    assert!(bench.is_there("Set aside (resume later)") && bench.is_there("Cancel test"));
     key(&mut bench, Modifiers::NONE, Key::Escape);
     let screen = bench.harness.ctx.content_rect();
     let done = bench.harness.get_all_by_label("Done").last().unwrap().rect();
-    let idris = bench.harness.get_by_label("Done, and Idris Kane is next").rect();
+    let idris = bench.harness.get_by_label("Done, give Idris Kane the next turn").rect();
     assert!(screen.contains_rect(idris) && idris.right() < done.left(), "{idris} beside {done}");
-    bench.press("Done, and Idris Kane is next");
+    bench.press("Done, give Idris Kane the next turn");
     assert!(bench.table().resolutions.is_empty());
     let order = &bench.table().running().next().unwrap().order;
     let idris = bench.table().cast.values().find(|it| &*it.name == "Idris Kane").unwrap().id;
@@ -137,13 +137,13 @@ fn the_title_among_the_tabs_is_typed_there() {
     let mut bench = sample(SMALL);
     bench.play(THROWN);
     bench.harness.run();
-    bench.press("Edit what it is about: Mara gets the ledger out");
+    bench.press("Name this test: Mara gets the ledger out");
     bench.harness.run_ok();
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
     bench.harness.event(egui::Event::Text("Out of the smoke".to_owned()));
     key(&mut bench, Modifiers::NONE, Key::Enter);
     assert_eq!(&*bench.table().resolutions.values().next().unwrap().title, "Out of the smoke");
-    assert!(bench.is_there("Edit what it is about: Out of the smoke"));
+    assert!(bench.is_there("Name this test: Out of the smoke"));
 }
 
 #[test]
@@ -163,9 +163,9 @@ fn prep_has_a_list_of_its_own_beside_what_is_made() {
     assert!(bench.is_there("Edit Name of Captain Ashlock"));
     bench.press("Go to setting");
     // The page of the setting has all the room, and gives it back.
-    assert!(bench.is_there("Find in the setting") && !bench.is_there("File of Captain Ashlock"));
+    assert!(bench.is_there("Search the setting") && !bench.is_there("File of Captain Ashlock"));
     bench.do_now(UiCommand::Show(Pane::Scenes));
-    assert!(bench.is_there("File of Captain Ashlock") && !bench.is_there("Find in the setting"));
+    assert!(bench.is_there("File of Captain Ashlock") && !bench.is_there("Search the setting"));
     // Small, the list stands beside the file.
     let mut bench = sample(SMALL);
     bench.do_now(UiCommand::Layout(Place::Prep));
@@ -177,28 +177,28 @@ fn prep_has_a_list_of_its_own_beside_what_is_made() {
 fn what_is_left_to_do_has_the_right_column_of_prep() {
     let mut bench = sample(Look::default());
     bench.press("Prep layout");
-    let tabs = ["Left to do", "Scenes"].map(|it| bench.harness.get_by_role_and_label(Role::Button, it).rect());
+    let tabs = ["To do", "Scenes"].map(|it| bench.harness.get_by_role_and_label(Role::Button, it).rect());
     assert!(tabs.iter().all(|it| it.left() > 900.0) && (tabs[0].top() - tabs[1].top()).abs() < 1.0, "{tabs:?}");
-    assert!(bench.is_there("Nothing left to do"), "Idris is made");
+    assert!(bench.is_there("All done"), "Idris is made");
     bench.press("Edit the file");
-    assert!(!bench.is_there("0 things left to do"));
+    assert!(!bench.is_there("0 things to do"));
     let before = bench.harness.get_by_label("Edit Name of Idris Kane").rect().x_range();
     bench.play(r#"[Character(Describe(who: "Idris Kane", field: Pronouns, text: ""))]"#);
-    bench.press("To No pronouns yet");
+    bench.press("Go to No pronouns yet");
     bench.harness.get_by_label("Pronouns of Idris Kane").type_text("he/him");
     bench.harness.run_ok();
     key(&mut bench, Modifiers::NONE, Key::Enter);
-    assert!(bench.is_there("Nothing left to do"));
+    assert!(bench.is_there("All done"));
     let after = bench.harness.get_by_label("Edit Name of Idris Kane").rect().x_range();
     assert_eq!(after, before, "the file keeps its place");
     bench.harness.get_by_role_and_label(Role::Button, "Scenes").click();
     bench.harness.run_ok();
-    assert!(bench.is_there("New scene: its name"));
+    assert!(bench.is_there("New scene"));
     // Where it is out of sight, a file that is edited says how much there is, and leads to it.
     bench.do_now(UiCommand::Layout(Place::Run));
     bench.do_now(UiCommand::Show(Pane::Files));
-    bench.press("Nothing left to do");
-    assert!(bench.is_there("Left to do panel"));
+    bench.press("All done");
+    assert!(bench.is_there("To do panel"));
 }
 
 /// In the column of the pools what is left to do is a line: how much, and what is next. A press unfolds it.
@@ -210,14 +210,14 @@ fn what_is_left_to_do_is_a_line_beside_play() {
     bench.do_now(UiCommand::Show(Pane::Files));
     bench.do_now(UiCommand::Show(Pane::Left));
     let order = |bench: &Bench| bench.harness.get_by_label("Order panel").rect().top();
-    let line = "what is left to do: 1 left to do, next: No pronouns yet";
+    let line = "things to do: 1 to do; next: No pronouns yet";
     let top = |bench: &Bench| bench.harness.get_by_label_contains(line).rect().top();
-    assert!(!bench.is_there("To No pronouns yet") && order(&bench) < top(&bench));
+    assert!(!bench.is_there("Go to No pronouns yet") && order(&bench) < top(&bench));
     let folded = top(&bench);
     bench.press(&format!("Show {line}"));
-    assert!(bench.is_there("To No pronouns yet") && top(&bench) < folded - 80.0, "it takes room only now");
+    assert!(bench.is_there("Go to No pronouns yet") && top(&bench) < folded - 80.0, "it takes room only now");
     bench.press(&format!("Hide {line}"));
-    assert!(!bench.is_there("To No pronouns yet"));
+    assert!(!bench.is_there("Go to No pronouns yet"));
     assert!((top(&bench) - folded).abs() < 1.0);
 }
 
@@ -225,15 +225,15 @@ fn what_is_left_to_do_is_a_line_beside_play() {
 fn the_setting_is_a_page_with_a_key_on_which_undo_works() {
     let mut bench = sample(Look { size: (1280.0, 3000.0), ..Look::default() });
     key(&mut bench, Modifiers::COMMAND, Key::Num7);
-    assert!(bench.is_there("Find in the setting"));
+    assert!(bench.is_there("Search the setting"));
     let before = bench.table().setting.mods.clone();
     bench.press("Mods");
     bench.press("Mods: Harm");
-    bench.press("Failing may harm");
+    bench.press("Failed rolls have consequences");
     assert_ne!(bench.table().setting.mods, before);
     key(&mut bench, Modifiers::COMMAND, Key::Z);
     assert_eq!(bench.table().setting.mods, before);
-    assert!(bench.is_there("Find in the setting"), "the page stays");
+    assert!(bench.is_there("Search the setting"), "the page stays");
 }
 
 #[test]
@@ -269,10 +269,10 @@ fn no_size_of_the_window_breaks_a_layout() {
 #[test]
 fn on_a_low_screen_the_gms_are_faces_that_open() {
     let mut bench = sample(Look { size: (1280.0, 720.0), ..Look::default() });
-    assert!(bench.is_there("Show the GM’s characters as cards"));
+    assert!(bench.is_there("Show GMCs as cards"));
     bench.press("Unfold Captain Ashlock");
     assert!(bench.is_there("Fold Captain Ashlock"));
-    for label in ["Show the GM’s characters as cards", "Fold the GM’s characters to portraits"] {
+    for label in ["Show GMCs as cards", "Show GMCs as portraits"] {
         bench.harness.get_by_label(label).click_accesskit();
         bench.harness.run_ok();
     }

@@ -49,7 +49,7 @@ fn what_lies_beyond_the_smallest_map_is_told() {
     let elements = Arc::make_mut(&mut Arc::make_mut(&mut state.map).elements);
     Arc::make_mut(elements.get_mut(&far).unwrap()).at = Point { x: 90_000, y: 0 };
     let map = open(state, RUN, 1.0, Theme::dark());
-    assert!(map.query_by_label_contains("20 %, 1 out of sight").is_some());
+    assert!(map.query_by_label_contains("20%, 1 out of sight").is_some());
 }
 
 fn middle(map: &Map, label: &str) -> Pos2 {
@@ -103,7 +103,7 @@ fn an_empty_map_offers_the_first_element() {
     map.run();
     type_name(&mut map, "Name of the new GMC", "Old Pell");
     assert_eq!(map.state().element("Old Pell").map(|it| it.kind), Some(ElementKind::Gmc));
-    assert!(map.get_by_label("Old Pell, GMC, no ties").accesskit_node().toggled().is_some());
+    assert!(map.get_by_label("Old Pell, GMC, no connections").accesskit_node().toggled().is_some());
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn the_pcs_come_onto_the_map_tied_to_each_other_in_one_step() {
     map.run();
     let paths = &map.state().session.table().map;
     assert_eq!((paths.elements.len(), paths.ties.len(), steps(&map)), (5, 10, before + 1));
-    map.get_by_label("Mara Oake, PC, 4 ties");
+    map.get_by_label("Mara Oake, PC, 4 connections");
     undo(&mut map);
     assert!(map.state().session.table().map.elements.is_empty());
 }
@@ -184,7 +184,7 @@ fn several_selected_elements_move_together() {
     }
     button(&mut map, ann + vec2(60.0, -60.0), PointerButton::Primary, false, Modifiers::SHIFT);
     map.run();
-    map.get_by_label("What the map says").click();
+    map.get_by_label("Story hooks").click();
     map.run();
     map.get_by_label("2 elements selected");
 }
@@ -198,9 +198,9 @@ fn a_tie_is_drawn_from_a_handle_and_says_what_is_typed() {
     let handle = lamp.center_top() - vec2(0.0, 11.0);
     let bob = middle(&map, "Bob, GMC");
     drag(&mut map, handle, bob);
-    type_name(&mut map, "What ties Lamp and Bob", "lights his way");
+    type_name(&mut map, "Connection between Lamp and Bob", "lights his way");
     assert!(map.state().tie("lights his way").is_some());
-    map.get_by_label("Lamp, resource, 1 tie");
+    map.get_by_label("Lamp, resource, 1 connection");
     undo(&mut map);
     assert!(map.state().tie("lights his way").is_none());
 }
@@ -214,7 +214,7 @@ fn a_tie_drawn_to_nowhere_makes_the_element_it_goes_to() {
     map.run();
     drag(&mut map, lamp.center_bottom() + vec2(0.0, 11.0), lamp.center() + vec2(260.0, 40.0));
     type_name(&mut map, "Name of the new GMC", "Keeper");
-    map.get_by_label("Keeper, GMC, 1 tie");
+    map.get_by_label("Keeper, GMC, 1 connection");
     assert_eq!(steps(&map), before + 1);
 }
 
@@ -223,7 +223,7 @@ fn what_a_tie_says_is_edited_where_it_stands() {
     let mut map = on_small();
     let between = middle(&map, "Ann, PC").lerp(middle(&map, "Bob, GMC"), 0.5);
     click(&mut map, between, 2);
-    type_name(&mut map, "What ties Ann and Bob", "owes him a boat");
+    type_name(&mut map, "Connection between Ann and Bob", "owes him a boat");
     assert!(map.state().tie("owes him a boat").is_some());
     click(&mut map, between, 1);
     press(&mut map, Key::Delete);
@@ -238,12 +238,12 @@ fn a_name_is_edited_where_it_stands_and_delete_removes() {
     let bob = middle(&map, "Bob, GMC");
     click(&mut map, bob, 2);
     type_name(&mut map, "Name of Bob", "Robert");
-    map.get_by_label("Robert, GMC, 1 tie");
+    map.get_by_label("Robert, GMC, 1 connection");
     press(&mut map, Key::Delete);
     let paths = &map.state().session.table().map;
     assert_eq!((paths.elements.len(), paths.ties.len()), (2, 0));
     undo(&mut map);
-    map.get_by_label("Robert, GMC, 1 tie");
+    map.get_by_label("Robert, GMC, 1 connection");
 }
 
 #[test]
@@ -307,15 +307,15 @@ fn the_keyboard_alone_selects_ties_names_moves_and_removes() {
     press(&mut map, Key::Enter);
     press(&mut map, Key::ArrowUp);
     press(&mut map, Key::ArrowLeft);
-    assert!(map.get_by_label("Ann, PC, 1 tie").accesskit_node().is_focused());
+    assert!(map.get_by_label("Ann, PC, 1 connection").accesskit_node().is_focused());
     press(&mut map, Key::ArrowRight);
-    assert!(map.get_by_label("Bob, GMC, 1 tie").accesskit_node().is_focused());
+    assert!(map.get_by_label("Bob, GMC, 1 connection").accesskit_node().is_focused());
     // T, the other end, Enter, what it says.
     press(&mut map, Key::T);
     press(&mut map, Key::ArrowLeft);
     press(&mut map, Key::ArrowDown);
     press(&mut map, Key::Enter);
-    type_name(&mut map, "What ties Bob and Lamp", "stole it");
+    type_name(&mut map, "Connection between Bob and Lamp", "stole it");
     assert!(map.state().tie("stole it").is_some());
     // N makes an element of the kind used last, 3 a situation.
     press(&mut map, Key::Num3);
@@ -475,7 +475,7 @@ fn a_new_element_named_like_a_character_stands_for_them() {
 #[test]
 fn the_card_says_what_the_map_says_and_goes_there() {
     let mut map = open(sample(), [1280.0, 660.0], 1.0, Theme::dark());
-    map.get_by_label_contains("share nothing yet").click();
+    map.get_by_label_contains("have nothing in common yet").click();
     map.run();
     map.get_by_label("2 elements selected");
     map.get_by_label_contains("Jory Oake, GMC").click();
@@ -488,9 +488,9 @@ fn the_card_says_what_the_map_says_and_goes_there() {
     map.run();
     let note = map.state().element("Jory Oake").unwrap().note;
     assert!(note.contains("Owes rent."), "{note}");
-    map.get_by_label_contains("Edit what ties it to Jory Oake").click();
+    map.get_by_label_contains("Edit the connection to Jory Oake").click();
     map.run();
-    type_name(&mut map, "What ties Mara Oake and Jory Oake", "sets a place for him");
+    type_name(&mut map, "Connection between Mara Oake and Jory Oake", "sets a place for him");
     assert!(map.state().tie("sets a place for him").is_some());
 }
 
@@ -510,8 +510,9 @@ fn what_is_typed_is_sent_when_the_app_asks() {
 #[test]
 fn a_screen_reader_selects_and_hears_every_element_in_sight() {
     let mut map = open(sample(), RUN, 1.0, Theme::dark());
-    let heard =
-        map.get_all_by(|node| node.label().is_some_and(|label| label.ends_with("ties") || label.ends_with("tie")));
+    let heard = map.get_all_by(|node| {
+        node.label().is_some_and(|label| label.ends_with("connections") || label.ends_with("connection"))
+    });
     // Every element and the canvas.
     assert_eq!(heard.count(), map.state().session.table().map.elements.len() + 1);
     map.get_by_label_contains("The ledger, prop").click_accesskit();
@@ -603,9 +604,9 @@ fn an_element_at_the_end_of_the_world_is_tied_and_seen() {
     let id = far.id;
     Arc::make_mut(&mut map.elements).insert(id, Arc::new(far));
     let mut map = open(state, RUN, 1.0, Theme::dark());
-    let ann = middle(&map, "Ann, PC, 2 ties");
+    let ann = middle(&map, "Ann, PC, 2 connections");
     click(&mut map, ann, 1);
-    map.get_by_label("What the map says").click();
+    map.get_by_label("Story hooks").click();
     map.run();
     map.get_by_label("Go to Far: writes to").click();
     map.run();
@@ -629,17 +630,17 @@ fn a_tie_through_a_warp_zone_is_a_tie() {
     .map(Command::Map);
     harness.state_mut().session.act(&commands, hitch_core::rules::Authority::Rules).unwrap();
     harness.run();
-    harness.get_by_label("What the map says").click();
+    harness.get_by_label("Story hooks").click();
     harness.run();
-    harness.get_by_label("nobody has said yet what ties Ann and Lamp");
-    harness.get_by_label("Hide what the map says").click();
+    harness.get_by_label("The connection between Ann and Lamp has no description yet");
+    harness.get_by_label("Hide the story hooks").click();
     harness.run();
     // Where it comes to the marker it leads to, far from the straight way.
     let marker = middle(&harness, "Upriver, marker 2 of 2");
-    let bob = middle(&harness, "Bob, GMC, 1 tie");
+    let bob = middle(&harness, "Bob, GMC, 1 connection");
     let on_it = marker + (bob - marker) * 0.45;
     click(&mut harness, on_it, 1);
-    harness.get_by_label("What the map says").click();
+    harness.get_by_label("Story hooks").click();
     harness.run();
     harness.get_by_label("Go to Bob");
 }

@@ -44,7 +44,7 @@ fn undo_tells_of_both_throws_it_takes_back() {
     bench.play(r#"[Test(Open(who: "Mara", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8, d8])))]"#);
     bench.key(Key::R);
     bench.do_now(UiCommand::Undo);
-    assert!(bench.shows("Undone: Mara 7 does not beat 7, 1 hitch"), "what both came to is named");
+    assert!(bench.shows("Undone: Mara’s 7 doesn’t beat 7, 1 hitch"), "what both came to is named");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn a_click_on_a_friends_trait_helps_and_the_menu_opposes() {
     assert!(bench.shows_first("Opposing: d10 Harbour boss"), "a GMC's trait opposes as ever");
     bench.harness.get_by_label("Ledger keeper d8 of Tomas").click_secondary();
     bench.harness.run_ok();
-    bench.tap("Put it against them");
+    bench.tap("Add to the opposition");
     assert!(bench.shows_first("Opposing: d8 Ledger keeper"), "against her only where that is said");
 }
 
@@ -71,15 +71,15 @@ fn the_page_of_the_setting_fits_a_window_that_became_smaller() {
     bench.do_now(UiCommand::Setting);
     bench.harness.run_ok();
     bench.harness.run_ok();
-    let field = bench.harness.get_by_label("Find in the setting").rect();
+    let field = bench.harness.get_by_label("Search the setting").rect();
     assert!(bench.harness.ctx.content_rect().contains_rect(field), "{field}");
     // It stays where it is while something is looked for.
-    bench.harness.get_by_label("Find in the setting").focus();
+    bench.harness.get_by_label("Search the setting").focus();
     bench.harness.run_ok();
-    bench.harness.get_by_label("Find in the setting").type_text("trauma");
+    bench.harness.get_by_label("Search the setting").type_text("trauma");
     bench.harness.run_ok();
     bench.harness.run_ok();
-    let moved = bench.harness.get_by_label("Find in the setting").rect().top() - field.top();
+    let moved = bench.harness.get_by_label("Search the setting").rect().top() - field.top();
     assert!(moved.abs() < 1.0, "it jumps by {moved}");
     assert!(bench.shows("Trauma"));
 }
@@ -107,7 +107,7 @@ fn find_knows_the_mods() {
     assert!(bench.shows_first("Last-ditch effort a mod"), "it is found by its name");
     bench.key(Key::Enter);
     bench.harness.run_ok();
-    assert!(bench.shows("Find in the setting"), "and leads to the page");
+    assert!(bench.shows("Search the setting"), "and leads to the page");
     assert!(bench.shows("Last-ditch effort") && !bench.shows("Trauma"), "which is searched for it");
 }
 
@@ -115,10 +115,10 @@ fn find_knows_the_mods() {
 fn who_is_out_is_no_hindrance_to_an_area_effect() {
     let mut bench = on("bank", TALL);
     bench.play(r#"[Scene(Enter(who: "Rell")), Scene(Enter(who: "Gang")), Harm(Out(who: "Tomas", out: true))]"#);
-    bench.tap("A contest");
+    bench.tap("Contest…");
     bench.tap("Mara against…");
     assert!(bench.shows("GM: do it anyway: Tomas"), "what is done anyway is said");
-    bench.tap("Everyone here at once, an area effect");
+    bench.tap("Everyone here, area attack");
     let sides = bench.table().at_hand().unwrap().contest().unwrap().sides.len();
     assert_eq!(sides, 4, "Mara and the three who can resist");
 }
@@ -172,9 +172,9 @@ fn actions_are_called_actions() {
     assert!(bench.shows("No test is open"));
     bench.play("[Setting(Mod(which: Actions, on: true))]");
     assert!(bench.shows("No action is open"));
-    assert!(bench.shows("Click a trait in the cast, drop dice here, or say whose action it is."));
+    assert!(bench.shows("Click a trait in the cast, drop dice here, or choose who makes the action."));
     bench.play(r#"[Test(Open(who: "Mara", against: Difficulty(d8)))]"#);
-    assert!(bench.shows_first("before Mara's action") || bench.shows_first("Back to before Mara's action"));
+    assert!(bench.shows_first("Undo Mara’s action"));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_setting_that_says_stakes_says_so_of_contests() {
     let mut bench = on("plain", TALL);
     bench.play(r#"[Setting(Call(what: Number, word: "stakes")), Setting(Call(what: Beat, word: "raise"))]"#);
     bench.play(r#"[Contest(Open(who: "Mara", against: ["Voss"]))]"#);
-    assert!(bench.harness.query_all_by_label_contains("The roll sets the stakes.").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("This roll sets the stakes.").next().is_some());
     bench.play(r#"[Test(CallOff()), Test(Open(who: "Mara", against: Difficulty(d8)))]"#);
     bench.play("[Roll(Add(roll: Acting, what: Dice([d12, d12])))]");
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([2, 3]))), Roll(Stand(roll: Opposing))]");
@@ -224,9 +224,9 @@ fn a_costly_trait_goes_into_the_tray_by_one_line_of_its_menu() {
     let chip = bench.harness.query_all_by_label_contains("Harbour rat made good d8").next().unwrap();
     chip.click_secondary();
     bench.harness.run_ok();
-    let paid = bench.harness.query_all_by_label_contains("Pay").map(|it| it.accesskit_node().label().unwrap());
-    assert_eq!(paid.collect::<Vec<_>>(), ["Pay: Put into the tray", "Pay: Hinder: d4 and a plot point"]);
-    bench.pick("Pay: Put into the tray");
+    let paid = bench.harness.query_all_by_label_contains("Spend: ").map(|it| it.accesskit_node().label().unwrap());
+    assert_eq!(paid.collect::<Vec<_>>(), ["Spend: Add to the tray", "Spend: Hinder: roll a d4 and earn 1 PP"]);
+    bench.pick("Spend: Add to the tray");
     assert_eq!(bench.points_of("Mara Oake"), Some(before - 1));
 }
 
@@ -257,12 +257,12 @@ fn a_point_in_an_action_is_offered_to_whoever_may_spend_it() {
     let mut bench = on("bank", TALL);
     acts(&mut bench, "Mara", "Voss");
     let had = bench.points_of("Mara").unwrap();
-    bench.tap_first("One more result");
+    bench.tap_first("Include another result");
     assert_eq!((totals(&bench).0, bench.points_of("Mara")), (11, Some(had - 1)));
     // Then the one who reacts, from the GM's bank.
     reacts(&mut bench);
     let bank = bench.table().bank;
-    bench.tap_first("One more result");
+    bench.tap_first("Include another result");
     assert_eq!((totals(&bench), bench.table().bank), ((11, 10), bank - 1));
 }
 
@@ -288,7 +288,7 @@ fn the_best_effect_is_offered_to_whoever_reacts() {
             Roll(Stand(roll: Opposing))]",
     );
     let acting = totals(&bench).0;
-    bench.tap("Best effect");
+    bench.tap("Best effect die");
     assert_eq!(totals(&bench), (acting, 10), "a number that still beats the action, and the d12 for the effect");
 }
 
@@ -296,7 +296,7 @@ fn the_best_effect_is_offered_to_whoever_reacts() {
 fn a_challenge_on_its_turn_plays_no_actions() {
     let mut bench = on("challenge acts", TALL);
     bench.play(r#"[Crisis(Threaten(pool: "The climb", who: "Tomas")), Roll(Add(roll: Acting, what: Dice([d8, d8])))]"#);
-    assert!(bench.shows("Against") && !bench.shows("Reaction"), "nobody reacts");
+    assert!(bench.shows("Opposition") && !bench.shows("Reaction"), "nobody reacts");
     bench.play("[Roll(Throw(roll: Acting, faces: Typed([6, 5]))), Roll(Stand(roll: Acting))]");
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([6, 5, 2]))), Roll(Stand(roll: Opposing))]");
     assert!(bench.harness.query_all_by_label_contains("Tomas’s 11 holds.").next().is_some());
@@ -305,19 +305,19 @@ fn a_challenge_on_its_turn_plays_no_actions() {
 #[test]
 fn a_crisis_belongs_to_the_scene_or_to_the_campaign_as_is_said() {
     let mut bench = on("crisis", TALL);
-    bench.harness.get_by_label("New crisis pool: its name and its dice").focus();
+    bench.harness.get_by_label("New crisis pool: name and dice").focus();
     bench.harness.run_ok();
-    bench.harness.get_by_label("New crisis pool: its name and its dice").type_text("Fire 2d8");
+    bench.harness.get_by_label("New crisis pool: name and dice").type_text("Fire 2d8");
     bench.harness.run_ok();
-    bench.tap("The crisis belongs to this scene");
-    bench.harness.get_by_label("New crisis pool: its name and its dice").focus();
+    bench.tap("The crisis pool belongs to this scene");
+    bench.harness.get_by_label("New crisis pool: name and dice").focus();
     bench.key(Key::Enter);
     let scene = bench.table().running().next().unwrap().id;
     let of = |bench: &Bench| bench.table().pools.values().find(|it| &*it.name == "Fire").map(|it| it.of_scene);
     assert_eq!(of(&bench), Some(Some(scene)));
     assert!(bench.harness.query_all_by_label_contains("Only in “").next().is_some());
     bench.do_now(UiCommand::EndScene);
-    bench.tap("Drop Fire 2d8");
+    bench.tap("Remove Fire 2d8");
     bench.tap("Keep Fire 2d8");
     bench.tap_first("End the scene The quay");
     assert_eq!(of(&bench), None, "it went with its scene");

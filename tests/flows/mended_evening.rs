@@ -12,7 +12,7 @@ const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoo
 fn seen(bench: &Bench) -> String {
     let by_button = bench.harness.query_by_label_contains("look at another");
     let label = by_button.and_then(|it| it.accesskit_node().label()).unwrap_or_default();
-    label.trim_start_matches("Scene ").trim_end_matches(": look at another").to_owned()
+    label.trim_start_matches("Scene ").trim_end_matches(": view another").to_owned()
 }
 
 #[test]
@@ -41,28 +41,28 @@ fn what_was_left_unused_is_said_where_the_next_roll_closes_it() {
     let mut bench = sample(TALL);
     bench.play(THROWN);
     bench.press("Body d10 of Mara Oake, in the pool");
-    bench.harness.get_by_label_contains("The roll before is closed. Left unused: ");
+    bench.harness.get_by_label_contains("The previous roll is closed. Not used: ");
     bench.press("Undo");
     assert_eq!(bench.table().at_hand().map(|it| it.title.to_string()).as_deref(), Some("Mara gets the ledger out"));
     // Closed by itself, what lies unused was in sight.
     bench.do_now(UiCommand::CloseTest);
-    assert!(bench.harness.query_by_label_contains("The roll before is closed").is_none());
+    assert!(bench.harness.query_by_label_contains("The previous roll is closed").is_none());
 }
 
 #[test]
 fn an_extra_is_as_large_as_the_die_typed_or_chosen() {
     let mut bench = sample(TALL);
     bench.press("Spend dice of Doom");
-    bench.press("A new extra, any die…");
-    bench.harness.get_by_label("With the d6, chosen");
+    bench.press("Add an extra, any die…");
+    bench.harness.get_by_label("Spend the d6, chosen");
     bench.enter("Name of the extra", "Deckhand d10");
     let extra = bench.table().cast.values().find(|it| &*it.name == "Deckhand").expect("the die is no part of the name");
     assert!(extra.traits.iter().any(|(_, it)| it.dice() == [Die::D10]));
     let doom = |bench: &Bench| bench.table().doom().unwrap().dice.clone();
     assert_eq!(doom(&bench), [Die::D6, Die::D6, Die::D8]);
     bench.press("Spend dice of Doom");
-    bench.press("A new extra, any die…");
-    bench.press("With the d8");
+    bench.press("Add an extra, any die…");
+    bench.press("Spend the d8");
     bench.enter("Name of the extra", "Watchman");
     assert_eq!(doom(&bench), [Die::D6, Die::D6]);
 }
@@ -77,7 +77,7 @@ fn a_spend_that_is_refused_keeps_what_was_typed() {
     assert_eq!(bench.table().running().count(), 1);
     let line = bench.harness.get_by_label("Name of the second scene");
     assert_eq!(line.accesskit_node().value().as_deref(), Some("The cellar"));
-    bench.press("Idris Kane goes");
+    bench.press("Idris Kane leaves with the second group");
     bench.harness.get_by_label("Name of the second scene").focus();
     bench.harness.run();
     bench.key(Key::Enter);
@@ -97,13 +97,13 @@ fn a_flashback_is_on_screen_while_it_is_told_and_the_scene_again_after_it() {
         ]"#,
     );
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
-    bench.press("Look at The crane yard");
+    bench.press("View The crane yard");
     assert_eq!(seen(&bench), "The crane yard");
-    assert!(bench.harness.query_by_label("Look at The crane yard").is_none(), "it is the one on screen");
-    bench.harness.get_by_label("Look at The customs house burns");
+    assert!(bench.harness.query_by_label("View The crane yard").is_none(), "it is the one on screen");
+    bench.harness.get_by_label("View The customs house burns");
     bench.press("More for The crane yard");
-    bench.press("A flashback…");
-    bench.press("Begin the flashback");
+    bench.press("Start a flashback…");
+    bench.press("Start the flashback");
     assert_eq!(seen(&bench), "Before: The crane yard");
     bench.key_with(Modifiers::COMMAND, Key::E);
     bench.key(Key::Enter);
@@ -115,13 +115,13 @@ fn a_flashback_is_on_screen_while_it_is_told_and_the_scene_again_after_it() {
 fn past_sessions_leave_the_page_as_wide_as_it_is() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..TALL });
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
-    let right = bench.harness.get_by_label("New line: what does not come up").rect().right();
+    let right = bench.harness.get_by_label("New line").rect().right();
     bench.play("[Setting(Mod(which: SessionRecord, on: true)), Session(Start)]");
-    bench.harness.get_by_label_contains("Mara Oake has called session");
+    bench.harness.get_by_label_contains("Mara Oake: callback to session");
     let all: Vec<_> = bench.harness.query_all_by_label_contains("called session").map(|it| it.rect().right()).collect();
     assert!(all.len() >= 5);
     assert!(all.iter().all(|it| *it <= right + 1.0), "{all:?} beyond {right}");
-    assert!((bench.harness.get_by_label("New line: what does not come up").rect().right() - right).abs() < 20.0);
+    assert!((bench.harness.get_by_label("New line").rect().right() - right).abs() < 20.0);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn stakes_that_change_hold_for_what_is_rolled_for_and_not_for_what_is_decided() 
     bench.press("Test for Mara Oake");
     let high = |bench: &Bench| bench.table().at_hand().unwrap().high_stakes();
     assert!(high(&bench));
-    bench.press("High stakes in The customs house burns: change that");
+    bench.press("High stakes in The customs house burns");
     assert!(!high(&bench));
     bench.do_now(UiCommand::Undo);
     assert!(high(&bench), "both in one step");
@@ -155,7 +155,7 @@ fn a_gmc_opposes_by_a_card_that_is_dropped_and_by_the_list() {
     bench.do_now(UiCommand::Undo);
     assert_eq!(against(&bench).1.len(), 2);
     bench.press("Opposition: challenging");
-    bench.press("Captain Ashlock, with dice of their own");
+    bench.press("Captain Ashlock, with their own dice");
     let (now, labels) = against(&bench);
     assert!(matches!(now, Opposition::Difficulty(_)));
     assert_eq!(labels.len(), 3, "{labels:?}");

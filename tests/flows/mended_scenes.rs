@@ -31,7 +31,7 @@ fn a_scene_is_ended_by_two_keys_and_what_is_dropped_stays_where_it_stands() {
     // A press on keep moves nothing under the pointer.
     bench.press("Keep Mara Oake: Singed d8");
     assert_eq!(bench.harness.get_by_label(end).rect(), place);
-    bench.press("Drop Mara Oake: Singed d8");
+    bench.press("Remove Mara Oake: Singed d8");
     bench.key(Key::Escape);
     assert_eq!(bench.table().running().count(), 1, "nothing has happened yet");
 
@@ -49,7 +49,7 @@ fn what_is_for_a_scene_says_that_none_is_played() {
     let mut bench = sample(Look::default());
     bench.play("[Scene(End())]");
     bench.key_with(Modifiers::COMMAND, Key::E);
-    assert!(bench.shows("No scene is being played"));
+    assert!(bench.shows("No scene is being played."));
     bench.play(r#"[Scene(Add(name: "The pier")), Scene(Start(scene: "The pier"))]"#);
     bench.harness.run_ok();
     assert!(!bench.shows("End the scene The pier"), "nothing asks to end it");
@@ -73,9 +73,9 @@ fn who_is_out_by_a_complication_is_asked_about_when_the_scene_ends() {
         mara.traits.complications.iter().find(|it| &*it.name == "Netted").map(|it| it.over)
     };
     let [back, still, dropped] = [
-        "Keep Mara Oake: Netted d12, Mara Oake is back",
-        "Keep Mara Oake: Netted d12, Mara Oake is still out",
-        "Drop Mara Oake: Netted d12",
+        "Keep Mara Oake: Netted d12, Mara Oake is back in the scene",
+        "Keep Mara Oake: Netted d12, Mara Oake is still taken out",
+        "Remove Mara Oake: Netted d12",
     ];
     // At first it is kept, and she is back.
     let mut bench = netted();
@@ -112,7 +112,7 @@ fn whom_the_gm_took_out_stays_in_for_a_point() {
     // Where stress is played there is nothing to pay for.
     bench.play(r#"[Harm(Out(who: "Mara Oake", out: true))]"#);
     bench.menu("Fold Mara Oake");
-    let stay = "Stay in it for a plot point, with a d6 complication";
+    let stay = "Stay in the fight (1 PP): take a d6 complication";
     assert!(bench.harness.query_by_label(stay).is_none());
     bench.key(Key::Escape);
     bench.play("[Setting(Mod(which: Stress, on: false))]");
@@ -132,9 +132,9 @@ fn a_test_rests_while_a_flashback_is_told() {
             Scene(Flashback(name: "A year ago", who: ["Mara Oake"])),
         ]"#,
     );
-    bench.harness.get_by_label("Resting test: Mara Oake: The safe");
+    bench.harness.get_by_label("Paused test: Mara Oake: The safe");
     bench.play("[Scene(End())]");
-    assert!(bench.harness.query_by_label("Resting test: Mara Oake: The safe").is_none());
+    assert!(bench.harness.query_by_label("Paused test: Mara Oake: The safe").is_none());
     assert_eq!(bench.table().at_hand().map(|it| it.title.to_string()).as_deref(), Some("The safe"));
 }
 
@@ -170,17 +170,17 @@ fn undo_names_who_was_made_and_who_came() {
     let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
     bench.press("Add a GMC…");
     paste(&mut bench, "Corrupt lawman d8, out of shape d4, big shotgun d8");
-    assert_eq!(undo_label(&bench), "Corrupt lawman gets a character file");
+    assert_eq!(undo_label(&bench), "Corrupt lawman joins the cast");
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.press("More for Signed at low water");
-    bench.press("Bring all PCs in");
-    assert_eq!(undo_label(&bench), "Idris Kane comes into \"Signed at low water\", and 2 more");
+    bench.press("Add all PCs to the scene");
+    assert_eq!(undo_label(&bench), "Idris Kane enters “Signed at low water”, and 2 more");
 }
 
 #[test]
 fn a_boss_whose_name_alone_is_typed_has_the_dice_that_were_offered() {
     let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
-    bench.press("New GMC of a kind");
+    bench.press("Add another kind of GMC");
     bench.press("Boss…");
     paste(&mut bench, "The Gull King");
     let king = bench.table().cast.values().find(|it| &*it.name == "The Gull King").unwrap().clone();
@@ -193,14 +193,14 @@ fn a_boss_whose_name_alone_is_typed_has_the_dice_that_were_offered() {
 fn undo_is_the_apps_where_nothing_is_typed_in_a_line() {
     let mut bench = sample(Look::default());
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
-    bench.enter("New scene: its name", "The night ferry");
+    bench.enter("New scene", "The night ferry");
     assert!(bench.table().scenes.values().any(|it| &*it.name == "The night ferry"));
     // The line has the keyboard for the next one.
     bench.key_with(Modifiers::COMMAND, Key::Z);
-    assert!(!bench.table().scenes.values().any(|it| &*it.name == "The night ferry"), "taken back");
+    assert!(!bench.table().scenes.values().any(|it| &*it.name == "The night ferry"), "undone");
     // What is being typed is the line's own.
     let before = bench.harness.state().session().revision();
-    bench.harness.get_by_label("New scene: its name").type_text("Fog");
+    bench.harness.get_by_label("New scene").type_text("Fog");
     bench.harness.run();
     bench.key_with(Modifiers::COMMAND, Key::Z);
     assert_eq!(bench.harness.state().session().revision(), before);
@@ -324,9 +324,12 @@ fn faces_begin_anew_with_every_roll() {
     bench.key(Key::F);
     bench.type_in("10 6 3");
     bench.key(Key::Enter);
-    assert!(bench.harness.query_all_by_label_contains("faces are needed").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("Enter 2 results for 2d8, not 3").next().is_some());
     bench.do_now(UiCommand::UndoTest);
-    assert!(bench.harness.query_all_by_label_contains("faces are needed").next().is_none(), "the error went with it");
+    assert!(
+        bench.harness.query_all_by_label_contains("Enter 2 results for 2d8, not 3").next().is_none(),
+        "the error went with it"
+    );
     bench.play(open);
     bench.key(Key::F);
     bench.type_in("5 4");
@@ -340,7 +343,7 @@ fn find_knows_what_dice_are_spent_on_and_asks_for_the_name() {
     let mut bench = sample(Look::default());
     bench.do_now(UiCommand::Find);
     bench.type_in("spend doom distinction");
-    assert!(bench.shows_first("A distinction, a d8 or larger… Spend Doom"));
+    assert!(bench.shows_first("Add a scene distinction, a d8 or larger… Spend Doom"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
     bench.type_in("Roof on fire");
@@ -360,7 +363,7 @@ fn find_knows_what_dice_are_spent_on_and_asks_for_the_name() {
 fn find_begins_a_flashback_and_ends_a_session() {
     let mut bench = sample(Look::default());
     bench.do_now(UiCommand::Find);
-    bench.type_in("a flashback");
+    bench.type_in("start a flashback");
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert!(bench.harness.get_by_label("Name of the new scene").is_focused());
@@ -387,23 +390,23 @@ fn the_page_of_the_setting_finds_words_numbers_sets_and_pools() {
     assert!(bench.shows_first(&format!("{set} a trait set of the setting")));
     bench.key(Key::Enter);
     bench.harness.run_ok();
-    assert!(bench.shows("Trait sets") && !bench.shows("A test and a session"));
+    assert!(bench.shows("Trait sets of this setting") && !bench.shows("Tests and sessions"));
     bench.key(Key::Escape);
     for (wanted, section) in [
-        ("plot points a session", "A test and a session"),
-        ("hitch", "What things are called"),
-        (&*track, "The tracks of stress"),
-        ("no such thing", "Nothing of the setting says that."),
+        ("plot points of a session", "Tests and sessions"),
+        ("hitch", "Terms of this setting"),
+        (&*track, "Names of stress tracks"),
+        ("no such thing", "Nothing in this setting matches."),
     ] {
         bench.do_now(UiCommand::Setting);
         bench.harness.run_ok();
-        bench.harness.get_by_label("Find in the setting").focus();
+        bench.harness.get_by_label("Search the setting").focus();
         bench.harness.run_ok();
-        bench.harness.get_by_label("Find in the setting").type_text(wanted);
+        bench.harness.get_by_label("Search the setting").type_text(wanted);
         bench.harness.run_ok();
         bench.harness.run_ok();
         assert!(bench.shows(section), "{wanted}");
-        assert!(!bench.shows("Trait sets"), "{wanted}");
+        assert!(!bench.shows("Trait sets of this setting"), "{wanted}");
         bench.press("Tray");
     }
 }
@@ -424,9 +427,9 @@ fn a_vehicle_opposes_whoever_is_not_aboard_and_says_so() {
     let vehicle = bench.table().cast.values().find(|it| &*it.name == "The skiff").unwrap();
     let (_, of_it) = vehicle.traits.iter().find(|(_, it)| it.die().is_some()).unwrap();
     let chip = format!("{} {} of The skiff", of_it.name, of_it.die().unwrap());
-    let said = format!("{} opposes Idris Kane, who is not aboard The skiff", of_it.name);
+    let said = format!("{} opposes Idris Kane, who isn’t aboard The skiff", of_it.name);
     bench.menu(&chip);
-    bench.harness.get_by_label("Opposes Idris Kane, who is not aboard The skiff");
+    bench.harness.get_by_label("Opposes Idris Kane, who isn’t aboard The skiff");
     bench.key(Key::Escape);
     bench.press(&chip);
     bench.harness.get_by_label(&said);
@@ -436,6 +439,6 @@ fn a_vehicle_opposes_whoever_is_not_aboard_and_says_so() {
     let mut bench = unfolded();
     bench.play(r#"[Test(Open(who: "Mara Oake", against: Difficulty(d8)))]"#);
     bench.press(&chip);
-    assert!(bench.harness.query_all_by_label_contains("who is not aboard").next().is_none());
+    assert!(bench.harness.query_all_by_label_contains("who isn’t aboard").next().is_none());
     assert!(!hitch::ui::actions::open_test(bench.table()).unwrap().acting.dice.is_empty());
 }

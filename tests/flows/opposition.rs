@@ -58,12 +58,12 @@ fn the_keyboard_goes_through_the_list_and_round() {
         bench.key(Key::ArrowDown);
     }
     let wanted = [
-        "Quill & Sons, with dice of their own",
-        "Captain Ashlock, with dice of their own",
+        "Quill & Sons, with their own dice",
+        "Captain Ashlock, with their own dice",
         "The fire spreads, 3d8",
         "The mob wants blood, d6 d10",
-        "Free, only what you put in",
-        "Against the rules now: 1",
+        "Only dice you add",
+        "Not allowed now: 1",
     ];
     assert_eq!(all, wanted);
     assert_eq!(bench.focused_name(), wanted[0], "and comes round");
@@ -82,7 +82,7 @@ fn a_gmc_is_chosen_by_keys_and_another_in_their_place() {
     assert_eq!(bench.revision(), before + 1, "one step of undo");
     // They stand beside the difficulty dice, and its head has the keyboard again.
     assert_eq!(bench.focused_name(), "Opposition: challenging");
-    bench.goes_to("Quill & Sons in place of Captain Ashlock");
+    bench.goes_to("Quill & Sons instead of Captain Ashlock");
     bench.key(Key::Enter);
     assert_eq!(bench.who_opposes(), ["Quill & Sons"]);
     assert_eq!(bench.focused_name(), "Opposition: challenging");
@@ -120,7 +120,7 @@ fn letters_do_nothing_behind_the_list() {
 #[test]
 fn what_the_rules_are_against_is_unfolded_by_key() {
     let mut bench = built();
-    bench.goes_to("Against the rules now");
+    bench.goes_to("Not allowed now");
     let before = bench.revision();
     bench.key(Key::Enter);
     let waived = bench.harness.query_all_by_label_contains("GM: do it anyway").next().is_some();
@@ -133,7 +133,7 @@ fn what_the_rules_are_against_is_unfolded_by_key() {
 fn find_knows_who_may_oppose() {
     let mut bench = built();
     bench.key_with(Modifiers::COMMAND, Key::K);
-    bench.type_in("captain ashlock dice of their own");
+    bench.type_in("captain ashlock their own dice");
     bench.key(Key::Enter);
     assert_eq!(bench.who_opposes(), ["Captain Ashlock"]);
     bench.key_with(Modifiers::COMMAND, Key::K);

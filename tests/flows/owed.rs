@@ -8,31 +8,31 @@ use egui_kittest::kittest::{NodeT, Queryable};
 #[test]
 fn whoever_comes_first_has_all_of_their_stage_before_the_next() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     bench.press("Resource");
     place(&mut bench, "The ledger", "keeps it", "Signature asset d6");
     bench.press("Situation");
-    place(&mut bench, "The strike", "leads it", "Place it");
+    place(&mut bench, "The strike", "leads it", "Add");
     fill(&mut bench, "Name of the distinction", "Rows at night");
     bench.press("Gain the distinction");
     assert_eq!(dice(&bench, "Mara Oake", "Rows at night").as_deref(), Some("d8"));
     bench.press("A Sand");
-    bench.harness.get_by_label("The next element of Tomas Vell");
+    bench.harness.get_by_label("Tomas Vell: add an element");
 }
 
 #[test]
 fn what_is_asked_later_lets_the_next_one_draw() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     bench.press("A Sand");
-    place(&mut bench, "The ledger", "keeps it", "Place it, ask later");
-    bench.harness.get_by_label("The next element of Mara Oake");
-    place(&mut bench, "The strike", "leads it", "Place it, ask later");
+    place(&mut bench, "The ledger", "keeps it", "Add now, choose later");
+    bench.harness.get_by_label("Mara Oake: add an element");
+    place(&mut bench, "The strike", "leads it", "Add now, choose later");
     // A distinction was not put off: it is owed, and stayed for.
-    assert!(bench.harness.query_by_label("The next element of Tomas Vell").is_none());
+    assert!(bench.harness.query_by_label("Tomas Vell: add an element").is_none());
     fill(&mut bench, "Name of the distinction", "Rows at night");
     bench.press("Gain the distinction");
-    bench.harness.get_by_label("The next element of Tomas Vell");
+    bench.harness.get_by_label("Tomas Vell: add an element");
 }
 
 #[test]
@@ -46,13 +46,13 @@ fn words_for_what_another_gave_are_waited_for_and_said() {
     bench.play(&format!(r#"[Path({place}), Path(Act(who: "Mara Oake", act: {give}))]"#));
     let words = |bench: &Bench| bench.table().map.ties.values().next_back().unwrap().text.clone();
     let waits = |bench: &Bench| {
-        let row = bench.harness.get_by_label_contains("Place for Tomas Vell: ");
-        row.accesskit_node().label().unwrap_or_default().contains("what ties them to Bea")
+        let row = bench.harness.get_by_label_contains("Tomas Vell, this stage: ");
+        row.accesskit_node().label().unwrap_or_default().contains("a description of the connection to Bea")
     };
     bench.harness.run();
     assert!(waits(&bench), "the row of whoever has to say it");
     choose(&mut bench, "Tomas Vell");
-    fill(&mut bench, "What ties them to Bea", "taught him");
+    fill(&mut bench, "Connection to Bea", "taught him");
     bench.key(Key::Enter);
     bench.harness.run();
     assert_eq!(&*words(&bench), "taught him");
@@ -67,9 +67,9 @@ fn words_for_what_another_gave_are_waited_for_and_said() {
 #[test]
 fn what_a_stage_places_ends_a_look_at_one_neighbourhood() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     bench.press("Situation");
-    place(&mut bench, "The strike", "leads it", "Place it, ask later");
+    place(&mut bench, "The strike", "leads it", "Add now, choose later");
     bench.harness.get_by_label_contains("The strike, situation").click();
     bench.harness.run();
     bench.key(Key::I);

@@ -50,7 +50,7 @@ fn pictured_mara() -> (Bench, CharacterId, PictureName) {
     bench.harness.run();
     bench.harness.get_by_label("Path").type_text(&face.display().to_string());
     bench.harness.run();
-    bench.harness.get_by_label("Use it").click();
+    bench.harness.get_by_label("Use this picture").click();
     until(&mut bench, "she has a picture", |bench| bench.picture(mara).is_some());
     let name = bench.picture(mara).unwrap();
     until(&mut bench, "it can be painted", |bench| matches!(bench.portrait(&name), Some(Portrait::Here(_))));
@@ -91,7 +91,7 @@ fn the_order_shows_the_pictures_of_those_who_have_one() {
     for (pressed, hers, his) in [
         ("", "Mara, acts now", "Idris, has not acted"),
         (r#"[Order(Hand(to: "Idris Kane"))]"#, "Mara, has acted", "Idris, acts now"),
-        ("[Order(End())]", "Mara leads", "Idris leads"),
+        ("[Order(End())]", "Mara goes first", "Idris goes first"),
     ] {
         if !pressed.is_empty() {
             bench.play(pressed);
@@ -112,7 +112,7 @@ fn the_campaign_gets_a_picture_for_its_pauses() {
     assert!(bench.harness.query_by_label("Remove the picture").is_none(), "there is none yet");
     bench.harness.get_by_label("Path").type_text(&face.display().to_string());
     bench.harness.run();
-    bench.harness.get_by_label("Use it").click();
+    bench.harness.get_by_label("Use this picture").click();
     until(&mut bench, "it has a picture", |bench| bench.table().picture.is_some());
     assert_eq!(bench.harness.state().session().undo_label(), Some("the campaign has a new picture"));
     bench.play("[Safety(Pause(on: true))]");
@@ -142,7 +142,7 @@ fn a_picture_that_is_gone_is_told() {
         .act(vec![Command::Character(CharacterCommand::Picture { who: "Mara Oake".into(), picture })]);
     until(&mut bench, "it is missed", |bench| matches!(bench.portrait(&name), Some(Portrait::Missing(_))));
     let Some(Portrait::Missing(why)) = bench.portrait(&name) else { panic!("it was missed") };
-    assert!(why.contains("0123456789abcdef.png: there is no such picture"), "{why}");
+    assert!(why.contains("0123456789abcdef.png: no such picture"), "{why}");
     bench.harness.run();
     assert!(bench.harness.state_mut().view_mut().portraits.take_wanted().is_empty(), "it is looked for once");
 }
@@ -157,9 +157,9 @@ fn what_is_no_picture_is_said_and_changes_nothing() {
     bench.harness.run();
     bench.harness.get_by_label("Path").type_text(&path.display().to_string());
     bench.harness.run();
-    bench.harness.get_by_label("Use it").click();
+    bench.harness.get_by_label("Use this picture").click();
     until(&mut bench, "it is said", |bench| {
-        bench.harness.query_by_label_contains("it is no PNG, JPEG or WebP picture").is_some()
+        bench.harness.query_by_label_contains("not a PNG, JPEG or WebP picture").is_some()
     });
     assert_eq!(bench.picture(mara), None);
 }
@@ -189,7 +189,7 @@ fn a_file_dropped_on_a_card_becomes_the_picture() {
     };
     drop(&mut bench, egui::pos2(640.0, 780.0));
     bench.harness.run();
-    assert!(bench.harness.query_by_label_contains("can be dropped on a character").is_some());
+    assert!(bench.harness.query_by_label_contains("Drop a picture on a character").is_some());
     let card = bench.harness.get_by_label_contains("fold Tomas Vell").rect().center();
     drop(&mut bench, card);
     until(&mut bench, "he has a picture", |bench| bench.picture(tomas).is_some());

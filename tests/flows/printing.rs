@@ -76,9 +76,9 @@ fn a_paused_printer_is_told_before_and_after() {
 #[test]
 fn no_printing_system_is_said_in_words() {
     let mut bench = window("#!/bin/sh\necho 'lpstat: Scheduler is not running.' >&2; exit 1\n");
-    until(&mut bench, "The printing system is not running: CUPS is installed here, but does not answer");
+    until(&mut bench, "The printing system isn’t running: CUPS is installed but doesn’t answer");
     assert!(bench.harness.query_by_label_contains("Print on").is_none());
-    bench.harness.get_by_label("Look again").click();
+    bench.harness.get_by_label("Search again").click();
     bench.harness.run();
 }
 
@@ -89,9 +89,9 @@ fn cards_and_rules_are_a_press_away() {
     for (what, file) in [
         ("GMC cards", "Saltglass Quay GMCs"),
         ("Cards in play", "Saltglass Quay cards in play"),
-        ("A scene", "The customs house burns"),
-        ("An empty file", "Saltglass Quay empty file"),
-        ("The rules in use", "Saltglass Quay rules"),
+        ("Scene handout", "The customs house burns"),
+        ("Blank character file", "Saltglass Quay blank file"),
+        ("Rules summary", "Saltglass Quay rules"),
     ] {
         bench.harness.get_by_label(what).click();
         bench.harness.run();
@@ -128,9 +128,15 @@ fn the_window_keeps_its_size_and_shows_a_page() {
         let mut bench = window_of(look, SYSTEM);
         until(&mut bench, "ready");
         let mut places = Vec::new();
-        for what in
-            ["GMC cards", "Cards in play", "A scene", "An empty file", "The rules in use", "Character files", "The map"]
-        {
+        for what in [
+            "GMC cards",
+            "Cards in play",
+            "Scene handout",
+            "Blank character file",
+            "Rules summary",
+            "Character files",
+            "Pathways map",
+        ] {
             bench.harness.get_by_label(what).click();
             bench.harness.run();
             let rects =
@@ -140,7 +146,7 @@ fn the_window_keeps_its_size_and_shows_a_page() {
             assert!(page.height() >= tall || page.width() >= tall, "{what} at {zoom}: {page:?}");
         }
         assert!(places.iter().all(|it| it.1 == places[0].1), "{places:?}");
-        let (seen, file) = ("Only what the players see", "PDF file");
+        let (seen, file) = ("Players’ view only", "PDF file");
         let [seen, file] = [seen, file].map(|it| bench.harness.get_by_label(it).rect());
         assert!(seen.bottom() <= file.top(), "{seen:?} {file:?}");
     }
@@ -151,14 +157,14 @@ fn the_window_keeps_its_size_and_shows_a_page() {
 fn the_window_is_whole_on_a_laptop_at_one_and_a_half() {
     let look = Look { size: (1280.0, 720.0), pixels: 1.0, light: false, zoom: 1.5 };
     let mut bench = window_of(look, "#!/bin/sh\necho 'lpstat: Scheduler is not running.' >&2; exit 1\n");
-    until(&mut bench, "The printing system is not running: CUPS is installed here, but does not answer");
+    until(&mut bench, "The printing system isn’t running: CUPS is installed but doesn’t answer");
     bench.harness.run();
     let screen = bench.harness.ctx.content_rect();
-    for name in ["A4", "Character files", "The rules in use", "PDF file", "Save and open"] {
+    for name in ["A4", "Character files", "Rules summary", "PDF file", "Save and open"] {
         let rect = bench.harness.get_by_label(name).rect();
         assert!(screen.contains_rect(rect), "{name} at {rect:?} in {screen:?}");
     }
-    let (printer, save) = ("Look again", "Save and open");
+    let (printer, save) = ("Search again", "Save and open");
     let (above, below) = (bench.harness.get_by_label(printer).rect(), bench.harness.get_by_label(save).rect());
     assert!(below.top() - above.bottom() < 40.0, "no hole above the buttons: {above:?}, {below:?}");
 }

@@ -134,12 +134,12 @@ fn who_opposes_stands_first_and_what_is_forbidden_is_one_line() {
             all.filter(|it| menu.contains_rect(it.rect())).map(|it| it.rect().top()).reduce(f32::min)
         };
         let people = there("Captain Ashlock").expect("who opposes is in sight");
-        let folded = there("Against the rules now: 5").expect("what is forbidden is one line");
+        let folded = there("Not allowed now: 5").expect("what is forbidden is one line");
         assert!(people < folded);
-        assert!(there("Doom stands in for difficulty dice").is_some(), "with its reason");
+        assert!(there("Doom replaces difficulty dice").is_some(), "with its reason");
         assert!(there("GM: do it anyway").is_none(), "folded");
         // Unfolded, the GM has the last word.
-        bench.press("Against the rules now: 5");
+        bench.press("Not allowed now: 5");
         is_whole(&bench, "what is forbidden");
         bench.pick("GM: do it anyway: Challenging, 2d8");
         let test = bench.table().at_hand().unwrap().test().unwrap().against;
@@ -158,12 +158,12 @@ fn the_keyboard_comes_upon_no_deletion_and_nothing_against_the_rules() {
     };
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.play(AGAINST_DOOM);
-    for button in ["What can be done with the acting dice", "What can be done with the opposing dice"] {
+    for button in ["More for the acting dice", "More for the opposing dice"] {
         let name = by_itself(&mut bench, button);
         assert!(!name.starts_with("GM:") && !name.starts_with("Take all") && !name.starts_with("Remove"), "{name}");
         bench.key(Key::Escape);
     }
     // All that this menu has is out of time.
-    let name = by_itself(&mut bench, "Special effects of the one who acts that can't be used now");
+    let name = by_itself(&mut bench, "Unavailable SFX of the acting character");
     assert!(!name.starts_with("GM:"), "{name}");
 }

@@ -13,7 +13,7 @@ fn refused(look: Look) -> Bench {
     let mut bench = sample(look);
     bench.press(FIRST);
     bench.press(SECOND);
-    bench.harness.get_by_label("Put this message away");
+    bench.harness.get_by_label("Dismiss this message");
     bench
 }
 
@@ -24,12 +24,12 @@ fn places(bench: &Bench) -> Vec<(String, Rect)> {
         "Tray",
         "Map",
         "Scenes",
-        "Call off the test",
+        "Cancel the test",
         "More for this roll",
         FIRST,
         "d10 of Doom",
-        "Dice to put in",
-        "Type faces",
+        "Dice to add",
+        "Real dice",
     ]
     .into_iter()
     .flat_map(|label| bench.harness.query_all_by_label(label).map(move |node| (label.to_owned(), node.rect())))
@@ -46,14 +46,14 @@ fn a_refusal_covers_nothing_and_moves_nothing() {
         let before = places(&bench);
         assert!(before.len() > 6, "{before:?}");
         bench.press(SECOND);
-        let strip = bench.harness.get_by_label("Put this message away").rect();
+        let strip = bench.harness.get_by_label("Dismiss this message").rect();
         assert_eq!(places(&bench), before, "nothing moves");
         let tabs = bench.harness.get_by_label("Scenes").rect();
         assert!(strip.top() > tabs.bottom(), "the tabs are free");
         let line = bench.harness.ctx.content_rect().bottom() - strip.bottom();
         assert!((0.0..30.0).contains(&line), "it lies over the line at the bottom, {line} above its end");
         bench.key(Key::Escape);
-        assert!(bench.harness.query_by_label("Put this message away").is_none());
+        assert!(bench.harness.query_by_label("Dismiss this message").is_none());
     }
 }
 
@@ -62,7 +62,7 @@ fn a_throw_asks_once_about_a_die_that_was_refused() {
     let mut bench = refused(Look::default());
     bench.key(Key::R);
     assert!(bench.table().rolls.values().all(|roll| roll.phase == Phase::Building), "asked, not thrown");
-    assert!(bench.harness.query_all_by_label_contains("Press R again to throw without").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("Press R again to roll without").next().is_some());
     bench.key(Key::R);
     assert!(bench.table().rolls.values().all(|roll| roll.phase == Phase::Standing), "thrown");
 }
@@ -132,7 +132,7 @@ fn a_drag_says_what_the_rules_will_say() {
     let words = said_over(&mut bench, FIRST, "Acting side");
     assert!(words.contains("Joins the acting side"), "{words}");
     let words = said_over(&mut bench, SECOND, "Acting side");
-    assert!(words.contains("Against the rules: One die from Distinctions is free"), "{words}");
+    assert!(words.contains("One die from Distinctions is free. A second one costs"), "{words}");
     assert!(!words.contains("Joins the acting side"));
 }
 
@@ -141,7 +141,7 @@ fn a_die_over_the_order_is_told_where_it_belongs() {
     let mut bench = sample(Look::default());
     let before = bench.table().clone();
     let words = said_over(&mut bench, "d10 of Doom", "Idris, has not acted");
-    assert!(words.contains("Drop it on the GMC who is to act before"), "{words}");
+    assert!(words.contains("Drop it on the GMC who should act before"), "{words}");
     assert_eq!(*bench.table(), before);
 }
 
@@ -151,14 +151,14 @@ fn what_a_closed_test_left_unused_is_in_the_log() {
     bench.play(crate::support::THROWN);
     bench.key(Key::C);
     let last = bench.harness.state().session().log().last().unwrap().text.clone();
-    assert!(last.contains("is closed") && last.ends_with("Left unused: 1 hitch"), "{last}");
+    assert!(last.contains("is closed") && last.ends_with("Not used: 1 hitch"), "{last}");
 }
 
 #[test]
 fn nothing_moves_when_autosaving_ends() {
     let mut bench = sample(Look::default());
     bench.press("More for the action order");
-    bench.press("Drop the order");
+    bench.press("End the action order");
     let undo = |bench: &Bench| bench.harness.query_all_by_label("Undo").last().unwrap().rect();
     let first = undo(&bench);
     bench.harness.state().document().settle();
@@ -177,7 +177,7 @@ fn what_is_undone_is_said_whole_with_large_letters() {
         );
         bench.key(Key::R);
         let undo = format!("Undo: {}", bench.harness.state().session().undo_label().unwrap());
-        for label in [undo.as_str(), "Back to before Mara Oake's test"] {
+        for label in [undo.as_str(), "Undo Mara Oake’s test"] {
             let place = bench.harness.get_by_label_contains(label).rect();
             let cut = bench.harness.output().shapes.iter().any(|painted| match &painted.shape {
                 egui::Shape::Text(it) => place.contains(it.visual_bounding_rect().center()) && it.galley.elided,

@@ -139,7 +139,7 @@ fn one_press_each_for_a_point_a_doom_die_and_the_turn() {
     play.click("Give Mara Oake a plot point");
     assert_eq!(play.points("Mara Oake"), 3);
     let doom = play.bench.table().doom().unwrap().dice.len();
-    play.click("Add a d6 to Doom: one press");
+    play.click("Add a d6 to Doom");
     assert_eq!(play.bench.table().doom().unwrap().dice.len(), doom + 1);
     play.click("Idris, has not acted");
     let idris = play.who("Idris Kane");

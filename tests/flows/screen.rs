@@ -47,10 +47,10 @@ fn one_press_reveals_whoever_is_unseen() {
     assert!(hidden(&bench, "The stranger"));
     see(&mut bench);
     assert!(bench.harness.state().session().log().last().unwrap().is_for_gm(), "the players don’t hear of it");
-    bench.press("Reveal The stranger to the table");
+    bench.press("Reveal The stranger to the players");
     assert!(!hidden(&bench, "The stranger"));
     assert!(!bench.harness.state().session().log().last().unwrap().is_for_gm(), "that they do");
-    assert!(bench.harness.query_by_label("Reveal The stranger to the table").is_none());
+    assert!(bench.harness.query_by_label("Reveal The stranger to the players").is_none());
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     bench.harness.run();
     assert!(hidden(&bench, "The stranger"), "taken back, they are hidden again");
@@ -78,7 +78,7 @@ fn one_press_at_the_head_of_a_card_reveals() {
 #[test]
 fn what_the_table_sees_is_at_the_foot_of_the_right_column() {
     let sees = |bench: &Bench| {
-        bench.harness.query_all_by_label_contains("The table sees The customs house burns").next().map(|it| it.rect())
+        bench.harness.query_all_by_label_contains("Player screen: The customs house burns").next().map(|it| it.rect())
     };
     let bench = sample(Look::default());
     let order = bench.harness.get_by_label("More for the action order").rect();
@@ -87,10 +87,10 @@ fn what_the_table_sees_is_at_the_foot_of_the_right_column() {
     assert!(bench.harness.ctx.content_rect().contains_rect(picture));
     let mut low = sample(Look { size: (1280.0, 720.0), ..Look::default() });
     assert_eq!(sees(&low), None);
-    low.press("Show what the table sees here");
+    low.press("Show a preview here");
     let picture = sees(&low).unwrap();
     assert!(low.harness.ctx.content_rect().contains_rect(picture), "{picture}");
-    low.press("Hide what the table sees");
+    low.press("Hide this preview");
     assert_eq!(sees(&low), None);
     low.harness.get_by_label("Freeze");
     low.harness.get_by_label("Blank");
@@ -114,7 +114,7 @@ fn a_menu_hides_and_gives_another_name() {
     let mut bench = tall();
     choose(&mut bench, "Captain Ashlock", "Hide from the players");
     assert!(hidden(&bench, "Captain Ashlock"));
-    choose(&mut bench, "Captain Ashlock", "A name for the players…");
+    choose(&mut bench, "Captain Ashlock", "Give a name for the players…");
     bench.harness.event(Event::Paste("the hooded one".to_owned()));
     bench.harness.run();
     bench.harness.key_press(Key::Enter);
@@ -162,7 +162,7 @@ fn every_menu_hides_what_it_is_of() {
         (Thing::Trait(climb), "Climb".to_owned(), "Hide from the players"),
         (Thing::OnScene(smoke), "Thick smoke".to_owned(), "Hide from the players"),
         (Thing::OverScene(smoke), "Thick smoke".to_owned(), "Hide from the players"),
-        (Thing::Die(roll.id, roll.dice[0].id), "Climb".to_owned(), "Hide where it comes from"),
+        (Thing::Die(roll.id, roll.dice[0].id), "Climb".to_owned(), "Hide the source of this die"),
         (Thing::Pool(table.doom().unwrap().id), table.doom().unwrap().name.to_string(), "Hide from the players"),
         (Thing::Elements(vec![elements[0].id]), first(), "Hide from the players"),
         (Thing::Elements(elements.iter().map(|it| it.id).collect()), first(), "Hide from the players"),
@@ -188,7 +188,7 @@ fn every_menu_hides_what_it_is_of() {
 fn what_is_new_is_hidden_at_once() {
     let mut bench = tall();
     let before = bench.harness.state().session().revision();
-    choose(&mut bench, "Mara Oake", "Hidden complication…");
+    choose(&mut bench, "Mara Oake", "Add a hidden complication…");
     bench.harness.get_by_label("New hidden complication of Mara Oake").type_text("Slow poison d8");
     bench.harness.run();
     bench.harness.key_press(Key::Enter);

@@ -91,8 +91,8 @@ fn an_archetype_is_edited_in_an_empty_campaign() {
     bench.do_now(UiCommand::Show(Pane::Files));
     bench.harness.run_ok();
     assert!(!bench.shows_first("No character files yet"));
-    assert!(bench.shows("To the setting"));
-    assert!(bench.shows_first("Special effect of"), "its traits can be edited");
+    assert!(bench.shows("Open the setting"));
+    assert!(bench.shows_first("Add SFX to "), "its traits can be edited");
 }
 
 /// Nothing that goes out is proposed for a campaign's place.
@@ -113,15 +113,15 @@ fn the_setting_says_which_order_is_offered_first() {
     let mut bench = sample(Look { size: (1440.0, 1400.0), ..Look::default() });
     bench.play(r"[Order(End()), Setting(Orders(orders: [(at: Every, kind: Leader)]))]");
     bench.do_now(UiCommand::Show(Pane::Order));
-    assert!(bench.shows_first("Turns are passed by leader"));
-    bench.tap("Mara leads");
+    assert!(bench.shows_first("Order type: leader"));
+    bench.tap("Mara goes first");
     let scene = bench.table().running().next().unwrap();
     assert_eq!(scene.order.kind, OrderKind::Leader);
     // On the setting's page it is a pill for each kind of scene.
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.do_now(UiCommand::Setting);
-    bench.tap_first("Start");
-    bench.tap_first("First order in challenges");
+    bench.tap_first("Starting values");
+    bench.tap_first("Order type in challenges");
     bench.pick("Action order");
     let orders = bench.table().setting.orders.clone();
     assert_eq!(orders.iter().map(|it| it.kind).collect::<Vec<_>>(), [OrderKind::Leader, OrderKind::Action]);

@@ -18,13 +18,13 @@ impl Bench {
     }
 
     fn look_for(&mut self, typed: &str) {
-        self.harness.get_by_label("Find in the setting").focus();
+        self.harness.get_by_label("Search the setting").focus();
         self.harness.run_ok();
         self.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
         self.harness.run_ok();
         self.harness.key_press(Key::Backspace);
         self.harness.run_ok();
-        self.harness.get_by_label("Find in the setting").type_text(typed);
+        self.harness.get_by_label("Search the setting").type_text(typed);
         self.harness.run_ok();
     }
 
@@ -47,22 +47,22 @@ impl Bench {
 #[test]
 fn numbers_names_and_tracks_are_set_each_in_a_step() {
     let mut bench = sample(Look { size: (1280.0, 3000.0), ..TALL });
-    bench.find_mod("failing may harm");
-    bench.press("Failing may harm");
+    bench.find_mod("failed rolls have");
+    bench.press("Failed rolls have consequences");
     assert!(bench.mods().consequential_failure);
     bench.look_for("");
     bench.press("Mods");
-    bench.press("Mods: Pools of the GM");
-    bench.press("Doom in place of difficulty");
+    bench.press("Mods: GM pools");
+    bench.press("Doom pool");
     assert_eq!(bench.mods().doom, Doom::Full);
-    bench.press("Start");
-    bench.press("A test starts out hard: 2d10");
+    bench.press("Starting values");
+    bench.press("Default difficulty of a test: hard, 2d10");
     assert_eq!(bench.table().setting.difficulty, Die::D10);
     bench.press("One plot point more at the start");
     assert_eq!(bench.table().setting.start_points, 2);
-    bench.harness.get_by_label("New stress track: its name").focus();
+    bench.harness.get_by_label("Name of the new stress track").focus();
     bench.harness.run_ok();
-    bench.harness.get_by_label("New stress track: its name").type_text("Corrupted");
+    bench.harness.get_by_label("Name of the new stress track").type_text("Corrupted");
     bench.harness.run_ok();
     bench.harness.key_press(Key::Enter);
     bench.harness.run_ok();
@@ -80,14 +80,14 @@ fn numbers_names_and_tracks_are_set_each_in_a_step() {
 fn what_goes_along_is_told_first_and_comes_in_one_step() {
     let mut bench = blank(TALL);
     bench.find_mod("trauma stress past");
-    bench.harness.get_by_label("On, it also switches on Stress tracks.");
+    bench.harness.get_by_label("If turned on, it also turns on “Stress tracks”.");
     bench.click("Trauma");
     assert!(bench.mods().trauma && bench.mods().stress);
-    bench.look_for("score");
+    bench.look_for("life points");
     let told =
-        bench.harness.get_all_by_label("Chosen, it also switches off Stress tracks. It also switches off Trauma.");
-    assert_eq!(told.count(), 2, "with either score");
-    bench.click("Life points that go down");
+        bench.harness.get_all_by_label("If chosen, it also turns off “Stress tracks”. It also turns off “Trauma”.");
+    assert_eq!(told.count(), 2, "with either kind of life points");
+    bench.click("Life points: ablative");
     let mods = bench.mods();
     assert_eq!((mods.life, mods.stress, mods.trauma), (Life::Ablative, false, false));
     bench.press("Tray");
@@ -102,24 +102,24 @@ fn what_goes_along_is_told_first_and_comes_in_one_step() {
 fn what_differs_from_the_preset_is_marked_and_goes_back() {
     let mut bench = blank(TALL);
     bench.find_mod("all the dice");
-    bench.harness.get_by_label("Played as Prime comes.");
+    bench.harness.get_by_label("Same as Prime.");
     bench.click("Add all the dice");
     assert_eq!(bench.mods().effects, EffectDice::Six);
     bench.harness.get_by_label("Differs from Prime in 2 ways.");
-    bench.harness.get_by_label("Prime has it off.");
+    bench.harness.get_by_label("Prime: off.");
     bench.look_for("");
-    bench.click("Show only what is changed");
+    bench.click("Show only changes from the preset");
     bench.harness.get_by_label("Add all the dice");
     assert!(bench.harness.query_by_label("Stress tracks").is_none());
     // Back in one place takes along what needs it.
-    bench.click("As in Prime: Where an effect die comes from");
+    bench.click("Reset to Prime: Effect die");
     assert_eq!(bench.mods(), hitch_core::model::Mods::default());
     bench.click("Show all mods");
     bench.look_for("helper");
     bench.click("Team up");
     bench.look_for("another character's turn");
     bench.click("Moral support");
-    bench.click("All as in Prime");
+    bench.click("Reset all to Prime");
     assert_eq!(bench.mods(), hitch_core::model::Mods::default());
 }
 
@@ -130,10 +130,10 @@ fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
     bench.find_mod("no effect dice");
     bench.click("No effect dice");
     assert_eq!(bench.mods().effects, EffectDice::Kept, "it is asked first");
-    bench.harness.get_by_label("“Mara gets the ledger out” is open, and this changes what dice in it do.");
+    bench.harness.get_by_label("“Mara gets the ledger out” is open. This would change its dice.");
     let close = bench.harness.get_by_label("Close it and switch");
     assert!(close.accesskit_node().is_disabled(), "nothing is decided yet");
-    bench.click("Leave it open, switch nothing");
+    bench.click("Keep it open and don’t switch");
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1));
     bench.click("No effect dice");
     // What throws nothing away has the keyboard.
@@ -141,7 +141,7 @@ fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
     bench.harness.run_ok();
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1), "Enter leaves it");
     bench.click("No effect dice");
-    bench.click("Call it off and switch");
+    bench.click("Cancel it and switch");
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Six, 0));
     bench.press("Tray");
     bench.undo();
@@ -167,7 +167,7 @@ fn a_pool_that_is_in_the_tray_is_asked_about() {
     bench.find_mod("no doom pool");
     bench.click("No doom pool");
     assert_eq!(bench.mods().doom, Doom::Limited);
-    bench.click("Call it off and switch");
+    bench.click("Cancel it and switch");
     assert_eq!(bench.mods().doom, Doom::Off);
 }
 
@@ -207,14 +207,14 @@ fn what_is_set_aside_is_folded_on_the_card_and_comes_back() {
     let told = |bench: &Bench, part: &str| bench.harness.query_all_by_label_contains(part).count();
     assert_eq!(told(&bench, "Step up Physical of Mara Oake"), 0, "there is no track");
     assert_eq!(told(&bench, "Physical, set aside"), 0, "it is folded away");
-    assert_eq!(told(&bench, "is set aside until its mod is switched on"), 2, "two crisis pools");
+    assert_eq!(told(&bench, "is set aside until its mod is on"), 2, "two crisis pools");
     bench.click("Show set aside of Mara Oake");
     assert_eq!(told(&bench, "Physical, set aside"), 1);
     bench.play(BUILT);
     bench.harness.get_by_label_contains("Physical, set aside").click();
     bench.harness.run_ok();
-    assert!(told(&bench, "Physical is set aside: this campaign plays without") > 0, "it says why not");
-    bench.find_mod("harm comes as a die");
+    assert!(told(&bench, "Physical is set aside while") > 0, "it says why not");
+    bench.find_mod("harm becomes a stress die");
     bench.click("Stress tracks");
     bench.press("Tray");
     assert_eq!(told(&bench, "Physical, set aside"), 0);
@@ -225,8 +225,8 @@ fn what_is_set_aside_is_folded_on_the_card_and_comes_back() {
 #[test]
 fn points_of_major_gmcs_and_what_feeds_doom_are_chosen() {
     let mut bench = sample(TALL);
-    bench.find_mod("feed doom");
-    bench.click("Effect dice of GMCs feed doom");
+    bench.find_mod("gmcs add to doom");
+    bench.click("Effect dice of GMCs add to doom");
     assert!(bench.mods().effects_feed_doom());
     bench.look_for("major gmcs");
     bench.click("Major GMCs have plot points");
@@ -242,16 +242,16 @@ fn a_campaign_goes_over_to_another_preset_in_one_step() {
     let before = bench.mods();
     bench.do_now(UiCommand::Setting);
     bench.press("Mods");
-    bench.press("Rule presets to go over to");
-    let cort = bench.harness.get_by_label_contains("Over to Cort-X: ").accesskit_node().label().unwrap();
+    bench.press("Rule presets");
+    let cort = bench.harness.get_by_label_contains("Switch to Cort-X: ").accesskit_node().label().unwrap();
     bench.press(&cort);
     let mods = bench.mods();
     assert!(mods.stress_to_stay && mods.bold_actions && mods.doom_way == hitch_core::model::DoomWay::Fed);
-    bench.harness.get_by_label("Played as Cort-X comes.");
+    bench.harness.get_by_label("Same as Cort-X.");
     // Words and names stay the campaign's own.
     assert_eq!(&*bench.table().setting.doom_label, "Doom");
-    bench.press("Rule presets to go over to");
-    bench.harness.get_by_label("As in Cort-X");
+    bench.press("Rule presets");
+    bench.harness.get_by_label("Same as Cort-X");
     bench.key(Key::Escape);
     bench.key(Key::Escape);
     bench.undo();
@@ -265,9 +265,9 @@ fn what_is_open_keeps_a_campaign_from_going_over() {
     let before = bench.mods();
     bench.do_now(UiCommand::Setting);
     bench.press("Mods");
-    bench.press("Rule presets to go over to");
-    let heroic = bench.harness.get_by_label_contains("Over to Heroic: ").accesskit_node().label().unwrap();
+    bench.press("Rule presets");
+    let heroic = bench.harness.get_by_label_contains("Switch to Heroic: ").accesskit_node().label().unwrap();
     bench.press(&heroic);
     assert_eq!(bench.mods(), before);
-    bench.harness.get_by_label_contains("is open: close it or call it off first");
+    bench.harness.get_by_label_contains("is open. Close or cancel it first.");
 }

@@ -80,13 +80,13 @@ fn a_set_is_renamed_in_one_press_and_moved_in_one_drag_or_by_keys() {
 #[test]
 fn a_set_of_the_kit_is_added_in_two_presses_and_a_pyramid_asked_in_three() {
     let mut bench = page();
-    bench.press("A set from the kit…");
+    bench.press("Add a trait set…");
     bench.press("Add powers");
     assert!(set(&bench, "Powers").many());
     assert!(bench.shows("Edit name of the trait set Powers: Powers"), "what was just added is looked at");
     bench.press("Trait set Skills");
-    bench.tap_first("Asked of Skills: ");
-    bench.press("A pyramid: each size stands on more of the size below");
+    bench.tap_first("Character creation for Skills: ");
+    bench.press("Pyramid: each rating needs more traits at the rating below");
     assert!(set(&bench, "Skills").needs().contains(&Need::Pyramid));
     assert!(!set(&bench, "Skills").needs().iter().any(|it| matches!(it, Need::Points(_))), "one way of sharing out");
     bench.key(Key::Escape);
@@ -98,13 +98,13 @@ fn a_set_of_the_kit_is_added_in_two_presses_and_a_pyramid_asked_in_three() {
 fn what_a_set_says_is_pressed_each_in_a_step() {
     let mut bench = page();
     bench.press("Trait set Skills");
-    bench.press("Skills: one die of it belongs in every roll");
+    bench.press("Skills: Prime set: every pool includes one die from it");
     assert!(!set(&bench, "Skills").prime());
-    bench.press("Skills: may hinder, as a d4 for a point");
-    bench.press("Skills: more than one to a file");
-    bench.press("Skills carry: statement");
-    bench.press("Skills may be d12 at first, chosen");
-    bench.press("A further die of Skills: nothing");
+    bench.press("Skills: Can hinder: roll a d4 and earn 1 PP");
+    bench.press("Skills: More than one per character");
+    bench.press("Each trait of Skills has: Statement");
+    bench.press("Skills can start at d12, chosen");
+    bench.press("More than one die of Skills in a pool: Free");
     bench.press("A new skill starts at d6");
     let skills = set(&bench, "Skills");
     assert!(skills.hinders() && skills.many() && skills.has(Says::Statement));
@@ -112,22 +112,22 @@ fn what_a_set_says_is_pressed_each_in_a_step() {
     // What a new one starts at: pressed once more there is none.
     bench.press("A new skill starts at d6, chosen");
     assert_eq!(set(&bench, "Skills").starts, None);
-    bench.tap_first("Skills hang on ");
+    bench.tap_first("Skills attached to: ");
     bench.pick("Attributes");
     assert!(set(&bench, "Skills").ways.on.is_some());
-    bench.press("Skills: stands in for its die");
+    bench.press("Skills: Replaces that die in the pool");
     assert!(set(&bench, "Skills").ways.stands_in);
-    add(&mut bench, "New usual skill of Skills", "Ropes, Tides");
+    add(&mut bench, "New default skill of Skills", "Ropes, Tides");
     assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
-    bench.press("Usual skill Ropes");
+    bench.press("Default skill Ropes");
     bench.pick("Rename…");
-    type_over(&mut bench, "usual skill Ropes", "Rigging");
+    type_over(&mut bench, "name of the default skill Ropes", "Rigging");
     assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Rigging"));
-    bench.press("Usual skill Tides");
-    bench.pick("No longer usual");
+    bench.press("Default skill Tides");
+    bench.pick("Remove from defaults");
     assert!(!set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
-    bench.press("Edit dice that Skills begin with, in order: ");
-    bench.harness.get_by_label("dice that Skills begin with, in order").type_text("d10 2d8");
+    bench.press("Edit default ratings of Skills, in order: ");
+    bench.harness.get_by_label("default ratings of Skills, in order").type_text("d10 2d8");
     bench.harness.run_ok();
     bench.key(Key::Enter);
     assert_eq!(set(&bench, "Skills").ways.first, [Die::D10, Die::D8, Die::D8]);
@@ -149,18 +149,18 @@ fn who_loses_what_is_shown_before_a_set_goes_and_all_of_it_comes_back() {
     };
     let before = skills(&bench);
     bench.press("Trait set Skills");
-    bench.press("More of Skills");
-    bench.press("Take out…");
+    bench.press("More for Skills");
+    bench.press("Remove…");
     assert!(bench.says("Mara Oake: "), "by name");
     assert!(bench.table().setting.aside.is_empty(), "it is asked first");
     bench.press("Keep it");
-    bench.press("More of Skills");
-    bench.press("Take out…");
-    bench.press("Take Skills out");
+    bench.press("More for Skills");
+    bench.press("Remove…");
+    bench.press("Remove Skills");
     assert_eq!(bench.table().setting.aside.len(), 1);
     assert_eq!(skills(&bench), before, "set aside on the files");
-    bench.press("A set from the kit…");
-    bench.press("Bring back Skills");
+    bench.press("Add a trait set…");
+    bench.press("Restore Skills");
     assert!(bench.table().setting.aside.is_empty());
     assert_eq!(skills(&bench), before);
 }
@@ -180,7 +180,7 @@ fn a_setting_is_adopted_in_three_presses_with_a_preview_by_name() {
         bench.says("Mara Oake, Tomas Vell, Idris Kane, Sister Wen and Noor Tallow: "),
         "who keeps what, before it is done"
     );
-    bench.press("Adopt it: Heroic");
+    bench.press("Adopt Heroic");
     assert_eq!(&*bench.table().setting.name, "Heroic");
     assert!(!bench.table().setting.aside.is_empty());
     bench.do_now(UiCommand::Undo);
@@ -194,15 +194,15 @@ fn the_library_shows_the_setting_that_is_looked_at() {
     let mut bench = page();
     bench.press("Library");
     bench.press("Setting Heroic");
-    assert!(bench.shows("The blank file of Heroic"));
+    assert!(bench.shows("Blank file of Heroic"));
     let changes: Vec<String> = {
         let all = bench.harness.query_all_by_label_contains("Mara Oake, ");
         all.filter_map(|it| it.accesskit_node().label().or_else(|| it.accesskit_node().value())).collect()
     };
     assert!(changes.iter().any(|it| it.contains("keep ") && it.contains("set aside ")), "{changes:?}");
     bench.press("Setting Prime");
-    assert!(bench.shows("The blank file of Prime"));
-    assert!(!bench.says("A new stress track"), "Prime plays without stress");
+    assert!(bench.shows("Blank file of Prime"));
+    assert!(!bench.says("New stress track"), "Prime plays without stress");
 }
 
 #[test]
@@ -210,9 +210,9 @@ fn sets_are_matched_by_hand_before_a_setting_is_adopted() {
     let mut bench = page();
     bench.press("Library");
     bench.press("Setting Heroic");
-    bench.press("Affiliations new");
+    bench.press("Affiliations: new");
     bench.pick("Attributes");
-    bench.press("Adopt it: Heroic");
+    bench.press("Adopt Heroic");
     let body = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
     let def = body.traits.sets.iter().find(|set| set.traits.iter().any(|it| &*it.name == "Body")).unwrap().def;
     assert_eq!(&*bench.table().setting.set(def).unwrap().name, "Affiliations");
@@ -229,8 +229,8 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     // What is there is not replaced unasked.
     bench.press("Export…");
     type_path(&mut bench, &path.display().to_string());
-    assert!(bench.shows("Replace it"));
-    bench.press("Replace it");
+    assert!(bench.shows("Replace"));
+    bench.press("Replace");
     bench.press("Import…");
     type_path(&mut bench, &path.display().to_string());
     let places = hitch_files::store::Places::within(bench.folder.path());
@@ -245,14 +245,14 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     bench.press("Cancel");
     // Kept under its own name it takes the place of what is there, and the campaign knows where it came from.
     bench.press("Save to the library…");
-    assert!(bench.says("is in the library: it becomes what is played now"));
-    bench.press("Replace it");
+    assert!(bench.says("in the library with this setting"));
+    bench.press("Replace");
     assert_eq!(settings::shelf(&places).len(), 1);
     assert!(bench.table().setting.origin.is_some());
     // A preset's name is no name of one's own.
     bench.press("Save to the library…");
     type_path(&mut bench, "Prime");
-    assert!(bench.says("A preset is called so"), "the window stays");
+    assert!(bench.says("This is a preset’s name."), "the window stays");
     type_path(&mut bench, "Emberline");
     assert_eq!(settings::shelf(&places).len(), 2);
     assert_eq!(&*bench.table().setting.name, "Emberline");
@@ -261,7 +261,7 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     bench.press("Rename… Emberline in the library");
     type_path(&mut bench, "Emberfall");
     // It stays in front, and a name alone makes it no newer than what is played.
-    assert!(bench.shows("Rename… Emberfall in the library") && bench.shows("Adopt it: Emberfall"));
+    assert!(bench.shows("Rename… Emberfall in the library") && bench.shows("Adopt Emberfall"));
     bench.menu("Setting Emberfall");
     bench.press("Duplicate");
     assert_eq!(settings::shelf(&places).len(), 3);
@@ -269,9 +269,9 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     // What is asked has the keyboard: Enter and Escape keep it.
     for answer in [Key::Enter, Key::Escape] {
         bench.key(Key::Delete);
-        assert!(bench.shows("Remove it for good"));
+        assert!(bench.shows("Remove permanently"));
         bench.key(answer);
-        assert!(!bench.shows("Remove it for good"), "{answer:?}");
+        assert!(!bench.shows("Remove permanently"), "{answer:?}");
         bench.press("Setting Emberfall 2");
     }
     assert_eq!(settings::shelf(&places).len(), 3);
@@ -280,13 +280,13 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     for name in ["Emberwane", "Emberfall"] {
         bench.press(&format!("Setting {name}"));
         bench.key(Key::Delete);
-        bench.press("Remove it for good");
+        bench.press("Remove permanently");
     }
     assert_eq!(settings::shelf(&places).len(), 1);
     // A preset has no such keys.
     bench.press("Setting Prime");
     bench.key(Key::Delete);
-    assert!(!bench.shows("Remove it for good"));
+    assert!(!bench.shows("Remove permanently"));
     bench.press("Setting Prime");
     bench.press("Duplicate Prime in the library");
     assert_eq!(settings::shelf(&places).len(), 2);
@@ -305,17 +305,17 @@ fn type_path(bench: &mut Bench, path: &str) {
 fn lists_are_written_ordered_and_say_what_they_are_of() {
     let mut bench = page();
     bench.press("Lists");
-    add(&mut bench, "New list: its name", "Harbour tricks");
-    add(&mut bench, "New entry of Harbour tricks", "Over the side: step up Swim in open water");
-    add(&mut bench, "New entry of Harbour tricks", "Old debts");
+    add(&mut bench, "Name of the new list", "Harbour tricks");
+    add(&mut bench, "New entry in Harbour tricks", "Over the side: step up Swim in open water");
+    add(&mut bench, "New entry in Harbour tricks", "Old debts");
     let lists = |bench: &Bench| bench.table().setting.lists.clone();
     let list = lists(&bench).last().unwrap().clone();
     assert_eq!(
         (list.of, list.entries.len(), &*list.entries[0].sfx[0].text),
         (ListKind::Sfx, 2, "step up Swim in open water")
     );
-    bench.press("More of the list Harbour tricks");
-    bench.press("A list of");
+    bench.press("More for the list Harbour tricks");
+    bench.press("List of");
     bench.pick("Distinctions");
     assert!(matches!(lists(&bench).last().unwrap().of, ListKind::Traits(_)));
     bench.key(Key::Escape);
@@ -330,15 +330,15 @@ fn lists_are_written_ordered_and_say_what_they_are_of() {
 fn archetypes_are_named_described_and_made_like_somebody() {
     let mut bench = page();
     bench.press("Archetypes");
-    add(&mut bench, "New archetype: its name", "The pilot");
+    add(&mut bench, "Name of the new archetype", "The pilot");
     bench.press("Edit advice of the archetype The pilot: ");
     bench.harness.get_by_label("advice of the archetype The pilot").type_text("Somebody must know the channel");
     bench.harness.run_ok();
     bench.key(Key::Enter);
-    bench.press("One special effect more to unlock");
+    bench.press("One SFX more to unlock");
     let pilot = bench.table().setting.archetypes.iter().find(|it| &*it.name == "The pilot").unwrap().clone();
     assert_eq!((&*pilot.advice, pilot.unlock), ("Somebody must know the channel", 3));
-    bench.press("An archetype after somebody's file");
+    bench.press("Make an archetype from a character file");
     bench.pick("Mara Oake");
     let like = bench.table().setting.archetypes.iter().find(|it| &*it.name == "Mara Oake").unwrap();
     assert!(like.file.iter().any(|(_, it)| &*it.name == "Sneak"));
@@ -349,12 +349,12 @@ fn archetypes_are_named_described_and_made_like_somebody() {
 fn an_effect_of_a_list_costs_hero_dice_and_hitches_and_says_how_it_reads() {
     let mut bench = page();
     bench.press("Lists");
-    add(&mut bench, "New list: its name", "Harbour tricks");
-    add(&mut bench, "New entry of Harbour tricks", "Over the side: into open water");
+    add(&mut bench, "Name of the new list", "Harbour tricks");
+    add(&mut bench, "New entry in Harbour tricks", "Over the side: into open water");
     for (group, what) in [
-        ("Add a cost", "Spend a hero die of d8 or more"),
-        ("Add a cost", "Use up a hitch: a 1 among one's own dice"),
-        ("Add a benefit", "Keep one more effect die"),
+        ("Add a cost", "Spend a hero die of d8 or larger"),
+        ("Add a cost", "Spend a hitch (a 1 on your dice)"),
+        ("Add a benefit", "Keep an extra effect die"),
     ] {
         bench.press("Costs and benefits of Over the side of Harbour tricks");
         bench.press(group);
@@ -381,12 +381,13 @@ fn an_effect_of_a_list_costs_hero_dice_and_hitches_and_says_how_it_reads() {
 fn a_milestone_of_an_archetype_is_written_in_place() {
     let mut bench = page();
     bench.press("Archetypes");
-    add(&mut bench, "New archetype: its name", "The pilot");
+    add(&mut bench, "Name of the new archetype", "The pilot");
     assert!(bench.harness.query_by_label("Edit personal milestone of The pilot: ").is_none());
     bench.play("[Setting(Mod(which: Milestones, on: true))]");
-    for (label, text) in
-        [("personal milestone of The pilot", "The channel"), ("what gives The pilot 10 XP", "Bring everybody home")]
-    {
+    for (label, text) in [
+        ("personal milestone of The pilot", "The channel"),
+        ("personal milestone of The pilot for 10 XP", "Bring everybody home"),
+    ] {
         bench.press(&format!("Edit {label}: "));
         bench.harness.get_by_label(label).type_text(text);
         bench.key(Key::Enter);
@@ -404,7 +405,7 @@ fn a_milestone_of_an_archetype_is_written_in_place() {
 fn the_choices_of_an_archetype_are_made_and_changed_in_place() {
     let mut bench = page();
     bench.press("Archetypes");
-    bench.press("An archetype after somebody's file");
+    bench.press("Make an archetype from a character file");
     bench.pick("Mara Oake");
     bench.press("Archetype Mara Oake");
     let picks = |bench: &Bench| {
@@ -412,15 +413,15 @@ fn the_choices_of_an_archetype_are_made_and_changed_in_place() {
         let mara = all.iter().find(|it| &*it.name == "Mara Oake").unwrap();
         mara.picks.iter().map(|it| (it.of.len(), it.take)).collect::<Vec<_>>()
     };
-    bench.press("A choice among the traits of Mara Oake");
-    bench.pick("one of Distinctions");
+    bench.press("Add a choice of traits for Mara Oake");
+    bench.pick("Choose one of Distinctions");
     assert_eq!(picks(&bench), [(3, 1)]);
     bench.press("One trait more in choice 1 of Mara Oake");
     assert_eq!(picks(&bench), [(3, 2)]);
-    bench.press("One more trait in choice 1 of Mara Oake");
-    bench.pick("or Sneak");
+    bench.press("Add a trait to choice 1 of Mara Oake");
+    bench.pick("Or Sneak");
     assert_eq!(picks(&bench), [(4, 2)]);
-    bench.press("Not Sneak in choice 1 of Mara Oake");
+    bench.press("Remove Sneak from choice 1 of Mara Oake");
     bench.press("One trait fewer in choice 1 of Mara Oake");
     assert_eq!(picks(&bench), [(3, 1)]);
     bench.press("Remove choice 1 of Mara Oake");
@@ -436,7 +437,7 @@ fn usual_traits_are_put_in_order_by_a_drag() {
     bench.press("Trait set Attributes");
     let order = |bench: &Bench| set(bench, "Attributes").usual.iter().map(ToString::to_string).collect::<Vec<_>>();
     let before = order(&bench);
-    let label = |name: &str| format!("Usual attribute {name}");
+    let label = |name: &str| format!("Default attribute {name}");
     let from = middle(&bench.harness, &label(&before[0]));
     let last = bench.harness.get_by_label(&label(before.last().unwrap())).rect();
     drag(&mut bench.harness, from, last.right_center() - egui::vec2(3.0, 0.0));
@@ -453,10 +454,10 @@ fn usual_traits_are_put_in_order_by_a_drag() {
 #[test]
 fn the_paper_is_plain_in_one_column_and_in_another_order() {
     let mut bench = page();
-    bench.press("Paper");
-    bench.press("Paper is plain");
-    bench.press("Paper has one column");
-    bench.press("Paper is headed in green");
+    bench.press("Printing");
+    bench.press("Print without ornaments");
+    bench.press("Print in one column");
+    bench.press("Accent color: green");
     assert_eq!(bench.table().setting.paper.accent, hitch_core::model::Accent::Green);
     bench.press("Print Skills");
     let paper = |bench: &Bench| bench.table().setting.paper.clone();
@@ -470,8 +471,8 @@ fn the_paper_is_plain_in_one_column_and_in_another_order() {
     assert!(!blank(&bench).contains("SKILLS"), "{}", blank(&bench));
     bench.press("Print Skills");
     assert!(blank(&bench).contains("SKILLS"), "it comes back");
-    let from = middle(&bench.harness, "On paper: Skills");
-    let first = bench.harness.get_by_label("On paper: Distinctions").rect();
+    let from = middle(&bench.harness, "Print order: Skills");
+    let first = bench.harness.get_by_label("Print order: Distinctions").rect();
     drag(&mut bench.harness, from, first.center_top() + egui::vec2(0.0, 2.0));
     assert_eq!(paper(&bench).first.first(), Some(&skills));
     assert!(blank(&bench).find("SKILLS") < blank(&bench).find("DISTINCTIONS"), "{}", blank(&bench));
@@ -484,33 +485,33 @@ fn the_paper_is_plain_in_one_column_and_in_another_order() {
 fn what_growth_gives_is_written_on_the_settings_page() {
     let mut bench = page();
     bench.press("Growth");
-    assert!(bench.says("No rules for growth are on"));
+    assert!(bench.says("Growth is off. Turn on growth pools"));
     // Where they are is one press away.
-    bench.press("Mods of growth");
+    bench.press("Growth mods");
     assert!(bench.says("Milestones"));
     bench.harness.get_all_by_label("Growth").next().unwrap().click();
     bench.play("[Setting(Mod(which: Milestones, on: true)), Setting(Mod(which: Advances, on: true))]");
     bench.harness.run_ok();
     let menu = |bench: &Bench| bench.table().setting.menu.clone();
-    assert!(bench.harness.query_by_label("the usual list").is_some());
+    assert!(bench.harness.query_by_label("Default list").is_some());
     let usual = hitch_core::rules::gains_listed(bench.table()).len();
-    bench.press("Remove the gain: A new signature asset d12");
+    bench.press("Remove the improvement: Add a d12 signature asset");
     assert_eq!(menu(&bench).len(), usual - 1, "the others are the setting's own from now on");
     bench.do_now(UiCommand::Undo);
     assert!(menu(&bench).is_empty());
-    add(&mut bench, "Advances: something of the story", "A house on the causeway");
+    add(&mut bench, "Advances: story unlockable", "A house on the causeway");
     assert_eq!(menu(&bench).len(), 1);
-    bench.press("Once for all: A house on the causeway");
+    bench.press("Each character can take it once: A house on the causeway");
     assert!(menu(&bench)[0].once);
     bench.press("A house on the causeway: 1 advance");
     bench.press("3 advances");
     assert_eq!(menu(&bench)[0].price, hitch_core::model::Price::Advances(3));
-    bench.press("Advances: add a gain");
-    bench.press("Special effects");
-    bench.harness.get_all_by_label("A special effect unlocked").last().unwrap().click();
+    bench.press("Advances: add an improvement");
+    bench.press("SFX");
+    bench.harness.get_all_by_label("Unlock an SFX").last().unwrap().click();
     bench.harness.run();
     assert_eq!(menu(&bench).len(), 2);
-    bench.press("Advances: the usual list again");
+    bench.press("Advances: reset to default list");
     assert!(menu(&bench).is_empty());
 }
 
@@ -533,7 +534,7 @@ fn what_was_just_added_is_chosen_and_its_keys_are_for_it() {
     assert_eq!(order(&bench)[at - 1], "Trades", "it has the keyboard once it is renamed");
     bench.press("Archetypes");
     for name in ["Ferry mate", "Lamplighter"] {
-        add(&mut bench, "New archetype: its name", name);
+        add(&mut bench, "Name of the new archetype", name);
         assert!(bench.shows(&format!("Edit name of the archetype {name}: {name}")), "{name} is looked at");
     }
 }
@@ -546,28 +547,28 @@ fn sets_alone_of_their_kind_are_proposed() {
     bench.play(r#"[Setting(Set(Rename(set: "Attributes", name: "Stats", one: "stat")))]"#);
     bench.press("Library");
     bench.press("Setting Eidolon Alpha");
-    assert!(bench.shows("Attributes was Stats"));
-    bench.press("Adopt it: Eidolon Alpha");
+    assert!(bench.shows("Attributes: from Stats"));
+    bench.press("Adopt Eidolon Alpha");
     let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
     let def = mara.traits.sets.iter().find(|set| set.traits.iter().any(|it| &*it.name == "Body")).unwrap().def;
     assert_eq!(bench.table().setting.set(def).map(|it| &*it.name), Some("Attributes"));
     bench.do_now(UiCommand::Undo);
-    bench.press("Attributes was Stats");
-    bench.pick("A new set");
-    assert!(bench.shows("Attributes new"));
+    bench.press("Attributes: from Stats");
+    bench.pick("New trait set");
+    assert!(bench.shows("Attributes: new"));
     let lost = bench.table().setting.archetypes.len() + bench.table().setting.lists.len();
-    assert_eq!(bench.shows("Save what is played first…"), lost > 0);
+    assert_eq!(bench.shows("Save the current setting first…"), lost > 0);
 }
 
 /// A set is taken out by keys alone, and archetypes that have it are named before (SETT-1).
 #[test]
 fn a_set_is_taken_out_by_keys() {
     let mut bench = page();
-    bench.press("Sets");
+    bench.press("Trait sets");
     bench.press("Trait set Skills");
     bench.key(Key::Delete);
     bench.harness.run();
-    assert_eq!(bench.focused_name(), "Take Skills out");
+    assert_eq!(bench.focused_name(), "Remove Skills");
     bench.key(Key::Escape);
     bench.harness.run();
     assert!(bench.table().setting.sets.iter().any(|it| &*it.name == "Skills"));
@@ -587,22 +588,22 @@ fn the_file_is_seen_in_place_of_the_page_in_a_small_window() {
     let on_paper = |bench: &Bench| bench.says("Page: ");
     bench.do_now(UiCommand::Setting);
     assert!(!on_paper(&bench) && bench.says("Trait set Skills"));
-    bench.press("Show the file in place of the page");
+    bench.press("Show the preview instead of the page");
     bench.harness.run_ok();
-    assert!(on_paper(&bench) && bench.says("The blank file") && !bench.says("Trait set Skills"));
+    assert!(on_paper(&bench) && bench.says("Blank file") && !bench.says("Trait set Skills"));
     bench.press("Archetypes");
     assert!(!on_paper(&bench), "the page of another kind");
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.do_now(UiCommand::Show(Pane::Files));
-    bench.tap("Make a character…");
+    bench.tap("Create a character…");
     bench.harness.get_by_label("Name").type_text("Ines Calder");
     bench.harness.run_ok();
-    let switch = ["Show the page", "Show the file in place of the page"];
+    let switch = ["Show the page", "Show the preview instead of the page"];
     let [page, file] = switch.map(|it| bench.harness.get_by_label(it).rect());
     assert!((page.top() - file.top()).abs() < 1.0 && file.left() >= page.right() - 1.0, "{page} {file}");
-    bench.press("Show the file in place of the page");
+    bench.press("Show the preview instead of the page");
     bench.harness.run_ok();
-    assert!(bench.says("The file, empty") && bench.says("Ines Calder"));
+    assert!(bench.says("Preview: empty file") && bench.says("Ines Calder"));
     bench.press("Show the page");
     assert!(bench.shows("From scratch") && !on_paper(&bench));
 }

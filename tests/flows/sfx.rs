@@ -54,7 +54,7 @@ fn a_reroll_asks_which_die_and_is_paid() {
     bench.press("Use By ear, costs 1 plot point");
     bench.press("d10 Sneak, shows 9");
     assert_eq!(points(&bench, "Mara Oake"), Some(had - 1));
-    assert!(told(&bench).contains("By ear") && told(&bench).contains("Sneak is thrown again"), "{}", told(&bench));
+    assert!(told(&bench).contains("By ear") && told(&bench).contains("Sneak is rerolled"), "{}", told(&bench));
     let face = acting(&bench).dice[0].face;
     assert_eq!(acting(&bench).dice[1].face, before.dice[1].face, "the others stay");
     // Taken back and done again it shows the same.
@@ -69,8 +69,8 @@ fn a_reroll_asks_which_die_and_is_paid() {
 fn what_is_out_of_time_says_why() {
     let mut bench = sample(Look::default());
     bench.play(GATHERING);
-    bench.press("Special effects of the one who acts that can't be used now");
-    bench.harness.get_by_label("By ear is used once the dice have fallen");
+    bench.press("Unavailable SFX of the acting character");
+    bench.harness.get_by_label("By ear is used after the roll.");
     assert!(bench.harness.query_by_label("Use By ear, costs 1 plot point").is_none());
 }
 
@@ -92,7 +92,7 @@ fn hindering_is_had_without_being_written() {
     let mut bench = sample(Look::default());
     bench.play(GATHERING);
     let had = points(&bench, "Mara Oake").unwrap();
-    bench.press("Hinder: a d4 for a plot point");
+    bench.press("Hinder: roll a d4, earn 1 PP");
     bench.press("Harbour rat made good");
     let roll = acting(&bench);
     assert!(roll.dice.iter().any(|it| it.hinder && it.size == Die::D4));
@@ -106,7 +106,7 @@ fn a_limit_shuts_down_and_comes_back() {
     bench.menu("Never leaves a debt d8 of Mara Oake");
     bench.press("Shut down");
     let had = points(&bench, "Mara Oake").unwrap();
-    bench.press("For a plot point, back for a plot point");
+    bench.press("Earn 1 PP, restored by spending a plot point");
     assert_eq!(points(&bench, "Mara Oake"), Some(had + 1));
     let off = |bench: &Bench| {
         let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
@@ -116,8 +116,8 @@ fn a_limit_shuts_down_and_comes_back() {
     let chip = bench.harness.get_by_label("Never leaves a debt, shut down d8 of Mara Oake");
     chip.click_secondary();
     bench.harness.run();
-    bench.press("Bring back");
-    bench.press("For a plot point");
+    bench.press("Restore");
+    bench.press("By spending 1 PP");
     assert!(!off(&bench));
     assert_eq!(points(&bench, "Mara Oake"), Some(had));
 }
@@ -126,7 +126,7 @@ fn a_limit_shuts_down_and_comes_back() {
 fn a_special_effect_is_written_by_menus() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.menu("Harbour rat made good d8 of Mara Oake");
-    bench.press("Add a special effect like");
+    bench.press("Add SFX from a template");
     bench.tap_first("Exchange: ");
     let added = sfx(&bench).pop().unwrap();
     assert_eq!(&*added.name, "Exchange");
@@ -134,17 +134,17 @@ fn a_special_effect_is_written_by_menus() {
     assert!(matches!(added.benefits[0], Benefit::StepUp { scene: true, .. }));
     bench.menu("Fold Mara Oake");
     bench.press("Open the file");
-    let line = "Special effect Exchange of Harbour rat made good";
+    let line = "SFX Exchange of Harbour rat made good";
     bench.menu(line);
     bench.press("Add a cost");
-    bench.press("Take a complication d6");
+    bench.press("Take a d6 complication");
     bench.menu(line);
-    bench.press("Size");
-    bench.press("Take a complication d10");
+    bench.press("Die size");
+    bench.press("Take a d10 complication");
     assert_eq!(sfx(&bench).pop().unwrap().costs[1], Cost::Complication { name: "".into(), die: Die::D10 });
     bench.menu(line);
-    bench.press("Take away");
-    bench.press("Take a complication d10");
+    bench.press("Remove a cost or benefit");
+    bench.press("Take a d10 complication");
     assert_eq!(sfx(&bench).pop().unwrap().costs.len(), 1);
 }
 
@@ -159,7 +159,7 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
     );
     let dice = |bench: &Bench| bench.table().doom().unwrap().dice.len();
     let had = dice(&bench);
-    bench.press("Use The Quill stare of Harbourmaster Quill, costs d6 of doom");
+    bench.press("Use The Quill stare of Harbourmaster Quill, costs d6 from doom");
     assert_eq!(dice(&bench), had - 1, "a doom die pays");
     let test = bench.table().resolutions.values().next_back().unwrap().test().unwrap();
     let talk = bench.table().rolls[&test.opposing].dice.iter().find(|it| &*it.label == "Talk").unwrap();
@@ -170,7 +170,7 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
 /// react has theirs before a die is in, and harm opposes in nobody's name (SFX-1, DIFF-5).
 #[test]
 fn those_of_the_opposing_half_are_of_whoever_opposes() {
-    let whose = "Special effects of Mara Oake that can't be used now";
+    let whose = "Unavailable SFX of Mara Oake";
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.play(r#"[Test(Open(who: "Harbourmaster Quill", against: Player("Mara Oake")))]"#);
     assert!(bench.harness.query_by_label(whose).is_some(), "her dice are still to come");
@@ -248,9 +248,9 @@ fn the_sentence_has_room_beside_what_may_be_bought() {
             ]"#,
         );
         bench.harness.run_ok();
-        let label = bench.harness.query_all_by_label_contains("Success, effect").next().unwrap().rect();
+        let label = bench.harness.query_all_by_label_contains("Success. Effect die").next().unwrap().rect();
         assert!(label.height() < 60.0, "{width} at {zoom}: {label}");
-        for bought in ["Held by rivets", "One more result"] {
+        for bought in ["Held by rivets", "Include another result"] {
             let button = bench.harness.query_all_by_label_contains(bought).next().unwrap().rect();
             assert!(!button.intersects(label.shrink(1.0)), "{width} at {zoom}: {button} over {label}");
         }

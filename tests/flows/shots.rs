@@ -100,11 +100,11 @@ fn growth(bench: &mut Bench) {
     show(bench, UiCommand::OpenNinthHour);
     portraits(bench);
     show(bench, UiCommand::Show(Pane::Scenes));
-    for label in ["Growth of the whole table on one page", "Miss Dovetail grows…"] {
+    for label in ["Growth of all characters on one page", "Miss Dovetail grows…"] {
         bench.harness.get_by_label(label).click();
         bench.harness.run();
     }
-    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 → d8").hover();
+    bench.harness.get_by_label("a growth test vs target rating + d12: In a crowd d6 → d8").hover();
 }
 
 /// What harm leaves, and what of it the setting has on.
@@ -151,12 +151,12 @@ fn stages(bench: &mut Bench) {
     }
     bench.play(FIFTH);
     show(bench, UiCommand::Layout(Place::Zero));
-    bench.harness.get_by_label_contains("Place for Sister Wen: ").click();
+    bench.harness.get_by_label_contains("Sister Wen, this stage: ").click();
     bench.harness.run();
     bench.harness.get_by_label("Resource").click();
     bench.harness.run();
     for (field, text) in
-        [("Name of the next element", "The bell rope"), ("What ties the next element", "rings it alone")]
+        [("Name of the next element", "The bell rope"), ("Connection of the next element", "rings it alone")]
     {
         bench.harness.get_by_label(field).focus();
         bench.harness.run();

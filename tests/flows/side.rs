@@ -23,7 +23,7 @@ impl Bench {
 
     /// Unfolds what the rules are against, of several such lines the nth.
     pub fn unfold(&mut self, nth: usize) {
-        self.harness.query_all_by_label_contains("Against the rules now").nth(nth).unwrap().click();
+        self.harness.query_all_by_label_contains("Not allowed now").nth(nth).unwrap().click();
         self.harness.run();
     }
 

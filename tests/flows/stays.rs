@@ -15,7 +15,7 @@ fn skipped(bench: &mut Bench) {
 }
 
 fn chosen(bench: &Bench, who: &str) -> bool {
-    let label = format!("Place for {who}: ");
+    let label = format!("{who}, this stage: ");
     let row = bench.harness.get_by_label_contains(&label).accesskit_node();
     row.is_selected().unwrap_or_default() || row.toggled() == Some(egui::accesskit::Toggled::True)
 }
@@ -28,7 +28,7 @@ fn has_keyboard(bench: &Bench, label: &str) -> bool {
 #[test]
 fn it_stays_with_whoever_comes_late() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     skipped(&mut bench);
     bench.press("Next stage: The pier");
     skipped(&mut bench);
@@ -39,7 +39,7 @@ fn it_stays_with_whoever_comes_late() {
     choose(&mut bench, "Wen Asker");
     for _ in 0..2 {
         bench.press("Skip the rest of this stage");
-        bench.press("On to their next stage");
+        bench.press("Move to their next stage");
         assert!(chosen(&bench, "Wen Asker"));
     }
     let wen = bench.table().cast.values().find(|it| &*it.name == "Wen Asker").unwrap().id;
@@ -50,7 +50,7 @@ fn it_stays_with_whoever_comes_late() {
 #[test]
 fn undo_goes_to_the_player_of_the_step() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     skipped(&mut bench);
     bench.press("Next stage: The pier");
     bench.press("A A post");
@@ -66,12 +66,12 @@ fn undo_goes_to_the_player_of_the_step() {
 #[test]
 fn the_first_owed_field_has_the_keyboard() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     bench.press("A Sand");
     bench.press("Resource");
     place(&mut bench, "The ledger", "keeps it", "Signature asset d6");
     assert!(has_keyboard(&bench, "Name of the next element"));
-    place(&mut bench, "The strike", "leads it", "Place it");
+    place(&mut bench, "The strike", "leads it", "Add");
     assert!(has_keyboard(&bench, "Name of the distinction"));
     fill(&mut bench, "Name of the distinction", "Rows at night");
     bench.press("Gain the distinction");
@@ -83,7 +83,7 @@ fn the_first_owed_field_has_the_keyboard() {
 #[test]
 fn session_zero_is_finished_and_begun_again_only_when_asked() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     for _ in 0..5 {
         skipped(&mut bench);
         bench.play("[Path(Next())]");
@@ -94,10 +94,10 @@ fn session_zero_is_finished_and_begun_again_only_when_asked() {
     bench.press(finish);
     assert!(bench.table().map.walk.is_none());
     bench.harness.get_by_label("Session zero is over.");
-    assert!(bench.harness.query_by_label("Begin the stages").is_none());
-    bench.press("Begin again…");
+    assert!(bench.harness.query_by_label("Start the stages").is_none());
+    bench.press("Start the stages again…");
     assert!(bench.table().map.walk.is_none(), "it is asked about");
-    bench.harness.get_by_label_contains("All 6 stages begin anew for 4 PCs");
-    bench.press("Begin the stages");
+    bench.harness.get_by_label_contains("Plays all 6 stages again for 4 PCs");
+    bench.press("Start the stages");
     assert!(bench.table().map.walk.is_some());
 }

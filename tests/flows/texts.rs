@@ -135,11 +135,11 @@ fn of_table(text: Text, state: &State) -> Row {
         Text::Session(session) => edit(Pane::Scenes, &format!("Note on session {session}")),
         Text::Player(id) => edit(Pane::Scenes, &format!("name of the player {}", state.players[&id].name)),
         Text::Scene(id) => edit(Pane::Scenes, &format!("name of the scene {}", scene(id).name)),
-        Text::Place(id) => edit(Pane::Scenes, &format!("Where {} plays", scene(id).name)),
+        Text::Place(id) => edit(Pane::Scenes, &format!("location of {}", scene(id).name)),
         Text::Trait(at) => Opens::Asked(Pane::Scenes, Ask::TraitName(at)),
         Text::Pool(id) => Opens::Asked(Pane::Pools, Ask::PoolName(id)),
         Text::Timed(id) => Opens::Asked(Pane::Tray, Ask::TimedTitle(id)),
-        Text::Title(_) => edit(Pane::Tray, "What is it about?"),
+        Text::Title(_) => edit(Pane::Tray, "What’s at stake?"),
         Text::Element(id) => Opens::Asked(Pane::Map, Ask::Map(MapAsk::Rename(id))),
         Text::Note(id) => {
             return row(&text, Opens::Open(Pane::Map, format!("Note on {}", map.elements[&id].name))).page();
@@ -238,7 +238,7 @@ fn of_file(key: FileText, state: &State) -> Row {
         FileText::SetName(of, id) => file(format!("Edit name of {} of Mara Oake", set(of, id)), &set(of, id)),
         FileText::Source(of, id) => file(format!("Edit source of {} of Mara Oake", set(of, id)), "nothing"),
         FileText::NewSet(..) => {
-            let opens = Opens::Chosen(Pane::Files, "Add a set to Mara Oake".to_owned(), "Power sets");
+            let opens = Opens::Chosen(Pane::Files, "Add a trait set to Mara Oake".to_owned(), "Power sets");
             Row { edits: false, ..row(&key, opens) }
         }
         FileText::Swap(at) => asked(&find(at).name),

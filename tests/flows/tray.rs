@@ -59,7 +59,7 @@ fn thrown() -> Tray {
     let mut play = Play::sample(&[7, 6, 9, 8, 4, 1]);
     play.mara_sneaks();
     let mut tray = open(play);
-    click(&mut tray, "Throw");
+    click(&mut tray, "Roll");
     tray
 }
 
@@ -73,10 +73,10 @@ fn a_test_from_click_to_close_in_nine_presses() {
     presses += 4;
     tray.run();
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8]);
-    click(&mut tray, "Throw");
+    click(&mut tray, "Roll");
     presses += 1;
     tray.get_by_label("17 beats 13");
-    tray.get_by_label("Success, effect d10. One hitch.");
+    tray.get_by_label("Success. Effect die d10. 1 hitch.");
     let before = points(&tray, "Mara Oake");
     click(&mut tray, "Name it: Hitch: a complication for Mara Oake");
     presses += 1;
@@ -104,7 +104,7 @@ fn an_empty_tray_offers_who_and_against_what() {
     assert_eq!(sizes(opposing(&tray)), [Die::D10, Die::D10]);
     assert!(acting(&tray).dice.is_empty());
     // Nothing to throw for Tomas yet: the button says so and waits.
-    assert!(tray.get_by_label("Throw").accesskit_node().is_disabled());
+    assert!(tray.get_by_label("Roll").accesskit_node().is_disabled());
     click(&mut tray, "Difficulty very easy, 2d4");
     assert_eq!(sizes(opposing(&tray)), [Die::D4, Die::D4]);
     click(&mut tray, "Opposition: very easy");
@@ -112,7 +112,7 @@ fn an_empty_tray_offers_who_and_against_what() {
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D8]);
     // Doom only joins here, so the menu wants the GM's word for it.
     click(&mut tray, "Opposition: The fire spreads");
-    click(&mut tray, "Against the rules now: 1");
+    click(&mut tray, "Not allowed now: 1");
     click(&mut tray, "GM: do it anyway: Doom, 2d6 d8 d10");
     assert_eq!(sizes(opposing(&tray)), [Die::D6, Die::D6, Die::D8, Die::D10]);
     click(&mut tray, "Acting: Tomas Vell");
@@ -121,14 +121,14 @@ fn an_empty_tray_offers_who_and_against_what() {
     let test = table.resolutions.values().next_back().unwrap().test().unwrap();
     assert_eq!(&*table.cast[&test.who].name, "Sister Wen");
     assert!(matches!(test.against, Opposition::Doom(_)));
-    click(&mut tray, "Call off the test");
+    click(&mut tray, "Cancel the test");
     tray.get_by_label("No test is open");
 }
 
 #[test]
 fn dice_are_typed_for_either_side_and_what_is_wrong_stays() {
     let mut tray = open(Play::sample(&[]));
-    let line = "Dice to put in";
+    let line = "Dice to add";
     let enter = |tray: &mut Tray, text: &str| {
         tray.get_by_label(line).focus();
         tray.run();
@@ -167,9 +167,9 @@ fn faces_of_real_dice_are_typed_for_one_roll_after_the_other() {
     let mut play = Play::sample(&[]);
     play.mara_sneaks();
     let mut tray = open(play);
-    click(&mut tray, "Type faces");
-    let line = "Faces of real dice";
-    tray.get_by_label("The opposition throws d8 d8. Type what they show, such as 7 7");
+    click(&mut tray, "Real dice");
+    let line = "Results of real dice";
+    tray.get_by_label("The opposition rolls d8 d8. Enter the results, for example 7 7");
     let hinted = tray.get_by_label(line).accesskit_node().placeholder() == Some("7 7");
     assert!(hinted, "as many faces as there are dice");
     let enter = |tray: &mut Tray, text: &str| {
@@ -182,17 +182,17 @@ fn faces_of_real_dice_are_typed_for_one_roll_after_the_other() {
     let short = Refusal::FaceCount { dice: vec![Die::D8; 2], got: 1 };
     tray.get_by_label(&words::why(&Setting::bare(""), &short));
     enter(&mut tray, " 9");
-    tray.get_by_label("A d8 can't show 9");
+    tray.get_by_label("A d8 can’t show 9.");
     assert_eq!(tray.get_by_label(line).value().as_deref(), Some("7 9"));
     assert_eq!(opposing(&tray).phase, Phase::Building);
     tray.key_press(Key::Backspace);
     tray.run();
     enter(&mut tray, "6");
     assert_eq!(opposing(&tray).total(), 13);
-    tray.get_by_label("Mara Oake throws d10 d8 d10 d6. Type what they show, such as 9 7 9 5");
+    tray.get_by_label("Mara Oake rolls d10 d8 d10 d6. Enter the results, for example 9 7 9 5");
     enter(&mut tray, "9 8 4 1");
     tray.get_by_label("17 beats 13");
-    tray.get_by_label("Success, effect d10. One hitch.");
+    tray.get_by_label("Success. Effect die d10. 1 hitch.");
     assert_eq!(tray.state().view.tray_mode, TrayMode::Dice);
     assert!(tray.state().refused.is_empty());
 }
@@ -208,7 +208,7 @@ fn typing_faces_is_left_by_escape() {
     tray.key_press(Key::Escape);
     tray.run();
     assert_eq!(tray.state().view.tray_mode, TrayMode::Dice);
-    tray.get_by_label("Dice to put in");
+    tray.get_by_label("Dice to add");
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn the_best_effect_and_the_best_total_are_a_press_away() {
     let mut play = Play::sample(&[2, 2, 9, 8, 7, 5]);
     play.mara_sneaks();
     let mut tray = open(play);
-    click(&mut tray, "Throw");
+    click(&mut tray, "Roll");
     let sneak = acting(&tray).dice[0].id;
     let without = actions::count_as(tray.state().session.table(), acting(&tray), sneak, Used::No);
     act(&mut tray, &without);
@@ -249,7 +249,7 @@ fn the_best_effect_and_the_best_total_are_a_press_away() {
 #[test]
 fn consequences_go_in_by_their_buttons_with_a_name() {
     let mut tray = thrown();
-    let title = "Effect: an asset for Mara Oake";
+    let title = "Effect die: an asset for Mara Oake";
     click(&mut tray, &format!("Name it: {title}"));
     tray.get_by_label(&format!("Name it: {title}")).type_text("A way up");
     tray.run();
@@ -272,11 +272,11 @@ fn targets_are_picked_in_the_row() {
     let mut tray = thrown();
     click(&mut tray, "Show more consequences");
     // A mob would only lose a die, and stands among those who may get a complication.
-    click(&mut tray, "Physical: Effect: Physical stress for Captain Ashlock");
+    click(&mut tray, "Physical: Effect die: Physical stress for Captain Ashlock");
     click(&mut tray, "Mental");
-    click(&mut tray, "Captain Ashlock: Effect: Mental stress for Captain Ashlock");
+    click(&mut tray, "Captain Ashlock: Effect die: Mental stress for Captain Ashlock");
     click(&mut tray, "Perrin");
-    click(&mut tray, "Apply: Effect: Mental stress for Perrin");
+    click(&mut tray, "Apply: Effect die: Mental stress for Perrin");
     let perrin = tray.state().character("Perrin");
     assert!(perrin.traits.stress.values().any(|it| it.dice() == [Die::D10]));
 }
@@ -289,8 +289,8 @@ fn a_crisis_pool_is_hit_in_two_presses() {
     // Only a test about its problem hits it.
     let fire = Against::Crisis("The fire spreads".into());
     act(&mut tray, &[Command::Test(TestCommand::Oppose { it: None, with: fire })]);
-    click(&mut tray, "Throw");
-    click(&mut tray, "Apply: Effect: hit “The fire spreads”, its d8");
+    click(&mut tray, "Roll");
+    click(&mut tray, "Apply: Effect die: apply to the d8 of “The fire spreads”");
     let table = tray.state().session.table();
     let fire = table.crises().find(|pool| &*pool.name == "The fire spreads").unwrap();
     assert_eq!(fire.dice, [Die::D8, Die::D8]);
@@ -306,20 +306,20 @@ fn what_the_rules_are_against_is_greyed_with_the_reason() {
     let take = Command::Points(PointsCommand::Take { from: mara.into(), points: have });
     let mut tray = open(play);
     act(&mut tray, &[low, take]);
-    click(&mut tray, "Throw");
-    let more = tray.get_by_label("One more result for a plot point");
+    click(&mut tray, "Roll");
+    let more = tray.get_by_label("Include another result for a plot point");
     assert!(more.accesskit_node().is_disabled());
     more.hover();
     tray.run_steps(40);
-    tray.get_by_label("Mara Oake has no plot point to add one more result");
+    tray.get_by_label("Mara Oake has no plot point to include another result.");
     // The way to do it anyway is in the menu beside it.
     click(&mut tray, "More ways to count the acting dice");
-    click(&mut tray, "GM: do it anyway: One more result for a plot point");
+    click(&mut tray, "GM: do it anyway: Include another result for a plot point");
     assert_eq!(acting(&tray).keep, 3);
     // Failing does no harm with low stakes: the GM may say so anyway.
     tray.get_by_label("Done");
     click(&mut tray, "Show more consequences");
-    click(&mut tray, "GM: do it anyway: Effect: Physical stress for Mara Oake");
+    click(&mut tray, "GM: do it anyway: Effect die: Physical stress for Mara Oake");
     assert!(!tray.state().character("Mara Oake").traits.stress.is_empty());
 }
 
@@ -327,7 +327,7 @@ fn what_the_rules_are_against_is_greyed_with_the_reason() {
 fn the_keyboard_scrolls_to_what_it_comes_to() {
     let mut tray = thrown();
     click(&mut tray, "Show more consequences");
-    tray.get_by_label("Call off the test").scroll_to_me();
+    tray.get_by_label("Cancel the test").scroll_to_me();
     tray.run();
     let seen = |tray: &Tray, label: &str| tray.get_by_label(label).rect().bottom() < 590.0;
     let rows = tray.query_all_by_label_contains("Apply: ");
@@ -347,14 +347,14 @@ fn drag(tray: &mut Tray, from: &str, to: &str) {
 #[test]
 fn a_rack_die_is_dragged_to_either_half_and_out_again() {
     let mut tray = open(Play::sample(&[]));
-    drag(&mut tray, "d12 off the rack", "Acting side");
+    drag(&mut tray, "Loose d12", "Acting side");
     assert_eq!(sizes(acting(&tray)), [Die::D12]);
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8]);
-    drag(&mut tray, "d4 off the rack", "Opposing side");
+    drag(&mut tray, "Loose d4", "Opposing side");
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D4]);
     drag(&mut tray, "Opposing: d4", "Acting side");
     assert_eq!(sizes(acting(&tray)), [Die::D12, Die::D4]);
-    drag(&mut tray, "Acting: d12", "d8 off the rack");
+    drag(&mut tray, "Acting: d12", "Loose d8");
     assert_eq!(sizes(acting(&tray)), [Die::D4]);
     assert!(tray.state().refused.is_empty(), "{:?}", tray.state().refused);
 }
@@ -362,12 +362,12 @@ fn a_rack_die_is_dragged_to_either_half_and_out_again() {
 #[test]
 fn the_rack_puts_dice_in_by_click_by_shift_and_by_menu() {
     let mut tray = open(Play::sample(&[]));
-    click(&mut tray, "d10 off the rack");
+    click(&mut tray, "Loose d10");
     assert_eq!(sizes(acting(&tray)), [Die::D10]);
-    tray.get_by_label("d6 off the rack").click_modifiers(Modifiers::SHIFT);
+    tray.get_by_label("Loose d6").click_modifiers(Modifiers::SHIFT);
     tray.run();
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D6]);
-    tray.get_by_label("d12 off the rack").focus();
+    tray.get_by_label("Loose d12").focus();
     tray.run();
     tray.key_press_modifiers(Modifiers::SHIFT, Key::F10);
     tray.run();
@@ -376,8 +376,8 @@ fn the_rack_puts_dice_in_by_click_by_shift_and_by_menu() {
     tray.key_press(Key::Enter);
     tray.run();
     assert_eq!(sizes(acting(&tray)), [Die::D10, Die::D12]);
-    click(&mut tray, "Dice go to: acting");
-    click(&mut tray, "d4 off the rack");
+    click(&mut tray, "Side for new dice: acting");
+    click(&mut tray, "Loose d4");
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D6, Die::D4]);
 }
 
@@ -395,14 +395,14 @@ fn what_can_be_done_with_a_die_before_the_throw() {
     assert_eq!(sizes(acting(&tray)), [Die::D10, Die::D8, Die::D10, Die::D6, Die::D10]);
     // Two dice of one name are told apart.
     menu_of(&mut tray, "Acting: d10 Sneak no. 2");
-    click(&mut tray, "Take out");
+    click(&mut tray, "Remove");
     menu_of(&mut tray, "Acting: d8 Harbour rat made good");
     let had = points(&tray, "Mara Oake");
-    click(&mut tray, "Hinder, a d4 for a plot point");
+    click(&mut tray, "Hinder (roll a d4, earn 1 PP)");
     // It pays at once (PP-7).
     assert_eq!(points(&tray, "Mara Oake"), had + 1);
     menu_of(&mut tray, "Acting: d4 Harbour rat made good, hinders");
-    click(&mut tray, "No longer hinder");
+    click(&mut tray, "Stop hindering");
     assert_eq!(sizes(acting(&tray)), [Die::D10, Die::D8, Die::D10, Die::D6]);
     // A plain click opens the menu too; by key it is Enter.
     tray.get_by_label("Opposing: d8 challenging no. 2").focus();
@@ -425,10 +425,10 @@ fn what_can_be_done_with_a_die_after_the_throw() {
     click(&mut tray, "Count for the total");
     assert_eq!(acting(&tray).dice[2].used, Used::Total);
     menu_of(&mut tray, "Acting: d10 Body");
-    click(&mut tray, "Leave unused");
+    click(&mut tray, "Don’t use");
     assert_eq!(acting(&tray).dice[2].used, Used::No);
-    click(&mut tray, "What can be done with the acting dice");
-    click(&mut tray, "Throw afresh");
+    click(&mut tray, "More for the acting dice");
+    click(&mut tray, "Reroll");
     assert!(acting(&tray).dice.iter().all(|die| die.face == Some(die.size.sides())));
     assert!(tray.state().refused.is_empty(), "{:?}", tray.state().refused);
 }
@@ -438,11 +438,11 @@ fn only_the_opposition_is_thrown_first() {
     let mut play = Play::sample(&[7, 6]);
     play.mara_sneaks();
     let mut tray = open(play);
-    click(&mut tray, "Other ways to throw");
-    click(&mut tray, "Throw only the opposition");
+    click(&mut tray, "Other ways to roll");
+    click(&mut tray, "Roll the opposition only");
     assert_eq!((opposing(&tray).phase, acting(&tray).phase), (Phase::Standing, Phase::Building));
-    tray.get_by_label("more than 13 is needed");
-    click(&mut tray, "Throw");
+    tray.get_by_label("More than 13 is needed");
+    click(&mut tray, "Roll");
     assert_eq!(acting(&tray).phase, Phase::Standing);
 }
 
@@ -451,8 +451,8 @@ fn the_title_and_the_stakes_are_edited_in_place() {
     let mut play = Play::sample(&[]);
     play.mara_sneaks();
     let mut tray = open(play);
-    click(&mut tray, "Edit What is it about?: ");
-    tray.get_by_label("What is it about?").type_text("Mara gets the ledger out");
+    click(&mut tray, "Edit What’s at stake?: ");
+    tray.get_by_label("What’s at stake?").type_text("Mara gets the ledger out");
     tray.key_press(Key::Enter);
     tray.run();
     let title = |tray: &Tray| tray.state().session.table().resolutions.values().next_back().unwrap().title.to_string();
@@ -481,10 +481,10 @@ fn a_second_test_lets_the_first_one_wait() {
     };
     act(&mut tray, &[Command::Test(open_second)]);
     tray.get_by_label("Open test: Tomas Vell: Hold the door");
-    click(&mut tray, "Waiting test: Mara Oake");
-    click(&mut tray, "Call it off");
+    click(&mut tray, "Paused test: Mara Oake");
+    click(&mut tray, "Cancel test");
     assert_eq!(tray.state().session.table().resolutions.len(), 1);
-    assert!(tray.query_by_label("Waiting test: Mara Oake").is_none());
+    assert!(tray.query_by_label("Paused test: Mara Oake").is_none());
 }
 
 #[test]
@@ -498,12 +498,12 @@ fn a_gmc_opposes_and_a_doom_die_joins() {
     let mut tray = open(play);
     tray.get_by_label("Opposing: d10 Doom");
     tray.get_by_label("Opposing: d10 Captain of the Salt Watch");
-    click(&mut tray, "What can be done with the opposing dice");
-    click(&mut tray, "Take all dice out");
+    click(&mut tray, "More for the opposing dice");
+    click(&mut tray, "Remove all dice");
     assert!(opposing(&tray).dice.is_empty());
     click(&mut tray, "Type dice for the opposing side");
-    assert!(tray.get_by_label("Dice to put in").is_focused());
-    tray.get_by_label("Dice go to: opposing");
+    assert!(tray.get_by_label("Dice to add").is_focused());
+    tray.get_by_label("Side for new dice: opposing");
     assert!(tray.state().refused.is_empty(), "{:?}", tray.state().refused);
 }
 
@@ -519,7 +519,7 @@ fn forty_dice_a_side_lay_out_at_any_width() {
         }
         let mut tray: Tray = builder(size).build_ui_state(|ui, play: &mut Play| play.frame(ui), play);
         tray.run();
-        click(&mut tray, "Throw");
+        click(&mut tray, "Roll");
         let side = tray.get_by_label("Acting side").rect();
         let faces: Vec<_> = tray
             .query_all(

@@ -63,11 +63,11 @@ fn notes_being_typed_are_back_after_a_kill() {
     let left = killed(&bench);
 
     let mut again = at(left, Look::default());
-    assert!(shows(&again, "Unsaved work was found"));
+    assert!(shows(&again, "Recover unsaved work?"));
     assert!(shows(&again, "The campaign's notes changes"));
     keys(&mut again, Modifiers::NONE, Key::Escape);
-    assert!(shows(&again, "Unsaved work was found"), "it must be answered");
-    click(&mut again, "Take it up");
+    assert!(shows(&again, "Recover unsaved work?"), "it must be answered");
+    click(&mut again, "Recover");
     assert!(again.table().notes.contains("The fog bell rings twice."));
     assert!(again.harness.state().session().is_dirty());
     keys(&mut again, Modifiers::COMMAND, Key::S);
@@ -122,7 +122,7 @@ fn unsaved_work_can_be_left_and_is_an_earlier_version_then() {
     again.harness.run();
     // What is different stands under the name of whom it is about.
     assert!(shows(&again, "lot points"));
-    click(&mut again, "Go back to it");
+    click(&mut again, "Restore this version");
     assert_eq!(points(&again), before);
     assert!(again.harness.state().session().is_dirty());
 }
@@ -139,9 +139,9 @@ fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
     bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::OpenSample);
     bench.harness.run();
     click(&mut bench, "Don’t save");
-    assert!(shows(&bench, "It is open elsewhere"));
+    assert!(shows(&bench, "Open read-only?"));
     assert!(shows(&bench, "since "), "who and since when is said");
-    click(&mut bench, "Look at it");
+    click(&mut bench, "Open read-only");
     assert!(shows(&bench, "read-only"));
     let before = bench.table().clone();
     bench.harness.state_mut().act(vec![hitch_core::rules::Command::Points(hitch_core::rules::PointsCommand::Give {
@@ -150,7 +150,7 @@ fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
     })]);
     bench.harness.run();
     assert_eq!(*bench.table(), before);
-    assert!(shows(&bench, "it is read-only here"));
+    assert!(shows(&bench, "it’s read-only here"));
     // Saving asks for a name of one's own.
     keys(&mut bench, Modifiers::COMMAND, Key::S);
     assert!(shows(&bench, "Save as"));
@@ -175,7 +175,7 @@ fn a_damaged_campaign_is_opened_from_its_last_good_version() {
     again.harness.run();
     click(&mut again, "Don’t save");
     assert!(shows(&again, "saltglass-quay.ron:1:"), "the place is named");
-    click(&mut again, "Open that version");
+    click(&mut again, "Open autosaved version");
     assert_eq!(*again.table(), wanted);
     assert!(again.harness.state().session().is_dirty());
     let folder = file.parent().unwrap();
@@ -209,13 +209,13 @@ fn a_refused_save_says_why_and_stays_unsaved() {
     let file = path(&bench);
     fs::write(&file, "somebody else's").unwrap();
     keys(&mut bench, Modifiers::COMMAND, Key::S);
-    assert!(shows(&bench, "Replace this file?"));
-    assert!(shows(&bench, "saltglass-quay.ron: it was changed by somebody else"), "the file and the reason are named");
+    assert!(shows(&bench, "Replace the existing file?"));
+    assert!(shows(&bench, "saltglass-quay.ron: another program changed the file"), "the file and the reason are named");
     click(&mut bench, "Cancel");
     assert_eq!(fs::read_to_string(&file).unwrap(), "somebody else's");
     assert!(bench.harness.state().session().is_dirty());
     keys(&mut bench, Modifiers::COMMAND, Key::S);
-    click(&mut bench, "Replace it");
+    click(&mut bench, "Replace");
     assert!(store::open(&file).is_ok());
     assert!(!bench.harness.state().session().is_dirty());
 }
@@ -230,8 +230,8 @@ fn a_folder_that_is_missing_is_made_on_request() {
     keys(&mut bench, Modifiers::COMMAND, Key::A);
     type_text(&mut bench, &there.display().to_string());
     click(&mut bench, "Save");
-    assert!(shows(&bench, "there is no such folder"));
-    click(&mut bench, "Make the folder and save");
+    assert!(shows(&bench, "no such folder"));
+    click(&mut bench, "Create the folder and save");
     assert!(store::open(&there.with_extension("ron")).is_ok());
     assert!(!bench.harness.state().session().is_dirty());
 }
@@ -252,7 +252,7 @@ fn a_chronicle_is_written_beside_the_campaign_for_the_players_first() {
     };
     bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::Chronicle);
     bench.harness.run();
-    click(&mut bench, "Save as a page");
+    click(&mut bench, "Save as web page");
     let [page] = written(&bench).try_into().unwrap();
     assert_eq!(page.file_name().unwrap(), "saltglass-quay-chronicle.html");
     let text = std::fs::read_to_string(&page).unwrap();
@@ -261,7 +261,7 @@ fn a_chronicle_is_written_beside_the_campaign_for_the_players_first() {
 
     bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::Chronicle);
     bench.harness.run();
-    click(&mut bench, "Leave out what only the GM may read");
+    click(&mut bench, "Leave out GM-only information");
     click(&mut bench, "Save as text");
     assert_eq!(written(&bench).len(), 2);
     let text = std::fs::read_to_string(page.with_file_name("saltglass-quay-chronicle-gm.md")).unwrap();

@@ -34,7 +34,7 @@ fn nothing_of_the_gms_stands_against_a_gmc_who_acts() {
     bench.play(r#"[Order(Begin(lead: "Voss"))]"#);
     bench.tap("Action for Voss");
     assert_eq!((against(&bench), opposing(&bench)), (Opposition::Free, String::new()));
-    assert!(bench.shows("Opposition: who reacts?"), "it is said who is missing");
+    assert!(bench.shows("Opposition: Who reacts?"), "it is said who is missing");
     bench.tap("Body d8 of Mara");
     assert!(matches!(against(&bench), Opposition::Player(_)), "a trait of a PC is the reaction");
     assert_eq!(opposing(&bench), "d8 Body");
@@ -84,7 +84,7 @@ fn another_gmc_opposes_in_place_of_one_who_did() {
         let before = opposing(&bench);
         assert!(before.contains("Harbour boss"), "{setting}: {before}");
         bench.tap_first("Opposition: ");
-        bench.pick("Rell in place of Voss");
+        bench.pick("Rell instead of Voss");
         let after = opposing(&bench);
         assert!(after.contains("Duel") && !after.contains("Harbour boss"), "{setting}: {after}");
         assert_eq!(before.replace("Harbour boss", "Duel"), after, "{setting}: whatever else opposes stays");
@@ -100,13 +100,13 @@ fn what_comes_later_is_listed_with_what_it_waits_for() {
         r#"[Test(Open(who: "Mara", against: Player("Voss"))), Roll(Add(roll: Acting, what: Dice([d8, d8, d6]))),
             Roll(Throw(roll: Acting, faces: Typed([6, 4, 1]))), Roll(Stand(roll: Acting))]"#,
     );
-    assert!(bench.shows("Later: What the effect die does, once the reaction has fallen"));
-    assert!(bench.shows("Later: Use the hitch, once the reaction has fallen"));
+    assert!(bench.shows("Later: Use the effect die, after the reaction"));
+    assert!(bench.shows("Later: Use the hitch, after the reaction"));
     bench.play(
         "[Roll(Add(roll: Opposing, what: Dice([d6, d6]))), Roll(Throw(roll: Opposing, faces: Typed([3, 2]))),
             Roll(Stand(roll: Opposing))]",
     );
-    assert!(bench.shows_first("Apply: Effect: a complication for Voss"));
+    assert!(bench.shows_first("Apply: Effect die: a complication for Voss"));
     assert!(!bench.shows_first("Later: "), "now it can be done");
 
     // In a contest the effect waits until somebody has won.
@@ -115,7 +115,7 @@ fn what_comes_later_is_listed_with_what_it_waits_for() {
         r#"[Contest(Open(who: "Mara", against: ["Voss"])), Roll(Add(roll: Acting, what: Dice([d8, d8]))),
             Roll(Throw(roll: Acting, faces: Typed([6, 4]))), Roll(Stand(roll: Acting))]"#,
     );
-    assert!(bench.shows("Later: What the effect die does, once the contest is settled"));
+    assert!(bench.shows("Later: Use the effect die, after the contest"));
 }
 
 #[test]
@@ -158,16 +158,16 @@ fn what_an_effect_costs_stands_in_its_row() {
     );
 }
 
-const TICKED: &str = "Done: Effect: an asset for Mara Oake";
+const TICKED: &str = "Done: Effect die: an asset for Mara Oake";
 
 #[test]
 fn ticks_of_what_was_taken_up_go_with_undo_and_come_back_with_redo() {
     let mut bench = crate::support::sample(TALL);
     bench.play(crate::support::THROWN);
-    bench.tap("Apply: Effect: an asset for Mara Oake");
+    bench.tap("Apply: Effect die: an asset for Mara Oake");
     assert!(bench.shows(TICKED));
     bench.do_now(hitch::ui::UiCommand::Undo);
-    assert!(!bench.shows(TICKED) && bench.shows("Apply: Effect: an asset for Mara Oake"));
+    assert!(!bench.shows(TICKED) && bench.shows("Apply: Effect die: an asset for Mara Oake"));
     bench.do_now(hitch::ui::UiCommand::Redo);
     assert!(bench.shows(TICKED), "done again");
     // Back to before the throw, and on again.
@@ -218,7 +218,7 @@ fn an_opportunity_is_told_once() {
     let said = |node: &egui_kittest::Node<'_>| {
         let node = node.accesskit_node();
         let all = [node.label(), node.value()].into_iter().flatten().collect::<String>();
-        all.matches("One opportunity").count()
+        all.matches("1 opportunity").count()
     };
     let all = bench.harness.root().query_all(By::new()).collect::<Vec<_>>();
     assert_eq!(all.iter().map(said).sum::<usize>(), 1);

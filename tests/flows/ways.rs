@@ -101,12 +101,12 @@ fn an_asset_helps_whoever_is_given_it() {
         r#"[Test(Open(who: "Tomas", against: Difficulty(d6))), Roll(Add(roll: Acting, what: Dice([d8, d8, d8])))]"#,
     );
     bench.fall("1, 2", "5, 4, 3");
-    let apply = "Apply: Effect: an asset for Tomas";
+    let apply = "Apply: Effect die: an asset for Tomas";
     assert!(bench.shows(apply), "an asset is offered");
     // Made for somebody else it is theirs to roll.
-    bench.tap("Tomas: Effect: an asset for Tomas");
+    bench.tap("Tomas: Effect die: an asset for Tomas");
     bench.pick("Mara");
-    bench.tap("Apply: Effect: an asset for Mara");
+    bench.tap("Apply: Effect die: an asset for Mara");
     assert_eq!(bench.has("Mara", "Asset of Tomas").as_deref(), Some("d10"), "a d8, and heroic by one");
     bench.do_now(UiCommand::CloseTest);
     bench.tap_first("Asset of Tomas d10");
@@ -122,12 +122,12 @@ fn who_gangs_up_shares_the_risk() {
     );
     bench.harness.get_by_label("Ledger keeper d8 of Tomas").click_secondary();
     bench.harness.run_ok();
-    bench.tap("Help Mara with it");
+    bench.tap("Help Mara");
     assert!(bench.shows_first("Acting: d8 Ledger keeper"), "the die lies there");
     bench.fall("6, 5, 2", "3");
-    bench.tap("Mara: Taken out: Mara");
+    bench.tap("Mara: Take out: Mara");
     bench.pick("Tomas");
-    bench.tap("Apply: Taken out: Tomas");
+    bench.tap("Apply: Take out: Tomas");
     let here = bench.table().running().next().unwrap().clone();
     let tomas = bench.table().cast.values().find(|it| &*it.name == "Tomas").unwrap().id;
     assert_eq!(
@@ -143,7 +143,7 @@ fn a_relationship_joins_besides_where_teams_are_played() {
     for name in ["Talk d12 of Tomas", "Looks after Mara d8 of Tomas"] {
         bench.harness.get_by_label(name).click_secondary();
         bench.harness.run_ok();
-        bench.tap("Help Mara with it");
+        bench.tap("Help Mara");
     }
     assert!(bench.shows_first("Acting: d12 Talk") && bench.shows_first("Acting: d8 Looks after Mara"));
     bench.fall("4, 3", "9, 5");
@@ -156,7 +156,7 @@ fn moral_support_steps_a_value_down_for_a_friend() {
     let mut bench = on("friends", TALL);
     bench.harness.get_by_label("Duty d6 of Tomas").click_secondary();
     bench.harness.run_ok();
-    bench.tap("Support Mara: step it down for theirs");
+    bench.tap("Support Mara: step this down, step theirs up");
     assert_eq!(
         (bench.has("Tomas", "Duty").as_deref(), bench.has("Mara", "Duty").as_deref()),
         (Some("d4"), Some("d10"))
@@ -173,13 +173,13 @@ fn an_action_and_its_reaction() {
     bench.play("[Setting(Mod(which: Actions, on: true))]");
     bench.tap("Action for Mara");
     bench.tap_first("Opposition: ");
-    bench.tap_first("Voss's roll, who reacts");
+    bench.tap_first("Voss reacts");
     bench.play("[Roll(Add(roll: Acting, what: Dice([d8, d8, d10])))]");
     assert!(bench.shows("Action") && bench.shows("Reaction"), "the halves are called what they are");
     bench.play("[Roll(Throw(roll: Acting, faces: Typed([6, 4, 3]))), Roll(Stand(roll: Acting))]");
     bench.play("[Roll(Add(roll: Opposing, what: Dice([d6, d6, d6])))]");
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([5, 3, 2]))), Roll(Stand(roll: Opposing))]");
-    bench.tap("Apply: Effect: a complication for Voss");
+    bench.tap("Apply: Effect die: a complication for Voss");
     assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d10"));
 }
 
@@ -189,7 +189,7 @@ fn what_hinders_whoever_reacts_is_offered_from_the_start() {
     bench.play(r#"[Setting(Mod(which: Actions, on: true)), Harm(Complicate(on: "Voss", name: "Soaked", die: d10))]"#);
     bench.tap("Action for Mara");
     bench.tap_first("Opposition: ");
-    bench.tap_first("Voss's roll, who reacts");
+    bench.tap_first("Voss reacts");
     // Whoever rolls real dice types them, and no trait of Voss's lies in any roll.
     bench.tap("Add to the acting side: Soaked d10 of Voss");
     let acting = bench.table().at_hand().and_then(|it| it.acting()).unwrap();
@@ -202,7 +202,7 @@ fn a_mob_that_is_chosen_to_react_brings_its_dice() {
     bench.play("[Setting(Mod(which: Actions, on: true))]");
     bench.tap("Action for Mara");
     bench.tap_first("Opposition: ");
-    bench.tap_first("Gang's roll, who reacts");
+    bench.tap_first("Gang reacts");
     let opposing = bench.table().at_hand().and_then(|it| it.opposing()).unwrap();
     assert_eq!(bench.table().rolls[&opposing].dice.len(), 3, "its three d6");
 }
@@ -210,7 +210,7 @@ fn a_mob_that_is_chosen_to_react_brings_its_dice() {
 #[test]
 fn a_reaction_that_stops_an_action_may_hit_back_for_a_point() {
     let mut bench = on("countered by a player", TALL);
-    bench.tap_first("Apply: Mara hits back for 1 plot point. Effect: a complication for Voss");
+    bench.tap_first("Apply: Mara hits back for 1 plot point. Effect die: a complication for Voss");
     assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d8"));
     assert_eq!(bench.points_of("Mara"), Some(0));
     let undo = bench.harness.state().session().undo_label();
@@ -222,15 +222,15 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
     let mut bench = on("bank", TALL);
     bench.play(r#"[Scene(Enter(who: "Rell"))]"#);
     let had = bench.points_of("Mara").unwrap();
-    bench.tap("A contest");
+    bench.tap("Contest…");
     bench.tap("Mara against…");
-    bench.tap("Everyone here at once, an area effect");
+    bench.tap("Everyone here, area attack");
     assert_eq!(bench.points_of("Mara"), Some(had - 1));
     bench.play(
         r"[Roll(Add(roll: Acting, what: Dice([d8, d8, d10]))), Roll(Throw(roll: Acting, faces: Typed([2, 3, 7, 6, 2]))),
             Roll(Stand(roll: Acting))]",
     );
-    bench.tap("Voss resists it");
+    bench.tap("Voss opposes it");
     bench.play(
         r"[Roll(Add(roll: Acting, what: Dice([d12, d12]))), Roll(Throw(roll: Acting, faces: Typed([12, 11]))),
             Roll(Stand(roll: Acting))]",
@@ -238,13 +238,13 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
     // The next one has to beat the same number, and no more is to be seen of the one before than how it went.
     assert!(bench.shows("to beat 13"));
     assert!(bench.harness.query_all_by_label_contains("resisted with 23").next().is_some());
-    bench.tap("Rell does not resist");
+    bench.tap("Rell doesn’t oppose");
     assert!(bench.shows("to beat 13"));
-    bench.tap("Tomas does not resist");
+    bench.tap("Tomas doesn’t oppose");
     assert!(bench.shows("2 of 3 are hit 13"));
-    assert!(!bench.shows("Apply: Effect: a complication for Voss"), "who got away is not hit");
-    bench.tap_first("Apply: Effect: a complication for Rell");
-    bench.tap_first("Apply: Effect: a complication for Tomas");
+    assert!(!bench.shows("Apply: Effect die: a complication for Voss"), "who got away is not hit");
+    bench.tap_first("Apply: Effect die: a complication for Rell");
+    bench.tap_first("Apply: Effect die: a complication for Tomas");
     assert!(bench.has("Tomas", "Complication").is_some() && bench.has("Rell", "Complication").is_some());
 }
 
@@ -252,15 +252,15 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
 fn targets_of_an_area_effect_are_ticked() {
     let mut bench = on("bank", TALL);
     bench.play(r#"[Scene(Enter(who: "Rell"))]"#);
-    bench.tap("A contest");
+    bench.tap("Contest…");
     bench.tap("Mara against…");
     bench.tap("Rell is a target");
-    assert!(bench.shows("Tick two or more of them."), "one is no area, and the menu stays open");
+    assert!(bench.shows("Select at least two targets."), "one is no area, and the menu stays open");
     bench.tap("Voss is a target");
     bench.tap("Tomas is a target");
-    bench.harness.get_by_label("An area effect on the 3 ticked");
+    bench.harness.get_by_label("Area attack on 3 selected targets");
     bench.tap("Tomas is a target");
-    bench.tap("An area effect on the 2 ticked");
+    bench.tap("Area attack on 2 selected targets");
     let contest = bench.table().resolutions.values().next().unwrap().contest().unwrap().clone();
     let mut sides: Vec<String> = contest.sides.iter().map(|it| bench.table().cast[&it.who].name.to_string()).collect();
     sides.sort();
@@ -271,12 +271,12 @@ fn targets_of_an_area_effect_are_ticked() {
 #[test]
 fn a_race_against_time_with_a_beat_won_back() {
     let mut bench = on("plain", SMALL);
-    assert!(!bench.shows("A timed test"), "off there is nothing of it");
+    assert!(!bench.shows("Timed test…"), "off there is nothing of it");
     bench.play("[Setting(Mod(which: TimedTests, on: true))]");
-    bench.tap("A timed test");
-    bench.harness.get_by_label("What is to be done in time").type_text("The vault");
+    bench.tap("Timed test…");
+    bench.harness.get_by_label("What are they racing the clock to do?").type_text("The vault");
     bench.harness.run_ok();
-    bench.tap("easier, +1");
+    bench.tap("Easier, +1");
     bench.tap("Start the clock");
     assert!(bench.shows("Beats of The vault: 4 of 4 beats left"));
     let clock = bench.clock();
@@ -287,13 +287,13 @@ fn a_race_against_time_with_a_beat_won_back() {
     bench.play("[Roll(Add(roll: Acting, what: Dice([d6, d6])))]");
     bench.fall("7, 6", "3, 2");
     assert!(
-        bench.shows("Failed: a stage, for 2 beats, when it is closed."),
+        bench.shows("Failure: a stage for 2 beats, when the test closes."),
         "what it costs is said before it is closed"
     );
     bench.do_now(UiCommand::CloseTest);
     assert_eq!((bench.clock().done, bench.clock().left), (1, 2));
 
-    bench.tap("Win time back in The vault");
+    bench.tap("Buy time in The vault");
     assert!(bench.shows("GM: do it anyway: Mara"), "who rolled last does not win time back");
     bench.pick("Tomas");
     bench.play("[Roll(Add(roll: Acting, what: Dice([d6, d6])))]");
@@ -310,7 +310,7 @@ fn a_race_against_time_with_a_beat_won_back() {
     }
     assert_eq!(bench.clock().clock(), Clock::Choose);
     bench.tap("The vault: a clean getaway");
-    assert!(bench.shows("Done on the last beat: a clean getaway, without the objective."));
+    assert!(bench.shows("Done on the last beat: clean getaway, no objective."));
     bench.tap("Put The vault away");
     assert!(bench.table().running().next().unwrap().timed.is_empty());
     bench.do_now(UiCommand::Undo);
@@ -321,7 +321,7 @@ fn a_race_against_time_with_a_beat_won_back() {
 fn a_race_against_time_by_keys_alone() {
     let mut bench = on("plain", SMALL);
     bench.play("[Setting(Mod(which: TimedTests, on: true))]");
-    bench.tab_to("A timed test");
+    bench.tab_to("Timed test…");
     bench.key(Key::Enter);
     bench.harness.event(egui::Event::Text("The tide".to_owned()));
     bench.harness.run_ok();
@@ -332,7 +332,10 @@ fn a_race_against_time_by_keys_alone() {
     // The menu hands the keyboard to its first entry.
     assert_eq!(bench.focused_name(), "Mara");
     bench.key(Key::Enter);
-    assert!(bench.shows("Takes a stage for a beat; heroic for none, failed for two."), "the roll is open");
+    assert!(
+        bench.shows("Each roll is a stage. It takes 1 beat, none on a heroic success, 2 on a failure."),
+        "the roll is open"
+    );
     bench.key(Key::D);
     bench.harness.run_ok();
     bench.type_in("2d6");
@@ -346,7 +349,7 @@ fn a_race_against_time_by_keys_alone() {
     assert!(done == 1 && left < 3, "a stage is behind them, and {left} beats are left");
     bench.tab_to("More for The tide");
     bench.key(Key::Enter);
-    assert_eq!(bench.focused_name(), "One beat more");
+    assert_eq!(bench.focused_name(), "Add 1 beat");
     bench.key(Key::Enter);
     assert_eq!(bench.clock().left, left + 1, "put right by hand");
 }

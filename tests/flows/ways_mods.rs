@@ -24,12 +24,12 @@ fn a_second_roll_says_what_the_effect_die_is() {
     bench.play(MARA);
     bench.fall("4, 3", "7, 6, 2");
     assert!(!bench.shows_first("Apply: Give"), "there is no effect die yet");
-    bench.tap_first("Apply: Roll once more for the effect of Mara");
+    bench.tap_first("Apply: Reroll for the effect die of Mara");
     // What was typed is typed again (TOT-7).
     bench.type_in("2 7 3");
     bench.key(egui::Key::Enter);
     assert!(!acting(&bench).again.is_empty(), "the pool was rolled again");
-    bench.tap_first("Apply: Effect: an asset for Mara");
+    bench.tap_first("Apply: Effect die: an asset for Mara");
     assert!(bench.has("Mara", "Asset of Mara").is_some());
 }
 
@@ -39,7 +39,7 @@ fn a_prime_opportunity_is_a_heroic_success() {
     bench.play(MARA);
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([1, 1])))]");
     bench.tap_first("Apply: Prime opportunity: a heroic success");
-    bench.tap_first("Apply: Effect: an asset for Mara");
+    bench.tap_first("Apply: Effect die: an asset for Mara");
     assert_eq!(bench.has("Mara", "Asset of Mara").as_deref(), Some("d12"), "the largest die of the pool, a step up");
 }
 
@@ -48,7 +48,7 @@ fn ones_feed_doom() {
     let mut bench = on("cort-x", TALL);
     bench.play(r#"[Test(Open(who: "Mara")), Roll(Add(roll: Acting, what: Dice([d8, d8, d10])))]"#);
     bench.fall("2, 3", "7, 6, 1");
-    bench.tap_first("Apply: Mara's 1s: a point, and ");
+    bench.tap_first("Apply: Mara rolled a 1: earns 1 PP, and ");
     let doom = bench.table().doom().unwrap().clone();
     assert_eq!(doom.dice, [Die::D6, Die::D6, Die::D8]);
     let had = bench.points_of("Mara").unwrap();
@@ -61,29 +61,29 @@ fn an_ability_is_enough_for_a_point() {
     let mut bench = on("cort-x", TALL);
     bench.play(r#"[Test(Open(who: "Mara")), Roll(Add(roll: Acting, what: Dice([d8, d8])))]"#);
     bench.fall("6, 8", "2, 3");
-    bench.tap("An ability action, for a plot point");
-    bench.tap("It succeeds by Tide sight d8");
+    bench.tap("Ability action, for a plot point");
+    bench.tap("Succeed with Tide sight d8");
     assert_eq!(bench.points_of("Mara"), Some(0));
-    assert!(bench.shows_first("Apply: Effect: a complication for Voss"), "it has an effect");
-    assert!(!bench.shows("An ability action, for a plot point"), "once is enough");
+    assert!(bench.shows_first("Apply: Effect die: a complication for Voss"), "it has an effect");
+    assert!(!bench.shows("Ability action, for a plot point"), "once is enough");
 }
 
 #[test]
 fn a_sweep_hits_all_who_do_not_defend() {
     let mut bench = on("cort-x", TALL);
     bench.play(r#"[Scene(Enter(who: "Gang"))]"#);
-    bench.tap("A contest");
+    bench.tap("Contest…");
     bench.tap("Mara against…");
-    bench.tap("All foes at once, a sweep for a plot point");
+    bench.tap("All opponents, sweep for a plot point");
     assert_eq!(bench.points_of("Mara"), Some(0));
     bench.play(
         r"[Roll(Add(roll: Acting, what: Dice([d8, d6]))), Roll(Throw(roll: Acting, faces: Typed([6, 3]))),
             Roll(Stand(roll: Acting))]",
     );
-    bench.tap("Voss does not resist");
-    bench.tap("Gang does not resist");
-    bench.tap_first("Apply: Effect: a complication for Voss");
-    bench.tap_first("Apply: A die off Gang");
+    bench.tap("Voss doesn’t oppose");
+    bench.tap("Gang doesn’t oppose");
+    bench.tap_first("Apply: Effect die: a complication for Voss");
+    bench.tap_first("Apply: Knock a die off Gang");
     // What is larger than a mob's dice costs it one of them (GMC-4).
     assert_eq!(
         (bench.has("Voss", "Complication"), bench.has("Gang", "Complication"), bench.has("Gang", "Gang dice")),
@@ -99,10 +99,10 @@ fn cutting_in_makes_it_the_last_round() {
             Roll(Add(roll: Acting, what: Dice([d10, d6]))), Roll(Throw(roll: Acting, faces: Typed([9, 4]))),
             Roll(Stand(roll: Acting))]"#,
     );
-    bench.tap("Somebody else comes into the contest");
-    bench.tap("Interfere, for a point");
+    bench.tap("Interfere or join");
+    bench.tap("Interfere, 1 PP");
     bench.tap("Tomas interferes, for a plot point");
-    bench.tap("Voss goes on, for d6 of Doom");
+    bench.tap("Voss continues, for d6 from Doom");
     bench.tap("Mara goes on, for a plot point");
     assert_eq!(bench.points_of("Tomas"), Some(2), "each has paid him");
     for (who, faces) in [("", "2, 3"), ("Voss rolls again", "9, 4"), ("Mara rolls again", "3, 2")] {
@@ -114,8 +114,8 @@ fn cutting_in_makes_it_the_last_round() {
         }
         bench.play(&format!("[Roll(Throw(roll: Acting, faces: Typed([{faces}]))), Roll(Stand(roll: Acting))]"));
     }
-    bench.tap_first("Apply: Effect: Physical stress for Tomas");
-    bench.tap_first("Apply: Effect: Physical stress for Mara");
+    bench.tap_first("Apply: Effect die: Physical stress for Tomas");
+    bench.tap_first("Apply: Effect die: Physical stress for Mara");
     assert_eq!(bench.has("Mara", "Physical").as_deref(), Some("d10"));
 }
 
@@ -123,13 +123,13 @@ fn cutting_in_makes_it_the_last_round() {
 fn what_marks_a_scene_wears_down_and_who_is_out_acts_for_a_point() {
     let mut bench = on("cort-x", TALL);
     bench.play(r#"[Harm(Out(who: "Tomas", out: true))]"#);
-    assert!(bench.shows("Test for Tomas though taken out, for a plot point"));
-    bench.tap("A recovery");
+    assert!(bench.shows("Test for Tomas while taken out, for a plot point"));
+    bench.tap("Recovery test…");
     bench.tap("The quay: Slick stones d8");
     bench.tap("Mara rolls to recover");
     bench.play("[Roll(Add(roll: Acting, what: Dice([d8, d8])))]");
     bench.fall("2, 3, 2", "5, 3");
-    bench.tap_first("Apply: Recover: The quay's Slick stones");
+    bench.tap_first("Apply: Recover: The quay’s Slick stones");
     let scene = bench.table().running().next().unwrap().clone();
     assert!(scene.traits.iter().any(|(_, it)| it.dice() == [Die::D6]), "a step less");
 }
@@ -138,8 +138,8 @@ fn what_marks_a_scene_wears_down_and_who_is_out_acts_for_a_point() {
 fn an_assistant_shares_a_failure() {
     let mut bench = on("cort-x assist", TALL);
     bench.play("[Roll(Throw(roll: Acting, faces: Typed([5, 3]))), Roll(Stand(roll: Acting))]");
-    bench.tap_first("Apply: Effect: Physical stress for Mara");
-    bench.tap_first("Apply: Effect: Physical stress for Tomas");
+    bench.tap_first("Apply: Effect die: Physical stress for Mara");
+    bench.tap_first("Apply: Effect die: Physical stress for Tomas");
     assert_eq!((bench.has("Mara", "Physical"), bench.has("Tomas", "Physical")), (Some("d8".into()), Some("d8".into())));
 }
 
@@ -172,7 +172,7 @@ fn all_dice_are_added() {
     bench.play(MARA);
     bench.fall("4, 3", "7, 1, 4");
     assert_eq!(acting(&bench).total(), 11, "every die but the 1");
-    bench.tap_first("Apply: Effect: an asset for Mara");
+    bench.tap_first("Apply: Effect die: an asset for Mara");
     assert_eq!(bench.has("Mara", "Asset of Mara").as_deref(), Some("d6"));
 }
 
@@ -181,7 +181,7 @@ fn without_effect_dice_what_is_made_is_a_d6() {
     let mut bench = on("no effect dice", TALL);
     bench.play(MARA);
     bench.fall("2, 2", "6, 4, 1");
-    bench.tap_first("Apply: Effect: a complication for Voss");
+    bench.tap_first("Apply: Effect die: a complication for Voss");
     assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d8"), "a d6, and heroic by one");
 }
 
@@ -191,7 +191,7 @@ fn a_failure_has_consequences() {
     bench.play(MARA);
     bench.play("[Roll(Add(roll: Opposing, what: Dice([d10])))]");
     bench.fall("8, 7, 2", "4, 3, 2");
-    bench.tap_first("Apply: Effect: a complication for Mara");
+    bench.tap_first("Apply: Effect die: a complication for Mara");
     assert_eq!(bench.has("Mara", "Complication").as_deref(), Some("d10"));
 }
 
@@ -199,7 +199,7 @@ fn a_failure_has_consequences() {
 fn a_number_stands_on_its_pill_and_in_its_half_before_anything_falls() {
     let mut bench = crate::support::sample(crate::support::Look::default());
     bench.play(r"[Setting(Switch(to: [Statics(Rolled)]))]");
-    bench.harness.get_by_label("challenging 11, and what hinders");
+    bench.harness.get_by_label("challenging 11, plus dice that hinder");
     bench.press("Test for Mara Oake");
     bench.harness.get_by_label("Difficulty challenging 11");
     bench.harness.get_by_label("11");
@@ -251,7 +251,7 @@ fn the_log_names_no_effect_die_before_the_second_roll_says_it() {
     let told = |bench: &crate::support::Bench| bench.harness.state().session().log().last().unwrap().text.to_string();
     assert!(told(&bench).contains("13 beats 7") && !told(&bench).contains("effect"), "{}", told(&bench));
     bench.play("[Roll(ForEffect(roll: Acting, faces: Typed([2, 7, 3])))]");
-    assert!(told(&bench).contains("rolls for the effect"), "{}", told(&bench));
+    assert!(told(&bench).contains("rerolls for the effect die"), "{}", told(&bench));
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn whoever_is_out_opposes_nobody_and_the_window_says_why() {
     bench.harness.get_by_label(chip).hover();
     bench.harness.run();
     bench.harness.run_steps(40);
-    assert!(bench.shows("Voss is taken out, and opposes nobody in this scene"));
+    assert!(bench.shows("Voss is taken out and can’t oppose anyone in this scene"));
     let opposing = |bench: &crate::support::Bench| open_test(bench.table()).unwrap().opposing.unwrap().dice.len();
     let before = opposing(&bench);
     bench.harness.get_by_label(chip).focus();
@@ -280,10 +280,10 @@ fn somebody_who_is_out_comes_into_a_contest_for_a_point_more() {
         r#"[Points(Give(to: "Tomas", points: 1)), Harm(Complicate(on: "Tomas", name: "Netted", die: d12)),
             Harm(StepUp(at: (of: "Tomas", is: "Netted")))]"#,
     );
-    bench.tap("Somebody else comes into the contest");
-    bench.tap("Want the same");
-    assert!(bench.shows("Tomas joins, though taken out, for a plot point"));
-    bench.tap("Interfere, for a point");
-    bench.tap("Tomas interferes, for a plot point, and one more since they are taken out");
+    bench.tap("Interfere or join");
+    bench.tap("Join the contest");
+    assert!(bench.shows("Tomas joins while taken out, for a plot point"));
+    bench.tap("Interfere, 1 PP");
+    bench.tap("Tomas interferes, for a plot point, and 1 more PP to act while taken out");
     assert_eq!(bench.points_of("Tomas"), Some(0), "one to act, one to interfere");
 }

@@ -44,7 +44,7 @@ fn prime_says_hitch_and_beats() {
     ]",
     );
     bench.harness.get_by_label("9 beats 5");
-    bench.harness.get_by_label_contains("One hitch.");
+    bench.harness.get_by_label_contains("1 hitch.");
     assert!(bench.harness.query_all_by_label_contains("Hitch:").count() > 0);
     bench.press("Scenes");
     bench.harness.get_by_label("Add a distinction to Opening scene…");
@@ -104,8 +104,8 @@ fn the_log_says_action_where_actions_are_rolled() {
     bench.play(PEOPLE);
     bench.play("[Test(CallOff())]");
     let log: Vec<String> = bench.harness.state().session().log().iter().map(|row| row.text.to_string()).collect();
-    assert!(log.iter().any(|row| row.contains("An action for")), "{log:?}");
-    assert!(log.iter().any(|row| row.contains("action is called off")), "{log:?}");
+    assert!(log.iter().any(|row| row.contains("starts an action")), "{log:?}");
+    assert!(log.iter().any(|row| row.contains("action is canceled")), "{log:?}");
     assert!(log.iter().all(|row| !row.contains("test")), "{log:?}");
 }
 
@@ -122,7 +122,7 @@ fn a_name_is_shown_as_it_was_typed() {
     bench.play(r#"[Harm(Remove(at: (of: "Mara Oake", is: "Under stress")))]"#);
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Log));
     let told = |word: &str| bench.harness.query_all_by_label_contains(word).count();
-    assert!(told("new snag Under stress") > 0 && told("snag Under stress is gone") > 0);
+    assert!(told("takes “Under stress”") > 0 && told("loses “Under stress”") > 0);
     assert_eq!(told("Under strain"), 0);
 }
 
@@ -132,9 +132,9 @@ fn new_campaign_says_what_is_different_under_each() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::NewCampaign);
     for said in [
-        "The GM rolls difficulty dice, and has a bank of plot points.",
-        "No effect die is kept: the die that shows most is the effect.",
-        "only a reaction that beats that roll stops the action.",
+        "The GM rolls difficulty dice and has a bank of plot points.",
+        "The highest rolling die is the effect die.",
+        "Only a reaction that beats that roll stops the action.",
     ] {
         assert!(bench.harness.query_all_by_label_contains(said).next().is_some(), "{said}");
     }
@@ -150,7 +150,7 @@ fn the_first_letter_of_a_name_moves_nothing() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::NewCampaign);
     let preset = bench.harness.get_by_label("Hammerheads").rect();
-    assert!(bench.shows("It can be created once it has a name."));
+    assert!(bench.shows("Enter a name to create the campaign."));
     bench.harness.get_by_label("Name").type_text("N");
     bench.harness.run_ok();
     bench.harness.run_ok();
@@ -172,16 +172,16 @@ fn a_new_campaign_may_be_one_of_the_samples() {
 fn a_word_is_changed_on_the_page_by_keys_and_taken_back() {
     let mut bench = blank(Look { size: (1280.0, 2600.0), ..TALL });
     bench.do_now(UiCommand::Setting);
-    bench.press("Words");
+    bench.press("Terms");
     let change = |bench: &mut Bench, to: &str| {
         let was = bench.table().setting.labels.get(Label::Hitch).clone();
-        bench.harness.get_by_label(&format!("Edit word for a 1 on a player's die: {was}")).focus();
+        bench.harness.get_by_label(&format!("Edit word for Hitch: {was}")).focus();
         bench.harness.run_ok();
         bench.harness.key_press(Key::Enter);
         bench.harness.run_ok();
         bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
         bench.harness.run_ok();
-        bench.harness.get_by_label("word for a 1 on a player's die").type_text(to);
+        bench.harness.get_by_label("word for Hitch").type_text(to);
         bench.harness.run_ok();
         bench.harness.key_press(Key::Enter);
         bench.harness.run_ok();
@@ -190,11 +190,11 @@ fn a_word_is_changed_on_the_page_by_keys_and_taken_back() {
     change(&mut bench, "snag");
     assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "snag");
     // What means something else already is refused, and it says why.
-    change(&mut bench, "number");
+    change(&mut bench, "difficulty");
     assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "snag");
-    bench.harness.get_by_label_contains("means something else here already");
+    bench.harness.get_by_label_contains("is already used for another term");
     // One press is the kit's own again; undo brings back what it was.
-    bench.harness.get_by_label("A 1 on a player's die: call it hitch again").click();
+    bench.harness.get_by_label("Hitch: reset to “hitch”").click();
     bench.harness.run_ok();
     assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "hitch");
     bench.press("Tray");

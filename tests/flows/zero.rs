@@ -44,7 +44,7 @@ pub fn dice(bench: &Bench, who: &str, name: &str) -> Option<String> {
 }
 
 pub fn choose(bench: &mut Bench, who: &str) {
-    let label = format!("Place for {who}: ");
+    let label = format!("{who}, this stage: ");
     bench.harness.get_by_label_contains(&label).click();
     bench.harness.run();
 }
@@ -59,7 +59,7 @@ pub fn fill(bench: &mut Bench, field: &str, text: &str) {
 /// The stages, just begun, at somebody's place.
 fn begun(who: &str) -> Bench {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     choose(&mut bench, who);
     bench
 }
@@ -67,14 +67,14 @@ fn begun(who: &str) -> Bench {
 /// An element with its tie and the first of what it gives; with none owed any more it is placed alone.
 pub fn place(bench: &mut Bench, name: &str, text: &str, offer: &str) {
     fill(bench, "Name of the next element", name);
-    fill(bench, "What ties the next element", text);
+    fill(bench, "Connection of the next element", text);
     bench.press(offer);
 }
 
 #[test]
 fn an_element_its_tie_and_its_trait_are_one_press_and_one_step_of_undo() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     assert_eq!(bench.table().map.elements.len(), 4);
     assert_eq!(bench.table().map.ties.len(), 6, "all tied to each other");
     choose(&mut bench, "Tomas Vell");
@@ -102,7 +102,7 @@ fn an_element_its_tie_and_its_trait_are_one_press_and_one_step_of_undo() {
 #[test]
 fn enter_places_and_what_was_begun_waits() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     let types = |bench: &mut Bench, text: &str| {
         bench.harness.event(egui::Event::Text(text.to_owned()));
         bench.harness.run();
@@ -146,12 +146,12 @@ fn the_stages_are_walked_in_a_small_window() {
     bench.do_now(UiCommand::Layout(Place::Zero));
     bench.harness.run();
     bench.tap("Stages");
-    bench.tap("Begin the stages");
+    bench.tap("Start the stages");
     choose(&mut bench, "Tomas Vell");
     bench.tap("Next element");
     fill(&mut bench, "Name of the next element", "The ledger");
-    fill(&mut bench, "What ties the next element", "keeps it dry");
-    bench.tap("Place it, ask later");
+    fill(&mut bench, "Connection of the next element", "keeps it dry");
+    bench.tap("Add now, choose later");
     assert!(bench.table().map.elements.values().any(|it| &*it.name == "The ledger"));
 }
 
@@ -162,7 +162,7 @@ fn digits_press_the_first_offers_of_the_stage() {
     let mut bench = begun("Tomas Vell");
     bench.press("Resource");
     fill(&mut bench, "Name of the next element", "The ledger");
-    fill(&mut bench, "What ties the next element", "keeps it dry");
+    fill(&mut bench, "Connection of the next element", "keeps it dry");
     let placed = |bench: &Bench, name: &str| bench.table().map.elements.values().any(|it| &*it.name == name);
     bench.key(Key::Num1);
     assert!(!placed(&bench, "The ledger"), "a field has the keyboard, and takes the digit");
@@ -196,11 +196,11 @@ fn digits_press_the_first_offers_of_the_stage() {
 #[test]
 fn the_bar_of_the_stage_is_reached_by_keys() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     let mut seen = false;
     for _ in 0..8 {
         bench.key(Key::F6);
-        seen |= bench.focused_name() == "The stage that goes on";
+        seen |= bench.focused_name() == "Current stage";
         if seen {
             break;
         }
@@ -218,7 +218,7 @@ fn the_bar_of_the_stage_is_reached_by_keys() {
 #[test]
 fn letters_do_nothing_while_the_bar_of_the_stage_has_the_keyboard() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     let more = "More for the stages";
     bench.harness.get_by_label(more).focus();
     bench.harness.run();
@@ -247,7 +247,7 @@ fn columns_out_of_reach_are_grey_and_the_next_stage_waits() {
 #[test]
 fn four_players_walk_six_stages_to_finished_files_undone_and_redone_whole() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     let begun = bench.table().clone();
     let steps = bench.harness.state().session().log().len();
     for stage in 0..6 {
@@ -296,7 +296,7 @@ fn walk(bench: &mut Bench, who: &str, stage: usize) {
     assert_eq!(dice(bench, who, &first).as_deref(), Some("d6"));
     if major {
         bench.press("Situation");
-        place(bench, &format!("Quarrel {stage} of {who}"), "by night", "Place it");
+        place(bench, &format!("Quarrel {stage} of {who}"), "by night", "Add");
     }
     if meta {
         let (id, guest) = (pc(bench, who).id, format!("Guest of {who}"));
@@ -304,16 +304,16 @@ fn walk(bench: &mut Bench, who: &str, stage: usize) {
         let other = PCS[(at + 1) % PCS.len()];
         let ties = bench.table().map.ties.len();
         if at % 2 == 0 {
-            bench.press("Give one");
+            bench.press("Give another PC an element");
             fill(bench, "Name of the next element", &guest);
-            bench.press(&format!("Give it to {other}"));
+            bench.press(&format!("Give to {other}"));
             let words_by = bench.table().map.ties.values().next_back().unwrap().words_by;
             assert_eq!(words_by, Some(pc(bench, other).id), "their player says what ties them");
         } else {
-            bench.press("Cut and add");
+            bench.press("Replace a connection");
             fill(bench, "Name of the next element", &guest);
-            fill(bench, "What ties the next element", "lives next door");
-            bench.press(&format!("Cut the tie to {other}, and place it"));
+            fill(bench, "Connection of the next element", "lives next door");
+            bench.press(&format!("Remove the connection to {other} and add this"));
         }
         assert_eq!(bench.table().map.ties.len(), ties + usize::from(at % 2 == 0), "{who}");
         assert!(bench.table().map.elements.values().any(|it| it.by == Some(id) && *it.name == guest));
@@ -330,7 +330,7 @@ fn a_walk_is_stopped_saved_opened_and_finished() {
     let mut bench = begun("Mara Oake");
     walk(&mut bench, "Mara Oake", 0);
     choose(&mut bench, "Tomas Vell");
-    place(&mut bench, "The ledger", "keeps it", "Place it, ask later");
+    place(&mut bench, "The ledger", "keeps it", "Add now, choose later");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("zero.ron");
     hitch_files::store::save(&path, bench.table(), &[], hitch_files::store::Over::Anything).unwrap();
@@ -373,7 +373,7 @@ fn a_walk_is_stopped_saved_opened_and_finished() {
 fn what_a_stage_places_comes_into_sight() {
     let mut bench = begun("Tomas Vell");
     for name in ["The ferryman", "The strike"] {
-        place(&mut bench, name, "by night", "Place it, ask later");
+        place(&mut bench, name, "by night", "Add now, choose later");
         // What is cut off ends at the edge.
         let map = bench.harness.get_by_label_contains("Pathways map").rect().shrink(2.0);
         let all = bench.harness.query_all_by_label_contains(name);
@@ -385,7 +385,7 @@ fn what_a_stage_places_comes_into_sight() {
 #[test]
 fn what_is_on_the_map_becomes_a_trait_of_whoever_is_tied_to_it() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     bench.play(
         r#"[
             Map(Add(kind: Resource, name: "The bell", at: (x: 900, y: 900))), Map(Sort(element: "The bell", sort: Some(Prop), against: false)),
@@ -396,8 +396,8 @@ fn what_is_on_the_map_becomes_a_trait_of_whoever_is_tied_to_it() {
     bench.harness.run();
     bench.harness.get_by_label_contains("The bell, prop").click_secondary();
     bench.harness.run();
-    bench.press("A trait of somebody");
-    bench.press("A signature asset of Mara Oake at d6");
+    bench.press("Turn into a trait of…");
+    bench.press("Give Mara Oake a d6 signature asset");
     assert_eq!(dice(&bench, "Mara Oake", "The bell").as_deref(), Some("d6"));
     let bell = bench.table().map.elements.values().find(|it| &*it.name == "The bell").unwrap().id;
     assert_eq!(rules::traits_of_element(bench.table(), bell).len(), 1, "known from both ends");
@@ -406,22 +406,22 @@ fn what_is_on_the_map_becomes_a_trait_of_whoever_is_tied_to_it() {
 #[test]
 fn whoever_comes_late_is_in_the_menu_of_the_stages() {
     let mut bench = zero();
-    bench.press("Begin the stages, in turns");
+    bench.press("Start the stages, taking turns");
     bench.play(r#"[Character(Add(name: "Wen", kind: Pc))]"#);
     bench.press("More for the stages");
-    bench.press("Comes late, a stranger");
+    bench.press("Join as a stranger (no connections)");
     bench.press("Wen");
     let wen = pc(&bench, "Wen").id;
     assert_eq!(bench.table().map.walk.as_ref().unwrap().walkers[&wen].extra, 1);
-    assert!(bench.harness.query_all_by_label_contains("1 further element").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("1 additional element").next().is_some());
 }
 
 #[test]
 fn without_pcs_the_panel_says_what_is_missing() {
     let mut bench = blank(Look::default());
     bench.do_now(UiCommand::Layout(Place::Zero));
-    bench.harness.get_by_label_contains("There are no PCs yet");
-    assert!(bench.harness.get_by_label("Begin the stages").accesskit_node().is_disabled());
+    bench.harness.get_by_label_contains("No PCs yet");
+    assert!(bench.harness.get_by_label("Start the stages").accesskit_node().is_disabled());
 }
 
 #[test]
@@ -430,14 +430,14 @@ fn the_stages_of_a_setting_are_written_on_its_page() {
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Setting));
     bench.press("Pathways");
     bench.press("Stage 2: Growing up");
-    bench.press("Stage 2 is Meta");
+    bench.press("Type of stage 2: Meta");
     assert_eq!(bench.table().setting.stages[1].kind, hitch_core::model::StageKind::Meta);
-    bench.press("Remove column E");
+    bench.press("Remove option E");
     assert_eq!(bench.table().setting.stages[1].options.len(), 4);
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     bench.harness.run();
     assert_eq!(bench.table().setting.stages[1].options.len(), 5);
-    bench.press("The usual nine");
+    bench.press("Reset to the nine default stages");
     assert!(bench.table().setting.stages.is_empty());
 }
 
@@ -445,12 +445,12 @@ fn the_stages_of_a_setting_are_written_on_its_page() {
 #[test]
 fn a_refusal_goes_with_the_stage_it_was_about() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     bench.do_now(UiCommand::Setting);
     bench.harness.run();
     bench.press("Pathways");
     bench.press("Stage 1: The shore");
-    bench.press("Remove the stage");
+    bench.press("Remove stage");
     let refused = "end the walk first";
     assert!(bench.harness.query_by_label_contains(refused).is_some());
     bench.press("Stage 2: The pier");
@@ -466,7 +466,7 @@ fn how_many_elements_whoever_comes_late_places_is_read_whole() {
         bench.harness.run();
         bench.press("Pathways");
         let width = |words: &str| bench.harness.get_by_label(words).rect().width().round().to_string();
-        ["0 more elements", "1 more element", "2 more elements", "3 more elements"].map(width)
+        ["0 extra elements", "1 extra element", "2 extra elements", "3 extra elements"].map(width)
     };
     assert_eq!(widths((900.0, 1400.0)), widths((1600.0, 1400.0)));
 }
@@ -481,15 +481,15 @@ fn a_stage_hands_out_what_its_setting_lists_for_it() {
                 (kind: Standard, title: "The pier", gives: [New(of: Kind(Attributes), dice: [d10]), Up(of: Kind(Skills))]),
             ]))]"#,
     );
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     choose(&mut bench, "Mara Oake");
-    fill(&mut bench, "Name of the part", "Nerve");
-    bench.press("A new attribute d10");
+    fill(&mut bench, "Name of the improvement", "Nerve");
+    bench.press("Add a d10 attribute");
     assert_eq!(dice(&bench, "Mara Oake", "Nerve").as_deref(), Some("d10"));
-    bench.press("A skill up…");
+    bench.press("Step up a skill…");
     bench.press("Fight d6 → d8");
     assert_eq!(dice(&bench, "Mara Oake", "Fight").as_deref(), Some("d8"));
-    assert!(bench.harness.query_by_label_contains("Handed out as well").is_none(), "all of it is had");
+    assert!(bench.harness.query_by_label_contains("Also gain").is_none(), "all of it is had");
 }
 
 /// SFX-9: a distinction of the setting's lists is taken at a stage with what is written of it.
@@ -500,14 +500,14 @@ fn a_listed_distinction_is_taken_at_a_stage() {
         r#"[Setting(Lists(lists: [(name: "Trades", of: Traits(1), entries: [(name: "Net-mender", text: "Mends what the tide tore")])])),
             Setting(Stages(late_elements: 1, stages: [(kind: Major, title: "The tide")]))]"#,
     );
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     choose(&mut bench, "Mara Oake");
-    bench.press("from Trades");
+    bench.press("Choose from Trades");
     bench.pick("Net-mender");
     let mara = pc(&bench, "Mara Oake");
     let taken = mara.traits.iter().find(|(_, own)| &*own.name == "Net-mender").unwrap().1;
     assert_eq!(&*taken.note, "Mends what the tide tore");
-    assert!(bench.harness.query_by_label("from Trades").is_none(), "the stage owes no other one");
+    assert!(bench.harness.query_by_label("Choose from Trades").is_none(), "the stage owes no other one");
 }
 
 /// The setting's page writes the list of a stage and the sets that an element gives traits of (PATH-3, PATH-9).
@@ -517,14 +517,14 @@ fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
     bench.do_now(UiCommand::Setting);
     bench.harness.run();
     bench.press("Pathways");
-    bench.press("Add a part…");
+    bench.press("Add an improvement…");
     bench.press("Skills");
-    bench.press("A skill up");
+    bench.press("Step up a skill");
     let gives = |bench: &Bench| bench.table().setting.stages.first().map_or(0, |it| it.gives.len());
     assert_eq!(gives(&bench), 1);
-    bench.press("Remove the part: A skill up");
+    bench.press("Remove the improvement: Step up a skill");
     assert_eq!(gives(&bench), 0);
-    bench.press("Stages give Attributes");
+    bench.press("Elements give Attributes");
     let attributes = bench.table().setting.set_of(SetKind::Attributes).unwrap().id;
     assert!(bench.table().setting.stage_sets.contains(&attributes));
 }
@@ -533,7 +533,7 @@ fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
 #[test]
 fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     let typed = |bench: &mut Bench, command: UiCommand, path: &std::path::Path| {
         bench.do_now(command);
         bench.harness.run_ok();
@@ -556,22 +556,22 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     // The format is pressed as well as typed, and the players' map leaves out what is hidden.
     bench.play(r#"[Map(Add(kind: Situation, name: "The plot", at: (x: 900, y: 900))), Sight(Hide(what: Element("The plot")))]"#);
     typed(&mut bench, UiCommand::ExportMap, &folder.join("seen.png"));
-    bench.press("As a table of ties, CSV");
+    bench.press("As a table of connections (CSV)");
     bench.harness.run_ok();
-    bench.press("Only what the players see");
+    bench.press("Players’ view only");
     bench.press("Export");
     bench.harness.run_ok();
     let seen = std::fs::read_to_string(folder.join("seen.csv")).unwrap();
     assert!(seen.contains("Mara Oake") && !seen.contains("The plot"), "{seen}");
     // In a format there is not, it says which there are, and the window stays.
     told(&mut bench, UiCommand::ExportMap, &folder.join("out.gif"));
-    assert!(bench.harness.query_all_by_label_contains("the end of the name says the format").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("unknown map format").next().is_some());
     bench.press("Cancel");
     // What came from here changes nothing; what is new comes in one step of undo.
     let before = bench.table().clone();
     told(&mut bench, UiCommand::ImportMap, &folder.join("out.canvas"));
     assert_eq!(bench.table().map, before.map);
-    bench.harness.get_by_label("All of it is on the map already");
+    bench.harness.get_by_label("All of it is already on the map.");
     bench.press("Cancel");
     let path = folder.join("new.csv");
     std::fs::write(
@@ -581,7 +581,7 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     .unwrap();
     // What would come is told before.
     typed(&mut bench, UiCommand::ImportMap, &path);
-    bench.harness.get_by_label("Map: 1 element and 1 tie from new.csv");
+    bench.harness.get_by_label("Map: 1 element and 1 connection from new.csv");
     assert_eq!(bench.table().map, before.map);
     bench.key(Key::Enter);
     bench.harness.run_ok();
@@ -590,7 +590,7 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     bench.harness.run();
     assert_eq!(bench.table().map, before.map);
     told(&mut bench, UiCommand::ImportMap, &folder.join("out.svg"));
-    assert!(bench.harness.query_all_by_label_contains("A map is read from a .canvas").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("Maps can only be imported from .canvas").next().is_some());
 }
 
 /// Whose name the map knows is tied to, and not there twice, unless another of that name is meant; a major stage, which owes
@@ -598,25 +598,25 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
 #[test]
 fn a_name_that_the_map_knows_is_tied_to() {
     let mut bench = begun("Tomas Vell");
-    place(&mut bench, "The ledger", "keeps it dry", "Place it, ask later");
+    place(&mut bench, "The ledger", "keeps it dry", "Add now, choose later");
     let named = |bench: &Bench, name: &str| {
         bench.table().map.elements.values().filter(|it| it.name.eq_ignore_ascii_case(name)).map(|it| it.id).collect()
     };
     let ledger: Vec<_> = named(&bench, "The ledger");
     choose(&mut bench, "Mara Oake");
     fill(&mut bench, "Name of the next element", "the Ledger");
-    let refused = bench.harness.get_by_label("Place it, ask later");
+    let refused = bench.harness.get_by_label("Add now, choose later");
     assert!(refused.accesskit_node().is_disabled(), "a major stage places what is new");
     bench.harness.get_by_label_contains("oth elements of a major stage are new");
-    bench.press("Another of that name");
-    bench.press("Place it, ask later");
+    bench.press("Add another with that name");
+    bench.press("Add now, choose later");
     assert_eq!(named(&bench, "The ledger").len(), 2);
     for who in PCS {
         bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
     }
     bench.press("Next stage: The pier");
     choose(&mut bench, "Idris Kane");
-    place(&mut bench, "THE LEDGER", "burned it", "Place it, ask later");
+    place(&mut bench, "THE LEDGER", "burned it", "Add now, choose later");
     let map = &bench.table().map;
     assert_eq!(map.elements.values().filter(|it| it.name.eq_ignore_ascii_case("the ledger")).count(), 2);
     let tie = map.ties.values().find(|it| &*it.text == "burned it").expect("it is drawn");
@@ -638,14 +638,14 @@ fn enter_places_what_gives_nothing_and_goes_on_to_whoever_waits() {
     places(&mut bench, "Old Pell");
     places(&mut bench, "The strike");
     assert!(bench.table().map.elements.values().any(|it| &*it.name == "The strike"));
-    assert!(bench.harness.query_by_label("The next element of Mara Oake").is_none(), "Tomas is owed a distinction");
+    assert!(bench.harness.query_by_label("Mara Oake: add an element").is_none(), "Tomas is owed a distinction");
     fill(&mut bench, "Name of the distinction", "Rows at night");
     bench.key(Key::Enter);
     bench.harness.run();
-    bench.harness.get_by_label("The next element of Mara Oake");
+    bench.harness.get_by_label("Mara Oake: add an element");
     // Whoever is chosen although nothing is owed to them is looked at.
     choose(&mut bench, "Tomas Vell");
-    assert!(bench.harness.query_by_label("The next element of Mara Oake").is_none());
+    assert!(bench.harness.query_by_label("Mara Oake: add an element").is_none());
 }
 
 /// Another kind moves no field, and each offer says what of the file it is; the fourth has a digit, too.
@@ -653,15 +653,15 @@ fn enter_places_what_gives_nothing_and_goes_on_to_whoever_waits() {
 fn fields_stay_where_they_are_and_offers_say_what_comes() {
     let mut bench = zero();
     bench.play(r#"[Trait(Add(of: "Tomas Vell", set: "Skills", name: "Fight", dice: [d6]))]"#);
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     choose(&mut bench, "Tomas Vell");
-    let field = |bench: &Bench| bench.harness.get_by_label("What ties the next element").rect();
+    let field = |bench: &Bench| bench.harness.get_by_label("Connection of the next element").rect();
     let before = field(&bench);
     bench.press("Resource");
     assert_eq!(field(&bench), before);
     fill(&mut bench, "Name of the next element", "The ledger");
     assert!(bench.harness.query_all_by_label("called The ledger").count() >= 2);
-    assert!(bench.harness.query_all_by_label("their skill steps up").next().is_some());
+    assert!(bench.harness.query_all_by_label("steps up their skill").next().is_some());
     bench.key(Key::Escape);
     bench.key(Key::Num4);
     assert!(bench.table().map.elements.values().any(|it| &*it.name == "The ledger"), "the fourth has a digit");
@@ -678,7 +678,7 @@ fn columns_keep_their_words_where_the_bar_is_short() {
     ));
     bench.do_now(UiCommand::Layout(Place::Zero));
     bench.harness.run();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     bench.harness.run();
     assert_eq!(bench.harness.query_all_by_label(&format!("B {long} B")).count(), 2, "in the bar, and below Mara");
 }
@@ -696,9 +696,9 @@ fn a_value_of_a_stage_has_one_line() {
                 (kind: Standard, title: "The pier", gives: [Up(of: Kind(Values))]),
             ]))]"#,
     );
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     choose(&mut bench, "Mara Oake");
-    bench.press("A value up…");
+    bench.press("Step up a value…");
     assert_eq!(bench.harness.query_all_by_label_contains("Truth d6 → d8").count(), 1);
     bench.press("Truth d6 → d8");
     assert_eq!(dice(&bench, "Mara Oake", "Truth").as_deref(), Some("d8"));
@@ -710,7 +710,7 @@ fn a_value_of_a_stage_has_one_line() {
 #[test]
 fn what_is_left_for_later_is_asked_at_a_later_stage() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     for who in &PCS[1..] {
         bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
     }
@@ -720,14 +720,14 @@ fn what_is_left_for_later_is_asked_at_a_later_stage() {
             assert_eq!(bench.focused_name(), "Name of the next element", "the next one is typed at once");
         }
         fill(&mut bench, "Name of the next element", name);
-        bench.press("Place it, ask later");
+        bench.press("Add now, choose later");
     }
     bench.press("Next stage: The pier");
     assert_eq!(bench.table().map.walk.as_ref().unwrap().stage, 1);
-    bench.press("What The rope gives");
+    bench.press("Trait from The rope");
     bench.press("Signature asset d6");
     assert_eq!(dice(&bench, "Mara Oake", "The rope").as_deref(), Some("d6"));
-    assert!(bench.harness.query_by_label("What comes next").is_none(), "nothing more was left for later");
+    assert!(bench.harness.query_by_label("Continue this stage").is_none(), "nothing more was left for later");
     // Nothing is typed: undo is the table's.
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     bench.harness.run();
@@ -744,7 +744,7 @@ fn f6_goes_on_from_the_bar_in_a_small_window() {
     bench.harness.run();
     bench.play("[Path(Begin())]");
     bench.harness.run();
-    for there in ["The stage that goes on", "Stages panel", "The stage that goes on"] {
+    for there in ["Current stage", "Stages panel", "Current stage"] {
         bench.key(Key::F6);
         bench.harness.run();
         assert_eq!(bench.focused_name(), there);
@@ -755,7 +755,7 @@ fn f6_goes_on_from_the_bar_in_a_small_window() {
 #[test]
 fn what_was_drawn_for_one_is_not_offered_to_the_next() {
     let mut bench = zero();
-    bench.press("Begin the stages, in turns");
+    bench.press("Start the stages, taking turns");
     bench.play(r#"[Path(Place(who: "Mara Oake", element: New(kind: Gmc, name: "Captain Ash", at: (x: 0, y: 900)), text: ""))]"#);
     // It is selected as it is drawn, and the turn goes on.
     choose(&mut bench, "Mara Oake");
@@ -763,7 +763,7 @@ fn what_was_drawn_for_one_is_not_offered_to_the_next() {
         bench.harness.get_by_label_contains("Captain Ash, GMC").click();
         bench.harness.run();
     };
-    let gives = |bench: &Bench| bench.harness.query_by_label("What Captain Ash gives").is_some();
+    let gives = |bench: &Bench| bench.harness.query_by_label("Trait from Captain Ash").is_some();
     on_map(&mut bench);
     choose(&mut bench, "Tomas Vell");
     assert!(!gives(&bench));
@@ -777,13 +777,13 @@ fn what_was_drawn_for_one_is_not_offered_to_the_next() {
 #[test]
 fn whoever_is_behind_has_the_bar_of_their_own_stage() {
     let mut bench = zero();
-    bench.press("Begin the stages");
+    bench.press("Start the stages");
     for who in PCS {
         bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
     }
     bench.press("Next stage: The pier");
     bench.press("More for the stages");
-    bench.press("Make a character who comes late…");
+    bench.press("Add a latecomer…");
     bench.harness.run();
     bench.harness.event(egui::Event::Text("Wen".to_owned()));
     bench.harness.run();
@@ -793,9 +793,9 @@ fn whoever_is_behind_has_the_bar_of_their_own_stage() {
     assert!(bench.table().map.walk.as_ref().unwrap().walkers.contains_key(&pc(&bench, "Wen").id));
     choose(&mut bench, "Wen");
     assert!(bench.harness.query_all_by_label_contains("Stage 1 of 6").next().is_some());
-    assert!(bench.harness.get_by_label("On to their next stage").accesskit_node().is_disabled());
+    assert!(bench.harness.get_by_label("Move to their next stage").accesskit_node().is_disabled());
     bench.press("Skip the rest of this stage");
-    bench.press("On to their next stage");
+    bench.press("Move to their next stage");
     let walk = bench.table().map.walk.as_ref().unwrap();
     assert_eq!(walk.walkers[&pc(&bench, "Wen").id].stage, 1);
     assert_eq!(walk.stage, 1);
@@ -810,8 +810,8 @@ fn an_element_names_what_it_gave() {
     place(&mut bench, "The ledger", "keeps it dry", "Signature asset d6");
     bench.harness.get_by_label_contains("The ledger, ").click();
     bench.harness.run();
-    if bench.harness.query_by_label("On files").is_none() {
-        bench.press("What the map says");
+    if bench.harness.query_by_label("On character files").is_none() {
+        bench.press("Story hooks");
     }
     bench.press("The ledger d6, signature asset of Tomas Vell: open the file");
     let tomas = pc(&bench, "Tomas Vell").id;

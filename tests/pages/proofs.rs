@@ -150,7 +150,7 @@ fn letters_that_cannot_be_printed_are_told() {
     let (state, id) = letters();
     let told = sheet::missing(&pages(&state, id, Paper::A4));
     let name = "Zoë Çelik-Ångström";
-    let expected = format!("{name}: no typeface has 龍🦀 in “龍 of the reef 🦀”; a box is printed instead");
+    let expected = format!("{name}: no font has 龍🦀 in “龍 of the reef 🦀”; a box is printed instead");
     assert_eq!(told, [expected]);
     let all = sample();
     assert_eq!(sheet::missing(&sheet::all_pcs(&all, &print(Paper::A4)).unwrap()), [""; 0]);
@@ -158,5 +158,5 @@ fn letters_that_cannot_be_printed_are_told() {
     let told = sheet::missing(
         &sheet::gmc_cards(&state, &[people::named(&state, "Mara Oake"), id], &print(Paper::A4)).unwrap(),
     );
-    assert_eq!(told, ["Old Pell: no typeface has 海 in “海”; a box is printed instead"]);
+    assert_eq!(told, ["Old Pell: no font has 海 in “海”; a box is printed instead"]);
 }

@@ -24,7 +24,7 @@ fn page(bench: &mut Bench) {
     };
     press(bench, "Scenes");
     press(bench, "Miss Dovetail grows…");
-    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 → d8").hover();
+    bench.harness.get_by_label("a growth test vs target rating + d12: In a crowd d6 → d8").hover();
 }
 
 const TESTS: &str =

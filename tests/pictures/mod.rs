@@ -77,7 +77,7 @@ const DICE: State = of_sample("dice", |bench| {
     bench.play(MANY);
     show(bench, UiCommand::Show(hitch::ui::panels::Pane::Dice));
     bench.harness.run_ok();
-    bench.harness.query_all_by_label_contains("Open throw").last().unwrap().click();
+    bench.harness.query_all_by_label_contains("Open roll").last().unwrap().click();
 });
 /// Dice enough to say something of, from real ones.
 const MANY: &str = r#"[
@@ -211,14 +211,14 @@ const SFX: State = of_sample("sfx", |bench| {
             Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
         ]"#,
     );
-    bench.harness.get_by_label("Special effects of the one who acts that can't be used now").click();
+    bench.harness.get_by_label("Unavailable SFX of the acting character").click();
     bench.harness.run();
 });
 /// A special effect's menu in the file.
 const SFX_FILE: State = of_sample("sfx-file", |bench| {
     show(bench, UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.harness.run();
-    bench.harness.get_by_label("Special effect All together now of Sings at the tiller").click_secondary();
+    bench.harness.get_by_label("SFX All together now of Sings at the tiller").click_secondary();
     bench.harness.run();
     bench.harness.get_by_label("Add a benefit").click();
     bench.harness.run();
@@ -391,7 +391,7 @@ fn the_setting_page() {
         of_sample("setting-sets", |bench| setting(bench, &["Trait set Skills"])),
         of_sample("setting-mods", |bench| setting(bench, &["Mods", "Mods: Harm"])),
         of_sample("setting-library", |bench| setting(bench, &["Library", "Setting Heroic"])),
-        of_sample("setting-words", |bench| setting(bench, &["Words"])),
+        of_sample("setting-words", |bench| setting(bench, &["Terms"])),
         of_sample("files-edit", |bench| {
             show(bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
             bench.harness.run_ok();
@@ -400,7 +400,7 @@ fn the_setting_page() {
         of_sample("files-making", |bench| {
             show(bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
             bench.harness.run_ok();
-            bench.harness.get_by_label("Make a character…").click();
+            bench.harness.get_by_label("Create a character…").click();
         }),
     ];
     pictures(&ALL, Look { size: (1440.0, 900.0), ..LAPTOP }, "", &BOTH);

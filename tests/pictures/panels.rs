@@ -41,7 +41,7 @@ const STORY: State = of_sample("doom-story", |bench| {
     );
     bench.harness.get_by_label("d8 of Doom").click_secondary();
     bench.harness.run();
-    bench.harness.get_by_label("An asset of Captain Ashlock, any die…").click();
+    bench.harness.get_by_label("Create an asset for Captain Ashlock, any die…").click();
     bench.harness.run();
 });
 
@@ -139,7 +139,7 @@ const CHALLENGE: State = of_sample("challenge", |bench| {
     }
     bench.play(r#"[Order(Hand(to: "The climb"))]"#);
     // By key, so that it is scrolled into sight.
-    bench.harness.get_by_label("What The climb does on its turn").focus();
+    bench.harness.get_by_label("The climb acts now: choose its action").focus();
     bench.harness.run();
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
@@ -279,7 +279,7 @@ const MAJOR: State = of_sample("zero-major", |bench| {
                 text: "cast them for nothing", gain: Some(New(set: "Relationships", name: "The bellfounder")))),
         ]"#,
     );
-    bench.harness.get_by_label_contains("Place for Sister Wen").click();
+    bench.harness.get_by_label_contains("Sister Wen, this stage").click();
     bench.harness.run();
 });
 
@@ -296,7 +296,7 @@ const STANDARD: State = of_sample("zero-standard", |bench| {
 const META: State = of_sample("zero-meta", |bench| {
     walked(bench, 2);
     bench.play(r#"[Path(Place(who: "Mara Oake", element: Old("The kilns go cold"), text: "warmed her hands there"))]"#);
-    bench.harness.get_by_label_contains("Place for Mara Oake").click();
+    bench.harness.get_by_label_contains("Mara Oake, this stage").click();
     bench.harness.run();
 });
 

@@ -170,14 +170,14 @@ fn a_screen_shows_what_it_should() {
     assert_eq!(of("pause").shows, Shows::Pause);
     assert_eq!(of("standby").shows, Shows::Standby);
     assert_eq!(of("blank").shows, Shows::Blank);
-    assert_eq!(spoken(&of("won")), "The table sees The customs house burns: 17 beats 13. Success, effect d10.");
+    assert_eq!(spoken(&of("won")), "Player screen: The customs house burns. 17 beats 13. Success, effect d10.");
     let scene = |view: PlayerView| match view.shows {
         Shows::Scene(it) => it,
         other => panic!("{other:?}"),
     };
     let lost = scene(of("lost")).roll.unwrap();
     let verdict = lost.verdict.clone().unwrap();
-    assert!(!verdict.good && verdict.verb == "does not beat", "{verdict:?}");
+    assert!(!verdict.good && verdict.verb == "doesn’t beat", "{verdict:?}");
     assert!(lost.opposing.dice[0].source.contains("Captain"), "Ashlock is met: {lost:?}");
     // Taken back, it is gone from the screen.
     assert!(scene(of("quiet")).roll.is_none());
@@ -409,5 +409,5 @@ fn dice_whose_labels_tell_what_they_came_of_are_told_by_their_kind() {
     }
     let seen = view(&state, Page::Scene);
     let text = serde_json::to_string(&seen).unwrap();
-    assert!(!text.contains("Slow poison") && text.contains("growth die") && text.contains("worst harm"), "{text}");
+    assert!(!text.contains("Slow poison") && text.contains("growth die") && text.contains("highest stress"), "{text}");
 }

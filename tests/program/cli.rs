@@ -108,7 +108,7 @@ fn a_silent_session_bus_is_not_waited_for() {
     let said = told.recv_timeout(std::time::Duration::from_mins(2));
     child.kill().unwrap();
     child.wait().unwrap();
-    assert!(said.is_ok_and(|it| it.contains("no window can be opened")), "it still waits for the bus");
+    assert!(said.is_ok_and(|it| it.contains("can’t open a window")), "it still waits for the bus");
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn check_says_what_files_are() {
     let output = hitch(folder.path(), &["check", "quay.ron", "prime.ron"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = out(&output).lines().collect();
-    assert!(lines[0].starts_with("OK quay.ron: campaign \"Saltglass Quay\", format 1: 5 PCs, 9 GMCs"), "{}", lines[0]);
-    assert!(lines[1].starts_with("OK prime.ron: setting \"Prime\": 7 trait sets"), "{}", lines[1]);
+    assert!(lines[0].starts_with("OK quay.ron: campaign “Saltglass Quay”, format 1: 5 PCs, 9 GMCs"), "{}", lines[0]);
+    assert!(lines[1].starts_with("OK prime.ron: setting “Prime”: 7 trait sets"), "{}", lines[1]);
 }
 
 /// The sample with other words in some places.
@@ -160,21 +160,21 @@ fn check_warns_of_what_a_hand_has_put_wrong() {
     let output = hitch(folder.path(), &["check", "quay.ron"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
     for said in [
-        "  Distinctions depend on themselves.",
-        "  Signature assets and Relationships depend on each other.",
-        "  Two usual traits of Attributes are called body.",
-        "  A usual trait of Attributes has no name.",
-        "  Two stress tracks are called physical.",
+        "  The trait set “Distinctions” is attached to itself.",
+        "  The trait sets Signature assets and Relationships are attached to each other.",
+        "  Two default traits of Attributes are named “body”.",
+        "  A default trait of Attributes has no name.",
+        "  Two stress tracks are named “physical”.",
         "  Trait set 8 has no name.",
         "  Stage 2 has no name.",
-        "  The stage The tide has 7 columns: 5 are the most.",
-        "  “A trait up” for 5 XP is of a trait set that is not there.",
-        "  “A new trait” at the stage The tide is of a trait set that is not there.",
-        "  The list Trades is of a trait set that is not there.",
+        "  The stage “The tide” has 7 options. The limit is 5.",
+        "  “Step up a trait” for 5 XP is for a missing trait set.",
+        "  “Add a trait” at the stage “The tide” is for a missing trait set.",
+        "  The list “Trades” is for a missing trait set.",
         "  quay.ron:60: table.players[12]: it has no name",
-        "  quay.ron:77: Mara Oake, growth.goals: there are 5 goals, where 3 are the most",
-        "  quay.ron:77: Mara Oake, growth.goals: the goal \"Two\" is tied to a value that is not there",
-        "  quay.ron:77: Mara Oake, growth.xp: nobody gains 1000000000 XP",
+        "  quay.ron:77: Mara Oake, growth.goals: 5 goals; the limit is 3",
+        "  quay.ron:77: Mara Oake, growth.goals: the value linked to the goal “Two” doesn’t exist",
+        "  quay.ron:77: Mara Oake, growth.xp: 1000000000 XP is too much",
     ] {
         assert!(out(&output).lines().any(|it| it == said), "{said}\n{}", out(&output));
     }
@@ -187,12 +187,8 @@ fn check_refuses_what_cant_be_by_line_and_name() {
     let worst = "purse: Own(2),
  growth: (worst: [(of: Complication, die: d6), (of: Complication, die: d8), (of: Complication, die: d6)]),";
     for (from, to, said) in [
-        (
-            "purse: Own(2),",
-            worst,
-            "quay.ron:71: Mara Oake, growth.worst: the worst of one kind of harm is there more than once",
-        ),
-        ("session: 3", "session: 4294967295", "quay.ron:5: table.session: 4294967295 leaves too few sessions to come"),
+        ("purse: Own(2),", worst, "quay.ron:71: Mara Oake, growth.worst: a type of harm is listed more than once"),
+        ("session: 3", "session: 4294967295", "quay.ron:5: table.session: 4294967295 leaves too few session numbers"),
         ("id: 2,", "id: 1,", "quay.ron:8: table.setting.sets: Distinctions and Attributes have the same id, 1"),
     ] {
         let output = hitch(edited(&[(from, to)]).path(), &["check", "quay.ron"]);
@@ -230,11 +226,11 @@ fn check_goes_on_after_a_file_that_is_wrong() {
     let lines: Vec<&str> = err(&output).lines().collect();
     assert_eq!(lines.len(), 3, "{}", err(&output));
     assert!(
-        lines[0].starts_with("newer.ron:2:14: format: this file has format 2, written by a newer Hitch"),
+        lines[0].starts_with("newer.ron:2:14: format: this file has format 2, from a newer version of Hitch"),
         "{}",
         lines[0]
     );
-    assert_eq!(lines[1], "none.ron: there is no such file");
+    assert_eq!(lines[1], "none.ron: no such file");
     assert!(
         lines[2].starts_with("set.ron:1:") && lines[2].contains("sets[0].kind: `Skulls` is not one of"),
         "{}",
@@ -273,9 +269,9 @@ fn print_makes_cards_hand_outs_and_rules() {
     for (args, said) in [
         (&["--gmcs"][..], "cards: Harbourmaster Quill"),
         (&["--cards"], "assets and complications in play"),
-        (&["--blank"], "1 page, an empty file"),
-        (&["--rules"], "1 page, the rules in use"),
-        (&["--scene", "the customs house BURNS"], "1 page, the scene The customs house burns"),
+        (&["--blank"], "1 page, blank character file"),
+        (&["--rules"], "1 page, rules summary"),
+        (&["--scene", "the customs house BURNS"], "1 page, scene “The customs house burns”"),
     ] {
         let output = print(args);
         assert_eq!(code(&output), 0, "{}", err(&output));
@@ -285,7 +281,7 @@ fn print_makes_cards_hand_outs_and_rules() {
     fs::remove_file(folder.path().join("page.pdf")).unwrap();
     let none = print(&["--scene", "Nowhere"]);
     assert_eq!(code(&none), 1);
-    let told = "there is no scene \"Nowhere\" in this campaign; there are ";
+    let told = "no scene named “Nowhere” in this campaign; choose ";
     assert!(err(&none).starts_with(told), "{}", err(&none));
     assert_eq!(code(&print(&["--rules", "--blank"])), 2, "one thing at a time");
     assert!(!folder.path().join("page.pdf").exists());
@@ -317,8 +313,8 @@ fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     let output = hitch(folder.path(), &["print", "quay.ron", "--out", "all.pdf"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = err(&output).lines().collect();
-    assert!(lines[0].ends_with("0123456789abcdef.png: there is no such picture"), "{}", lines[0]);
-    let told = "Mara \u{10fffd} Oake: no typeface has \u{10fffd} in “Mara \u{10fffd} Oake”; a box is printed instead";
+    assert!(lines[0].ends_with("0123456789abcdef.png: no such picture"), "{}", lines[0]);
+    let told = "Mara \u{10fffd} Oake: no font has \u{10fffd} in “Mara \u{10fffd} Oake”; a box is printed instead";
     assert!(lines.contains(&told), "{lines:?}");
 }
 
@@ -330,7 +326,8 @@ fn without_a_printing_system_a_printer_is_no_puzzle() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hitch"));
         let output = command.args(args).current_dir(folder.path()).env("PATH", folder.path()).output().unwrap();
         assert_eq!(code(&output), 1);
-        let told = "no printing system was found: the program lpstat is missing (CUPS brings it). Print the PDF from its viewer";
+        let told =
+            "no printing system found (lpstat is missing; install CUPS). Print the PDF from your PDF viewer instead";
         assert_eq!(err(&output).trim_end(), told);
     }
 }
@@ -341,7 +338,7 @@ fn print_names_the_people_there_are() {
     let output = hitch(folder.path(), &["print", "quay.ron", "--who", "Mara", "--out", "mara.pdf"]);
     assert_eq!(code(&output), 1);
     assert!(
-        err(&output).starts_with("there is no \"Mara\" in this campaign; there are Mara Oake, "),
+        err(&output).starts_with("no character named “Mara” in this campaign; choose Mara Oake, "),
         "{}",
         err(&output)
     );
@@ -405,8 +402,8 @@ fn a_refusal_stops_the_script_and_nothing_is_written() {
     assert!(!folder.path().join("after.ron").exists());
     assert_eq!(
         err(&output).trim(),
-        "script.ron:5:5: command 3: refused: one die from Skills is free: a second one costs Mara Oake a plot point \
-         (GmSaysSo(...) overrules it)"
+        "script.ron:5:5: command 3: refused: One die from Skills is free. A second one costs Mara Oake 1 PP. \
+         (GmSaysSo(…) overrides this)"
     );
     let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--json"]);
     let last: serde_json::Value = serde_json::from_str(out(&output).lines().last().unwrap()).unwrap();
@@ -419,25 +416,25 @@ fn a_refusal_stops_the_script_and_nothing_is_written() {
     put(&folder, "script.ron", &forced);
     let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(out(&output).contains("GM says so, though one die from Skills is free"), "{}", out(&output));
+    assert!(out(&output).contains("GM override: One die from Skills is free"), "{}", out(&output));
 }
 
 #[test]
 fn a_script_that_is_wrong_is_told_with_its_place() {
     let cases = [
         ("[\n  Undo,\n  Tost(Open()),\n]", "script.ron:3:7: `Tost` is not one of "),
-        ("[\n  Test(Open(\n    whom: \"x\")),\n]", "script.ron:3:9: Test.Open.whom: there is no field `whom` here"),
+        ("[\n  Test(Open(\n    whom: \"x\")),\n]", "script.ron:3:9: Test.Open.whom: unknown field `whom`; expected"),
         ("[\n  Test(Open(title: \"x\")),", "script.ron:2:26: the file ends too early"),
-        ("[\n  Undo,\n]", "script.ron:2:3: command 1: there is nothing to undo"),
+        ("[\n  Undo,\n]", "script.ron:2:3: command 1: nothing to undo"),
         (
             "[\n  Refused(Session(Start)),\n]",
-            "script.ron:2:3: command 1: this should be refused, but the rules allow it",
+            "script.ron:2:3: command 1: expected a refusal, but the command succeeded",
         ),
         (
             "[\n  Together([Session(Start), Points(Take(from: \"Nobody\", points: 1))])\n]",
-            "script.ron:2:3: command 1: refused: there is no character called \"Nobody\"",
+            "script.ron:2:3: command 1: refused: There’s no character called “Nobody”.",
         ),
-        ("[Roll(Throw(roll: Acting))]", "script.ron:1:2: command 1: refused: no test is open"),
+        ("[Roll(Throw(roll: Acting))]", "script.ron:1:2: command 1: refused: No test is open"),
     ];
     for (script, expected) in cases {
         let folder = table(script);
@@ -523,7 +520,7 @@ fn json_has_the_numbers_of_every_roll() {
     assert_eq!(rows[7]["dice"][0]["dice"][0]["used"], "Total");
     let changes = |row: &serde_json::Value| row["changes"].to_string();
     assert!(changes(&rows[1]).contains("Mara Oake: hero dice no dice → d8"), "{}", changes(&rows[1]));
-    assert!(changes(&rows[5]).contains("Mara Oake's roll goes on: d8 joins"), "{}", changes(&rows[5]));
+    assert!(changes(&rows[5]).contains("Mara Oake’s roll: d8 joins"), "{}", changes(&rows[5]));
 }
 
 /// The summary says of everybody who is out how they are, and what hangs over a scene.
@@ -600,7 +597,7 @@ fn a_folder_for_data_may_stand_before_a_command_or_after_it() {
     for args in [&["quay.ron", "check", "quay.ron"][..], &["--new-window", "check", "quay.ron"]] {
         let output = hitch(folder.path(), args);
         assert_eq!(code(&output), 2, "{args:?}");
-        assert!(err(&output).contains("a command comes first"), "{}", err(&output));
+        assert!(err(&output).contains("can’t be combined with a command"), "{}", err(&output));
     }
 }
 
@@ -664,7 +661,7 @@ fn odds_are_printed_for_people_and_for_programs() {
     assert_ne!(plain, up_to_two);
     let words = run(&["d8 d6", "--vs", "2d8"]);
     let words = String::from_utf8(words.stdout).unwrap();
-    for word in ["d8 d6 against 2d8", "beats it", "a hitch or more", "botch"] {
+    for word in ["d8 d6 against 2d8", "success", "any hitch", "botch"] {
         assert!(words.contains(word), "{words}");
     }
     for (args, why) in [(["d7"].as_slice(), "d7"), (&["2d8", "--vs", "2d9"], "2d9"), (&["64d6 d6"], "64")] {
@@ -762,7 +759,7 @@ fn a_chronicle_is_printed_or_written() {
     assert_eq!(out(&page).trim_end(), "Written to page.html");
     assert!(fs::read_to_string(folder.path().join("page.html")).unwrap().ends_with("</body></html>\n"));
     let none = hitch(folder.path(), &["chronicle", "after.ron", "--session", "99"]);
-    assert_eq!((code(&none), err(&none).trim_end()), (1, "after.ron: its log tells of no session 99"));
+    assert_eq!((code(&none), err(&none).trim_end()), (1, "after.ron: the log has no session 99"));
 }
 
 #[test]
@@ -775,9 +772,9 @@ fn a_campaign_is_begun_with_a_setting_of_ones_own() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     // Once more it takes the place of what has its name, and says so; a preset's name is a preset's (SETT-1).
     let again = run(&["setting", "quay.ron", "--keep"]);
-    assert!(out(&again).contains("in place of what was called so"), "{} {}", out(&again), err(&again));
+    assert!(out(&again).contains(", replaced"), "{} {}", out(&again), err(&again));
     let preset = run(&["setting", "heroic", "--keep"]);
-    assert_eq!((code(&preset), err(&preset).contains("a preset is called so")), (1, true), "{}", err(&preset));
+    assert_eq!((code(&preset), err(&preset).contains("this is a preset’s name")), (1, true), "{}", err(&preset));
     let listed = run(&["setting"]);
     assert_eq!(out(&listed).lines().filter(|line| line.ends_with(": Saltglass Quay")).count(), 1, "{}", out(&listed));
     assert!(out(&listed).lines().any(|line| line == "saltglass-quay: Saltglass Quay"), "{}", out(&listed));
@@ -790,7 +787,7 @@ fn a_campaign_is_begun_with_a_setting_of_ones_own() {
     assert_eq!(code(&run(&["new", "heroic", "--out", "mine.ron"])), 1);
     let none = run(&["new", "no such setting", "--out", "other.ron"]);
     assert_eq!(code(&none), 1);
-    assert!(err(&none).contains("there are prime, cort-x, heroic"), "{}", err(&none));
+    assert!(err(&none).contains("Available settings: prime, cort-x, heroic"), "{}", err(&none));
     assert!(err(&none).contains("saltglass-quay"), "the user's own are named too");
     assert!(!folder.path().join("other.ron").exists());
 }
@@ -801,7 +798,7 @@ fn a_setting_is_compared_before_it_is_adopted() {
     let output = hitch(folder.path(), &["setting", "quay.ron", "--with", "heroic"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = out(&output).lines().collect();
-    assert!(lines.contains(&"A new trait set: Power sets"), "{}", out(&output));
+    assert!(lines.contains(&"New trait set: Power sets"), "{}", out(&output));
     assert!(
         lines.iter().any(|it| it.starts_with("  Mara Oake, Tomas Vell")
             && it.contains(": keep Distinctions; set aside Attributes (3 traits)")),
@@ -822,9 +819,9 @@ fn check_says_what_is_odd_about_a_setting() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = out(&output).lines().collect();
     assert!(lines.contains(&"  A setting usually has distinctions."), "{}", out(&output));
-    assert!(lines.contains(&"  There is 1 prime set: distinctions and two more are usual."), "{}", out(&output));
+    assert!(lines.contains(&"  There is 1 prime set. Distinctions and 2 more are usual."), "{}", out(&output));
     for kind in ["relationships", "values"] {
-        let without = format!("comes to nothing without a set of {kind}");
+        let without = format!("does nothing without a trait set of {kind}");
         assert!(lines.iter().any(|it| it.contains(&without)), "{kind}: {}", out(&output));
     }
 }
@@ -854,14 +851,14 @@ fn a_map_is_written_for_others_and_read_from_them() {
     let seen = store::open(&folder.path().join("quay.ron")).unwrap().table.map_for(true);
     let output = run(&["--players", "--out", "seen.csv"]);
     let (elements, ties) = (seen.elements.len(), seen.ties.len());
-    assert_eq!(out(&output).trim(), format!("seen.csv: {elements} elements, {ties} ties"), "{}", err(&output));
+    assert_eq!(out(&output).trim(), format!("seen.csv: {elements} elements, {ties} connections"), "{}", err(&output));
     let rows = fs::read_to_string(folder.path().join("seen.csv")).unwrap();
     let count = |what: &str| rows.lines().filter(|row| row.starts_with(what)).count();
     assert_eq!((count("element,"), count("tie,")), (elements, ties), "{rows}");
     assert!(elements < 29, "some are hidden");
     // What can't be read says which file, and where.
     for (file, text, said) in [
-        ("open.csv", "kind,name\ngmc,\"Bea", "open.csv: line 2: a quote is opened and never closed"),
+        ("open.csv", "kind,name\ngmc,\"Bea", "open.csv: line 2: a quotation mark is never closed"),
         ("half.canvas", "{\"nodes\": [", "half.canvas: no JSON Canvas"),
     ] {
         put(&folder, file, text);
@@ -962,15 +959,15 @@ fn print_makes_pages_of_what_a_setting_offers() {
     assert_eq!(code(&said), 0, "{}", err(&said));
     for (flag, said) in [
         ("--archetypes", "archetypes"),
-        ("--stages", "the table of stages"),
-        ("--vehicle", "an empty file of a vehicle"),
-        ("--growth", "the prices of growth"),
+        ("--stages", "table of stages"),
+        ("--vehicle", "blank vehicle file"),
+        ("--growth", "growth prices"),
     ] {
         let output = hitch(folder.path(), &["print", "city.ron", flag, "--out", "page.pdf", "--force"]);
         assert!(out(&output).contains(said), "{flag}: {} {}", out(&output), err(&output));
     }
     let output = hitch(folder.path(), &["print", "city.ron", "--lists", "--out", "lists.pdf"]);
-    assert!(err(&output).contains("there is nothing to print"), "{} {}", out(&output), err(&output));
+    assert!(err(&output).contains("nothing to print"), "{} {}", out(&output), err(&output));
 }
 
 /// A setting is told with all that is played in it.
@@ -983,7 +980,7 @@ fn a_setting_is_told_with_its_growth_and_challenges() {
         out(&output).to_owned()
     };
     let xadia = told("xadia-style");
-    assert!(xadia.contains("Challenges") && xadia.contains("Paced growth; Goals"), "{xadia}");
+    assert!(xadia.contains("Challenges") && xadia.contains("Paced growth pool; Goals"), "{xadia}");
     let hammerheads = told("hammerheads");
     assert!(hammerheads.contains("Team up") && hammerheads.contains("Session records"), "{hammerheads}");
 }

@@ -65,7 +65,7 @@ fn files_that_are_too_large_are_not_read() {
     let file = folder.path().join("large.ron");
     // All of it a hole: it takes no room.
     File::create(&file).unwrap().set_len(300 << 20).unwrap();
-    assert_eq!(told(&file, LITTLE), "it has 300 MB; Hitch reads files up to 256 MB");
+    assert_eq!(told(&file, LITTLE), "file is too large (300 MB; the limit is 256 MB)");
 }
 
 #[test]

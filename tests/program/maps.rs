@@ -312,23 +312,23 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         }
     }
     let refused = [
-        ("empty.canvas", "{}".to_owned(), "no elements and no ties are in it"),
-        ("nan.canvas", canvas(&node("a", "NaN", "Anna"), ""), "nan.canvas: no JSON Canvas: "),
-        ("further.canvas", canvas(&node("a", "1e12", "Anna"), ""), "further.canvas: “Anna” lies too far away"),
-        ("furthest.canvas", canvas(&node("a", "-1e300", "Anna"), ""), "furthest.canvas: “Anna” lies too far away"),
+        ("empty.canvas", "{}".to_owned(), "the file contains no elements or connections"),
+        ("nan.canvas", canvas(&node("a", "NaN", "Anna"), ""), "nan.canvas: not a JSON Canvas file: "),
+        ("further.canvas", canvas(&node("a", "1e12", "Anna"), ""), "further.canvas: “Anna” is outside the map"),
+        ("furthest.canvas", canvas(&node("a", "-1e300", "Anna"), ""), "furthest.canvas: “Anna” is outside the map"),
         ("endless.canvas", canvas(&node("a", "1e999", "Anna"), ""), "line 1"),
-        ("nan.csv", "name,x,y\nAnna,NaN,0\n".to_owned(), "line 2: “NaN” is no place"),
+        ("nan.csv", "name,x,y\nAnna,NaN,0\n".to_owned(), "line 2: “NaN” isn’t a valid x; use a whole number"),
         (
             "sort.csv",
             "name,kind,sort\nVoss,gmc,prop\n".to_owned(),
-            "line 2: Voss is no resource, and only a resource is of a sort",
+            "line 2: “Voss” isn’t a resource; only resources use the column sort",
         ),
         (
             "foe.csv",
             "name,kind,against\nAnna,resource,yes\nVoss,gmc,yes\n".to_owned(),
-            "line 3: Voss is no resource, and only a resource is against anybody",
+            "line 3: “Voss” isn’t a resource; only resources use the column against",
         ),
-        ("far.csv", "name,x,y\nAnna,1e9,0\n".to_owned(), "line 2: “1e9” is no place"),
+        ("far.csv", "name,x,y\nAnna,1e9,0\n".to_owned(), "line 2: “1e9” isn’t a valid x; use a whole number"),
     ];
     for (name, text, why) in refused {
         fs::write(folder.path().join(name), text).unwrap();
@@ -338,8 +338,8 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         assert!(!folder.path().join(&out).exists(), "{name}: nothing is written");
     }
     for (args, why) in [
-        (["--poster", "2", "--out", "map.png"], "its name ends in .pdf"),
-        (["--poster", "1", "--out", "map.gif"], "the end of the name says the format"),
+        (["--poster", "2", "--out", "map.png"], "end the name in .pdf"),
+        (["--poster", "1", "--out", "map.gif"], "unknown map format"),
     ] {
         let output = hitch(folder.path(), &[&["map", "quay.ron"], args.as_slice()].concat());
         assert!(!output.status.success() && said(&output).contains(why), "{}", said(&output));
@@ -364,12 +364,12 @@ fn a_large_file_is_one_press_that_says_what_came() {
     let canvas = format!(r#"{{"nodes":[{}],"edges":[{}]}}"#, cards.join(","), lines.join(","));
     let table = sample();
     let read = store::read_map(&table.map, store::MapFormat::Canvas, &canvas).unwrap();
-    assert_eq!(read.left, "1 tie of an element to itself");
+    assert_eq!(read.left, "1 connection from an element to itself");
     let mut session = Session::new(table, Vec::new(), Box::new(hitch::faces::seeded(1)));
     let before = hitch_core::rules::judgements();
     session.act(&[read.command(Path::new("far/big.canvas"))], Authority::Rules).unwrap();
     assert_eq!(hitch_core::rules::judgements() - before, 1, "one judgement for all of it");
-    let told = "map: 5000 elements and 4999 ties from big.canvas";
+    let told = "map: 5000 elements and 4999 connections from big.canvas";
     assert_eq!((session.undo_label(), session.log().len()), (Some(told), 1));
     assert_eq!((session.table().map.elements.len(), session.table().map.ties.len()), (5029, 5048));
     session.undo().unwrap();

@@ -38,7 +38,7 @@ pub fn open(path: &Path, bytes: &[u8]) -> Result<Taken, String> {
     let said = words.len() > path.as_os_str().len() + 8 && !words.contains(['\n', '\0']);
     match (placed, of) {
         _ if !said => Err(format!("no sentence: {words:?}")),
-        _ if rest.contains("not text") || rest.contains("no Hitch file") || rest.contains("it is empty") => {
+        _ if rest.contains("not text") || rest.contains("not a Hitch file") || rest.contains("the file is empty") => {
             Ok(Taken::Foreign)
         }
         (true, _) => Ok(Taken::Placed),

@@ -56,7 +56,7 @@ where
             let mut entries = BTreeMap::new();
             while let Some(key) = map.next_key()? {
                 if entries.contains_key(&key) {
-                    return Err(A::Error::custom("an entry above has this id already"));
+                    return Err(A::Error::custom("another entry already has this id"));
                 }
                 entries.insert(key, map.next_value()?);
             }
@@ -285,11 +285,11 @@ impl<'r, T: Target + Deserialize<'r>> Deserialize<'r> for Ref<T> {
         impl<'de, T: Target + Deserialize<'de>> Visitor<'de> for RefVisitor<T> {
             type Value = Ref<T>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a name in quotes, an id number, or what the press made: (made: 1)")
+                f.write_str("a name in quotes, an id number, or (made: 1) for the first thing this step makes")
             }
             fn visit_u64<E: Error>(self, number: u64) -> Result<Ref<T>, E> {
-                let number = u32::try_from(number).map_err(|_| E::custom("that id number is too large"))?;
-                T::from_number(number).map(Ref::Id).ok_or_else(|| E::custom("a name in quotes belongs here"))
+                let number = u32::try_from(number).map_err(|_| E::custom("this id number is too large"))?;
+                T::from_number(number).map(Ref::Id).ok_or_else(|| E::custom("expected a name in quotes"))
             }
             fn visit_str<E: Error>(self, name: &str) -> Result<Ref<T>, E> {
                 Ok(Ref::Name(name.into()))
@@ -302,7 +302,7 @@ impl<'r, T: Target + Deserialize<'r>> Deserialize<'r> for Ref<T> {
                 };
                 // A second field must not be dropped without a word, as serde would let it.
                 match map.next_key::<RefField>()? {
-                    Some(_) => Err(A::Error::custom("one of id and made is enough")),
+                    Some(_) => Err(A::Error::custom("use either id or made, not both")),
                     None => Ok(found),
                 }
             }

@@ -29,9 +29,9 @@ impl PictureSize {
     }
 }
 
-/// An error: a name that no picture of Hitch's has.
+/// An error: a name that isn’t the name of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no name of a picture: 16 to 64 of the digits 0 to 9 and a to f, then .png, .jpg or .webp")]
+#[error("“{0}” isn’t a picture name: use 16 to 64 of the digits 0 to 9 and a to f, then .png, .jpg or .webp")]
 pub struct NoPictureName(Name);
 
 impl PictureName {

@@ -6,7 +6,7 @@
 //! gone: its words about a roll follow from the dice on the table.
 //!
 //! A hidden character is absent; one who can't be left out, because it is their turn or their roll, goes by the
-//! players' name for them, or is *somebody*. A die of a hidden source is a plain die. Scenes that are not played,
+//! players’ name for them, or is *someone*. A die of a hidden source is a plain die. Scenes that are not played,
 //! notes, files, odds and typed text are unknown here.
 //!
 //! This room must never know a screen, a file, a clock or a source of chance. Painters and senders of a view are given

@@ -106,9 +106,9 @@ fn verdict(eyes: Eyes<'_>, who: &str, out: &Outcome) -> Verdict {
 /// Returns the verb between two totals of a contest.
 fn verb(labels: &Labels, (own, other): (u32, u32), wins: bool) -> String {
     match wins {
-        _ if own == other => "ties".to_owned(),
+        _ if own == other => "equals".to_owned(),
         true => words::terms::does(&labels.beat),
-        false => format!("does not {}", labels.beat),
+        false => format!("doesn’t {}", labels.beat),
     }
 }
 

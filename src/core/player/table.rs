@@ -14,12 +14,12 @@ use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// The players' name for one who has none and can't be left out.
-pub(super) const SOMEBODY: &str = "somebody";
+/// The players’ name for a hidden character without an alias who can’t be left out.
+pub(super) const SOMEONE: &str = "someone";
 
 /// A table with nothing in it that the players may not know. Its ids are those of the whole table.
 ///
-/// - A hidden character has the name the players know (SHOW-3), or is *somebody*, and nothing else.
+/// - A hidden character has the name the players know (SHOW-3), or is *someone*, and nothing else.
 /// - Hidden traits, pools, elements of the map and scenes that were not played are not there.
 /// - A die of a hidden source has no label.
 /// - The GM's notes, plans, folders and reasons are empty.
@@ -138,8 +138,8 @@ fn change<T>(it: &mut Arc<T>, known: Option<T>) {
     }
 }
 
-/// The name the players have for somebody, with a number from the second one of that name on: copies of a GMC under an
-/// alias are told apart, and each keeps its number (SHOW-3). None where they have no name.
+/// Returns the players’ name for a character, with a number from the second one of that name on: copies of a GMC
+/// under an alias are told apart, and each keeps its number (SHOW-3). `None` without an alias.
 fn aliased(state: &Sights<'_>, who: &Character) -> Option<Name> {
     let alias = who.alias.trim();
     if alias.is_empty() {
@@ -155,7 +155,7 @@ fn aliased(state: &Sights<'_>, who: &Character) -> Option<Name> {
 /// What the players know of a character; none where that is all of it.
 fn character(state: &Sights<'_>, it: &Character) -> Option<Character> {
     if state.hides(it.id) {
-        let name = aliased(state, it).unwrap_or_else(|| SOMEBODY.into());
+        let name = aliased(state, it).unwrap_or_else(|| SOMEONE.into());
         let mut shell = Character::new(it.id, name, it.kind, it.purse);
         // The copy calls the shell hidden as well, so that no one who asks this table takes it for a file.
         shell.sight = Sight::Kept;
@@ -225,7 +225,7 @@ fn roll(state: &Sights<'_>, it: &Roll) -> Option<Roll> {
 const fn kind(from: Source) -> Option<&'static str> {
     match from {
         Source::Growth(_) => Some("⟦growth die⟧"),
-        Source::Worst => Some("worst harm"),
+        Source::Worst => Some("highest ⟦stress⟧"),
         Source::Hero(_) => Some("hero die"),
         Source::Trait(_)
         | Source::Difficulty
@@ -259,7 +259,7 @@ fn traits(state: &Sights<'_>, of: Bearer, own: &mut Traits) {
         // Highlight traits are written as names, and would tell a hidden one (SET-1).
         trait_.highlights.retain(|name| !names.iter().any(|hidden| same_name(hidden, name)));
         let Some(subject) = subject(state, of, trait_) else { continue };
-        let said = if subject.alias.is_empty() { SOMEBODY } else { &*subject.alias };
+        let said = if subject.alias.is_empty() { SOMEONE } else { &*subject.alias };
         for text in [&mut trait_.name, &mut trait_.statement, &mut trait_.note] {
             if let Some(known) = said_instead(text, subject.name, said) {
                 *text = known.into();

@@ -77,20 +77,20 @@ impl Inspector<'_> {
     /// Checks that an entity is filed under its own id, and that the id was minted.
     fn id(&mut self, at: &str, key: u32, id: u32) {
         if key != id {
-            self.wrong(at, format!("filed under {key}, but its id is {id}"));
+            self.wrong(at, format!("entry {key} contains the id {id}; both must match"));
         }
         if id >= self.state.next {
-            self.wrong(at, format!("its id {id} has not been given out yet (next is {})", self.state.next));
+            self.wrong(at, format!("the id {id} was never assigned (the next id is {})", self.state.next));
         }
     }
 
     /// Checks the next id: play never comes near the end of the numbers, but a broken file may.
     fn next(&mut self) {
         if self.state.next >= NUMBERS {
-            self.wrong("next", format!("{} leaves too few ids to give out", self.state.next));
+            self.wrong("next", format!("{} leaves too few ids", self.state.next));
         }
         if self.state.session >= NUMBERS {
-            self.wrong("session", format!("{} leaves too few sessions to come", self.state.session));
+            self.wrong("session", format!("{} leaves too few session numbers", self.state.session));
         }
     }
 
@@ -110,7 +110,7 @@ impl Inspector<'_> {
                 self.wrong("setting.sets", format!("{other} and {} have the same id, {}", set.name, set.id.0));
             }
             if set.id.0 >= self.state.next {
-                self.wrong("setting.sets", format!("the id {} of {} has not been given out yet", set.id.0, set.name));
+                self.wrong("setting.sets", format!("the id {} of {} was never assigned", set.id.0, set.name));
             }
         }
         let mut seen = BTreeSet::new();
@@ -129,10 +129,10 @@ impl Inspector<'_> {
         for (place, archetype) in setting.archetypes.iter().enumerate() {
             let at = format!("setting.archetypes[{place}]");
             if archetype.id.0 >= self.state.next || !seen.insert(archetype.id) {
-                self.wrong(&at, format!("the id {} is used twice or not given out", archetype.id.0));
+                self.wrong(&at, format!("the id {} is used twice or was never assigned", archetype.id.0));
             }
             if archetype.file.iter().any(|(role, _)| !matches!(role, Role::Set(_))) {
-                self.wrong(&at, "it has more than trait sets");
+                self.wrong(&at, "an archetype can only have trait sets");
             }
             self.traits(&format!("{at}.file"), Bearer::Archetype(archetype.id));
         }
@@ -143,13 +143,13 @@ impl Inspector<'_> {
         let mut found = Vec::new();
         for set in &traits.sets {
             let (new, lost) = (set.id.0 >= self.state.next, self.state.setting.known_set(set.def).is_none());
-            found.extend(new.then(|| format!("the set id {} has not been given out yet", set.id.0)));
+            found.extend(new.then(|| format!("the set id {} was never assigned", set.id.0)));
             found.extend(lost.then(|| format!("the setting has no trait set {}", set.def.0)));
         }
         for (role, trait_) in traits.iter() {
-            let what = |why: &str| format!("the trait id {} of \"{}\" {why}", trait_.id.0, trait_.name);
+            let what = |why: &str| format!("the trait id {} of “{}” {why}", trait_.id.0, trait_.name);
             found.extend((!self.trait_ids.insert(trait_.id)).then(|| what("is used twice")));
-            found.extend((trait_.id.0 >= self.state.next).then(|| what("has not been given out yet")));
+            found.extend((trait_.id.0 >= self.state.next).then(|| what("was never assigned")));
             let nobody = match trait_.about {
                 Some(About::Character(id)) if !self.state.cast.contains_key(&id) => Some(format!("character {}", id.0)),
                 Some(About::Element(id)) if !self.state.map.elements.contains_key(&id) => {
@@ -157,16 +157,16 @@ impl Inspector<'_> {
                 }
                 _ => None,
             };
-            let about = |it| format!("\"{}\" is about {it}, and there is none", trait_.name);
+            let about = |it| format!("“{}” refers to {it}, which doesn’t exist", trait_.name);
             found.extend(nobody.map(about));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {
-                found.push(format!("the stress \"{}\" sits on no trait of a set", trait_.name));
+                found.push(format!("the stress “{}” is on no trait of a trait set", trait_.name));
             }
             // How harm steps up and goes past d12 is defined for one die only (COMP-3, STR-3).
             if (role.is_harm() || role == Role::Catalyst) && trait_.base.len() != 1 {
-                found.push(format!("\"{}\" is rated with {} dice instead of one", trait_.name, trait_.base.len()));
+                found.push(format!("“{}” has {} dice instead of one", trait_.name, trait_.base.len()));
             }
         }
         for what in found {
@@ -186,15 +186,15 @@ impl Inspector<'_> {
             if let Some(player) = character.player
                 && !state.players.contains_key(&player)
             {
-                self.wrong(format!("{at}.player"), format!("there is no player {}", player.0));
+                self.wrong(format!("{at}.player"), format!("player {} doesn’t exist", player.0));
             }
             if !character.hero.is_sorted() || character.hero.len() > crate::rules::table::draft::MOST_DICE {
-                self.wrong(format!("{at}.hero"), "the hero dice are not in order, smallest first, or too many");
+                self.wrong(format!("{at}.hero"), "the hero dice are too many, or not sorted from the smallest");
             }
             // Each kind of harm is remembered by its highest die of the session (GROW-6).
             let kinds: BTreeSet<_> = character.growth.worst.iter().map(|it| it.of).collect();
             if kinds.len() < character.growth.worst.len() {
-                self.wrong(format!("{at}.growth.worst"), "the worst of one kind of harm is there more than once");
+                self.wrong(format!("{at}.growth.worst"), "a type of harm is listed more than once");
             }
             self.traits(&format!("{at}.traits"), Bearer::Character(*key));
         }
@@ -206,34 +206,34 @@ impl Inspector<'_> {
             let at = format!("pools[{}]", key.0);
             self.id(&at, key.0, pool.id.0);
             if !pool.dice.is_sorted() {
-                self.wrong(format!("{at}.dice"), "the dice are not in order, smallest first");
+                self.wrong(format!("{at}.dice"), "the dice aren’t sorted from the smallest");
             }
             // Only crises and challenges go with a scene: doom and resources are the table's.
             let problem = matches!(pool.kind, crate::model::PoolKind::Crisis | crate::model::PoolKind::Challenge);
             if pool.of_scene.is_some_and(|scene| !problem || !state.scenes.contains_key(&scene)) {
                 self.wrong(
                     format!("{at}.of_scene"),
-                    "it belongs to a scene that is not there, or is no crisis".to_owned(),
+                    "its scene doesn’t exist, or it isn’t a crisis or challenge pool".to_owned(),
                 );
             }
             if (pool.most as usize) < pool.dice.len() {
-                self.wrong(format!("{at}.most"), format!("it holds {} dice, more than its most", pool.dice.len()));
+                self.wrong(format!("{at}.most"), format!("it has {} dice, more than its maximum", pool.dice.len()));
             }
             for die in crate::model::Die::ALL {
                 let has = crate::rules::unspent(state, pool, die);
                 let rolls = state.rolls.values().filter(|roll| !roll.over);
                 // The same dice may lie in several rolls, so the roll with most of them counts (DOOM-2).
                 if rolls.map(|roll| lent_to(roll, *key, die)).max().unwrap_or_default() > has {
-                    self.wrong(format!("{at}.dice"), format!("more of its {die} lie in rolls than it holds"));
+                    self.wrong(format!("{at}.dice"), format!("rolls use more of its {die} than it has"));
                 }
             }
             self.traits(&format!("{at}.traits"), Bearer::Pool(*key));
         }
         if state.mission().any(|pool| pool.dice.iter().any(|die| *die != crate::model::Die::D6)) {
-            self.wrong("pools", "the pools of a mission hold nothing but d6");
+            self.wrong("pools", "mission pools can only hold d6");
         }
         if let Some(who) = state.assigns.filter(|who| !state.players.contains_key(who)) {
-            self.wrong("assigns", format!("there is no player {}", who.0));
+            self.wrong("assigns", format!("player {} doesn’t exist", who.0));
         }
         self.found.extend(crate::rules::points::payer::wrongs(state));
     }
@@ -268,7 +268,7 @@ impl Inspector<'_> {
         let mut seen = BTreeSet::new();
         for id in who {
             if !self.state.cast.contains_key(id) {
-                self.wrong(at, format!("there is no character {}", id.0));
+                self.wrong(at, format!("character {} doesn’t exist", id.0));
             }
             if !seen.insert(id) {
                 self.wrong(at, format!("{} is listed twice", called(self.state, *id)));
@@ -289,7 +289,7 @@ impl Inspector<'_> {
                     }
                 };
                 if !self.known(*actor) {
-                    self.wrong(at, format!("there is no {who}"));
+                    self.wrong(at, format!("{who} doesn’t exist"));
                 }
                 if !seen.insert(actor) && once {
                     self.wrong(at, format!("{who} is listed twice"));
@@ -297,11 +297,11 @@ impl Inspector<'_> {
             }
         }
         if order.acted.iter().chain(&order.now).any(|actor| !order.actors.contains(actor)) {
-            self.wrong(at, "somebody has acted, or acts now, who takes no turns");
+            self.wrong(at, "a character without turns has acted or acts now");
         }
         self.found.extend(crate::rules::turns::orders::wrongs(at, order));
         if order.is_running() != (order.round > 0) || (!order.is_running() && order.now.is_some()) {
-            self.wrong(at, "round and turn do not fit the kind of order");
+            self.wrong(at, "round and turn don’t fit the order type");
         }
     }
 
@@ -311,7 +311,7 @@ impl Inspector<'_> {
             let at = format!("resolutions[{}]", key.0);
             self.id(&at, key.0, resolution.id.0);
             if !state.scenes.contains_key(&resolution.scene) {
-                self.wrong(format!("{at}.scene"), format!("there is no scene {}", resolution.scene.0));
+                self.wrong(format!("{at}.scene"), format!("scene {} doesn’t exist", resolution.scene.0));
             }
             self.members(&format!("{at}.high_for"), &resolution.high_for);
             self.found.extend(crate::rules::resolution::timed::no_such(state, &at, resolution));
@@ -328,7 +328,7 @@ impl Inspector<'_> {
 
     fn has_roll(&mut self, at: &str, of: ResolutionId, roll: RollId, by: Side) {
         match self.state.rolls.get(&roll) {
-            None => self.wrong(at, format!("there is no roll {}", roll.0)),
+            None => self.wrong(at, format!("roll {} doesn’t exist", roll.0)),
             Some(roll) if roll.of != of || roll.by != by => {
                 self.wrong(at, format!("roll {} belongs to something else", roll.id.0));
             }
@@ -351,7 +351,7 @@ impl Inspector<'_> {
         self.has_roll(at, key, test.acting, Side::Character(test.who));
         self.has_roll(at, key, test.opposing, opposing);
         if test.acting == test.opposing {
-            self.wrong(at, "both sides have one roll");
+            self.wrong(at, "both sides share one roll");
         }
     }
 
@@ -379,7 +379,7 @@ impl Inspector<'_> {
             self.wrong(at, odd);
         }
         if contest.standing.is_some() && contest.leader().is_none() {
-            self.wrong(at, "the roll that stands is nobody's");
+            self.wrong(at, "the roll to beat belongs to no side");
         }
         let asked: Vec<CharacterId> = match &contest.turn {
             Turn::Answer { who } | Turn::Roll { who, .. } => vec![*who],
@@ -388,7 +388,7 @@ impl Inspector<'_> {
             Turn::Settled { winner } => winner.iter().copied().collect(),
         };
         if asked.iter().any(|who| contest.side(*who).is_none()) {
-            self.wrong(at, "somebody is asked who is not in the contest");
+            self.wrong(at, "the character who must answer isn’t in the contest");
         }
     }
 
@@ -410,7 +410,7 @@ impl Inspector<'_> {
             // Granted effect dice are chosen by id like all others, so no two may share one.
             for id in roll.dice.iter().map(|die| die.id).chain(roll.granted.iter().map(|it| it.id)) {
                 if !dice.insert(id) || id.0 >= state.next {
-                    self.wrong(format!("{at}.dice"), format!("the die id {} is used twice or not given out", id.0));
+                    self.wrong(format!("{at}.dice"), format!("die id {} is used twice or was never assigned", id.0));
                 }
             }
             for what in dice::wrongs(roll) {
@@ -418,7 +418,7 @@ impl Inspector<'_> {
             }
             for held in &roll.held {
                 if !state.cast.contains_key(&held.to) {
-                    self.wrong(format!("{at}.held"), format!("there is no character {}", held.to.0));
+                    self.wrong(format!("{at}.held"), format!("character {} doesn’t exist", held.to.0));
                 }
             }
         }
@@ -431,11 +431,11 @@ impl Inspector<'_> {
             self.id(&at, key.0, element.id.0);
             for id in element.character.into_iter().chain(element.by) {
                 if !self.state.cast.contains_key(&id) {
-                    self.wrong(&at, format!("there is no character {}", id.0));
+                    self.wrong(&at, format!("character {} doesn’t exist", id.0));
                 }
             }
             if element.kind != ElementKind::Resource && (element.sort.is_some() || element.against) {
-                self.wrong(&at, "it is no resource, and is of a sort");
+                self.wrong(&at, "only a resource can have a type or be adversarial");
             }
         }
         for (key, warp) in map.warps.iter() {
@@ -447,17 +447,17 @@ impl Inspector<'_> {
             self.id(&at, key.0, tie.id.0);
             for end in [tie.from, tie.to] {
                 if !map.elements.contains_key(&end) {
-                    self.wrong(&at, format!("there is no element {}", end.0));
+                    self.wrong(&at, format!("element {} doesn’t exist", end.0));
                 }
             }
             if tie.from == tie.to {
-                self.wrong(&at, "it ties an element to itself");
+                self.wrong(&at, "it connects an element to itself");
             }
             if tie.words_by.is_some_and(|who| !self.state.cast.contains_key(&who)) {
-                self.wrong(&at, "nobody is there to say what it says");
+                self.wrong(&at, "the character who described it doesn’t exist");
             }
             if tie.via.is_some_and(|warp| !map.warps.contains_key(&warp)) {
-                self.wrong(&at, "there is no such warp zone");
+                self.wrong(&at, "its warp zone doesn’t exist");
             }
         }
     }
@@ -467,15 +467,15 @@ impl Inspector<'_> {
         let Some(walk) = &map.walk else { return };
         let stages = self.state.setting.stages().len();
         if usize::from(walk.stage) >= stages {
-            self.wrong("map.walk", "there is no such stage");
+            self.wrong("map.walk", "that stage doesn’t exist");
         }
         for (who, walker) in &walk.walkers {
             let at = format!("map.walk.walkers[{}]", who.0);
             if !self.state.cast.contains_key(who) {
-                self.wrong(&at, format!("there is no character {}", who.0));
+                self.wrong(&at, format!("character {} doesn’t exist", who.0));
             }
             if walker.stage > walk.stage || walker.chosen.len() > stages {
-                self.wrong(&at, "it is beyond the stage that goes on");
+                self.wrong(&at, "it is past the current stage");
             }
         }
     }

@@ -83,12 +83,12 @@ pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], 
         used: die.used,
         label: terms.say(&*die.label).into(),
     };
-    // A throw that was chosen from in the same step is told with what the dice count for.
+    // A roll whose total was chosen in the same step shows how its dice are used.
     let mut dice: Vec<DiceRow> = Vec::new();
     for event in events {
         match event {
             Event::Roll(RollEvent::ForEffect { by, dice: all, .. }) => {
-                let by = format!("{by}, for the effect").into();
+                let by = terms.say(format!("{by}, for the ⟦effect die⟧")).into();
                 dice.push(DiceRow { by, dice: all.iter().map(shown).collect(), typed: false });
             }
             Event::Roll(RollEvent::Thrown { by, dice: all, typed, .. }) => {

@@ -1,4 +1,4 @@
-//! Rows of the log as plain text: marks and punctuation around words written when they happened.
+//! Writes log entries as plain text: marks and punctuation around words written when they happened.
 
 use super::{LogRow, PointsRow};
 
@@ -20,10 +20,10 @@ pub fn log_line(row: &LogRow) -> String {
         line = format!("{line} [{}: {}{}]", dice.by, faces.join(" "), if dice.typed { ", real dice" } else { "" });
     }
     if row.gm_says_so {
-        line.push_str(" (GM says so)");
+        line.push_str(" (GM override)");
     }
     if row.taken_back {
-        line.push_str(" (taken back)");
+        line.push_str(" (undone)");
     }
     line
 }

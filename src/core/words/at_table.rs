@@ -23,9 +23,9 @@ pub enum Saying {
     TotalOfOneOrTwo,
     /// All results make the total (TOT-5).
     TotalOfAll,
-    /// A tie fails (TEST-1).
+    /// Equal totals fail (TEST-1).
     TieFails,
-    /// An action stands where its reaction ties (ACT-1).
+    /// With equal totals the action succeeds (ACT-1).
     TieStands,
     /// The effect die is one outside the total (EFF-1).
     EffectKept,
@@ -127,16 +127,20 @@ fn roll(setting: &Setting) -> Entry {
     let beats = does(&setting.labels.beat);
     let two = !mods.add_all && !mods.up_to_two;
     Entry::new("A roll")
-        .say(true, S::Gather, "Gather a die of each trait set that helps, and roll.")
-        .say(two, S::TotalOfTwo, "Two results make the total.")
-        .say(mods.up_to_two, S::TotalOfOneOrTwo, "One or two results make the total.")
-        .say(mods.add_all, S::TotalOfAll, "All results but 1s make the total.")
-        .say(!mods.actions, S::TieFails, format!("The total {beats} the {number} or fails: a tie is not enough."))
+        .say(true, S::Gather, "Choose a die from each trait set that helps, and roll.")
+        .say(two, S::TotalOfTwo, "Add two results for the total.")
+        .say(mods.up_to_two, S::TotalOfOneOrTwo, "Add one or two results for the total.")
+        .say(mods.add_all, S::TotalOfAll, "Add all results except 1s for the total.")
+        .say(
+            !mods.actions,
+            S::TieFails,
+            format!("The roll succeeds if the total {beats} the {number}. Equal totals fail."),
+        )
         .say(
             mods.actions,
             S::TieStands,
             format!(
-                "⟦An action⟧ succeeds unless ⟦a reaction⟧ {beats} its total: a tie is not enough for the ⟦reaction⟧."
+                "⟦An action⟧ succeeds unless ⟦a reaction⟧ {beats} its total. With equal totals the ⟦action⟧ succeeds."
             ),
         )
 }
@@ -144,15 +148,19 @@ fn roll(setting: &Setting) -> Entry {
 fn effect(setting: &Setting) -> Entry {
     let kept = setting.mods.effects == EffectDice::Kept;
     Entry::new("⟦Effect die⟧")
-        .say(kept, Saying::EffectKept, "The ⟦effect die⟧ is a die outside the total. Its size counts, not its result.")
-        .say(kept, Saying::EffectNone, "With no die left, the ⟦effect die⟧ is a d4.")
+        .say(
+            kept,
+            Saying::EffectKept,
+            "After choosing the total, keep another die as the ⟦effect die⟧. Its size matters, not its result.",
+        )
+        .say(kept, Saying::EffectNone, "If no die is left, the ⟦effect die⟧ is a d4.")
 }
 
 fn heroic(setting: &Setting) -> Entry {
     let (once, number) = (setting.mods.effects == EffectDice::Highest, &setting.labels.number);
-    let five = format!("Five over the {number} or more is ⟦a heroic⟧ success. The effect stays as large as it was.");
-    let fives = format!("Each full five over the {number} makes the ⟦effect die⟧ one step larger.");
-    Entry::new("⟦Heroic⟧").say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
+    let five = format!("Beating the {number} by 5 or more is ⟦a heroic⟧ success. It doesn’t step up the ⟦effect die⟧.");
+    let fives = format!("The ⟦effect die⟧ steps up once for every 5 points over the {number}.");
+    Entry::new("⟦Heroic⟧ success").say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
 }
 
 fn one_word(setting: &Setting) -> bool {
@@ -169,11 +177,11 @@ fn hitches(setting: &Setting) -> Entry {
     let size = if mods.doom_way == DoomWay::Story { "a d6" } else { "a die of its size" };
     let feeds = format!("Or ⟦a hitch⟧ adds {size} to ⟦the doom pool⟧.");
     Entry::new("⟦Hitches⟧".to_owned() + on)
-        .say(true, S::OnesNever, "A 1 never counts.")
-        .say(by_hand, S::HitchComplicates, "The GM may give ⟦a plot point⟧ for a 1 and create a d6 ⟦complication⟧.")
+        .say(true, S::OnesNever, "A 1 never counts toward the total.")
+        .say(by_hand, S::HitchComplicates, "The GM may give ⟦a plot point⟧ for a 1 to create a d6 ⟦complication⟧.")
         .say(by_hand && mods.doom != Doom::Off, S::HitchFeeds, feeds)
-        .say(by_hand, S::HitchSteps, "A further 1 steps that ⟦complication⟧ up.")
-        .say(by_hand, S::Botch, "All dice at 1 are ⟦a botch⟧. Its first ⟦complication⟧ costs the GM nothing.")
+        .say(by_hand, S::HitchSteps, "Each further 1 can step up that ⟦complication⟧.")
+        .say(by_hand, S::Botch, "A roll of only 1s is ⟦a botch⟧. Its first ⟦complication⟧ is free for the GM.")
 }
 
 fn opportunities(setting: &Setting) -> Entry {
@@ -183,11 +191,11 @@ fn opportunities(setting: &Setting) -> Entry {
     // Dice that are added to a number show none, unless a switch says so (DIFF-7).
     let dice =
         if mods.statics == Statics::Off || mods.static_ones { "the GM’s dice" } else { "⟦a GMC⟧’s dice" };
-    let eases = format!("For a 1 on {dice} any player may pay ⟦a plot point⟧ to step ⟦a complication⟧ down.");
+    let eases = format!("For a 1 on {dice}, any player may spend ⟦a plot point⟧ to step down ⟦a complication⟧.");
     Entry::new("⟦Opportunities⟧".to_owned() + on).say(true, S::OpportunityEases, eases).say(
         true,
         S::OpportunityRaises,
-        "Or to step ⟦an asset⟧ up.",
+        "Or to step up ⟦an asset⟧.",
     )
 }
 
@@ -197,7 +205,8 @@ fn levels(setting: &Setting) -> Entry {
     let numbers = Die::ALL.map(|die| format!("{} {}", difficulty(die), static_number(die))).join(", ");
     // The doom pool stands in for all of them (DOOM-2).
     let levels = mods.doom != Doom::Full;
-    Entry::new("Difficulty")
+    let dice_or_numbers = if mods.statics == Statics::Off { "Difficulty dice" } else { "Static difficulty" };
+    Entry::new(dice_or_numbers)
         .say(levels && mods.statics == Statics::Off, Saying::DifficultyDice, sentence(&dice) + ".")
         .say(levels && mods.statics != Statics::Off, Saying::DifficultyNumbers, sentence(&numbers) + ".")
 }
@@ -211,11 +220,11 @@ fn earned(setting: &Setting) -> Entry {
     let mods = &setting.mods;
     let hinders = sets(setting).any(SetDef::hinders);
     Entry::new("Earn ⟦a point⟧")
-        .say(hinders, S::EarnHinder, "Roll a d4 in place of a distinction.")
-        .say(!mods.automatic_hitches, S::EarnHitch, "The GM uses ⟦a hitch⟧ of yours.")
-        .say(true, S::EarnComplication, "⟦A complication⟧ of yours at d4 joins your pool.")
+        .say(hinders, S::EarnHinder, "Hinder: roll a d4 in place of a distinction.")
+        .say(!mods.automatic_hitches, S::EarnHitch, "The GM activates your ⟦hitch⟧.")
+        .say(true, S::EarnComplication, "Add your own d4 ⟦complication⟧ to your pool.")
         // Actions leave no contest in which one could give in (ACT-1).
-        .say(!mods.actions, S::EarnGiveIn, "Give in once you have rolled in ⟦a contest⟧.")
+        .say(!mods.actions, S::EarnGiveIn, "Give in after you have rolled in ⟦a contest⟧.")
 }
 
 fn spent(setting: &Setting) -> Entry {
@@ -224,12 +233,16 @@ fn spent(setting: &Setting) -> Entry {
     let bridge = setting.labels.scene_kind(SceneKind::Bridge);
     let sold = sets(setting).any(|it| costs(setting, it) == Some(Further::Point));
     Entry::new("Spend ⟦a point⟧")
-        .say(sold, S::SpendSet, "Add one more die of a trait set.")
-        .say(!mods.add_all, S::SpendTotal, "Add one more result to the total.")
-        .say(mods.point_buys_effect(), S::SpendEffect, "Keep one more ⟦effect die⟧.")
+        .say(sold, S::SpendSet, "Add another die from a trait set.")
+        .say(!mods.add_all, S::SpendTotal, "Include another result in the total.")
+        .say(mods.point_buys_effect(), S::SpendEffect, "Keep another ⟦effect die⟧.")
         .say(!mods.bridge_only, S::SpendAsset, "Create a d6 ⟦asset⟧.")
         .say(mods.bridge_only, S::SpendAsset, format!("Create a d6 ⟦asset⟧ in {}.", a(bridge)))
-        .say(mods.point_keeps_in(), S::SpendStay, "Take ⟦a complication⟧ when you would be ⟦taken out⟧, and stay in.")
+        .say(
+            mods.point_keeps_in(),
+            S::SpendStay,
+            "Take ⟦a complication⟧ instead of being ⟦taken out⟧, and stay in the fight.",
+        )
 }
 
 fn out(setting: &Setting) -> Entry {
@@ -237,17 +250,18 @@ fn out(setting: &Setting) -> Entry {
     let (mods, labels) = (&setting.mods, &setting.labels);
     let harm = if mods.stress { "⟦A complication⟧ or ⟦stress⟧" } else { "⟦A complication⟧" };
     // A reaction that stops an action does nothing else (ACT-2).
-    let lost = if mods.actions { "⟦a reaction⟧ that fails" } else { "a roll lost" };
+    let lost = if mods.actions { "a failed ⟦reaction⟧" } else { "a lost roll" };
     let rolls = if mods.actions { "⟦actions⟧" } else { "⟦tests⟧ and ⟦contests⟧" };
     Entry::new("⟦Taken out⟧")
-        .say(true, S::OutPast, format!("{harm} past d12 takes its owner out."))
+        .say(true, S::OutPast, format!("{harm} past d12 takes the character out."))
         // With stress on, a lost high stakes roll gives stress instead (STR-7).
-        .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at “{}”.", labels.high_stakes))
-        .say(true, S::OutNoRolls, format!("Whoever is out makes no {rolls} for the rest of the scene."))
+        .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at {}.", labels.high_stakes))
+        .say(true, S::OutNoRolls, format!("The character makes no {rolls} for the rest of the scene."))
 }
 
 fn turns() -> Entry {
-    let handoff = "In a handoff order whoever has acted picks who acts next. A round ends when everybody has acted.";
+    let handoff =
+        "In handoff initiative, the character who acted picks who acts next. A round ends when everyone has acted.";
     Entry::new("Turns").say(true, Saying::Handoff, handoff)
 }
 
@@ -271,7 +285,7 @@ pub fn of_set(setting: &Setting, def: &SetDef) -> String {
     let told = super::of_set(plain.as_ref().unwrap_or(def));
     // What is not usual is told there already.
     let cost = match costs(setting, def) {
-        Some(Further::Point) => "a further die costs ⟦a plot point⟧",
+        Some(Further::Point) => "each further die costs ⟦a plot point⟧",
         Some(Further::Free) if def.further == Further::Point => "all dice free",
         Some(Further::Free | Further::Never) | None => "",
     };
@@ -295,12 +309,12 @@ pub fn said_of_made(setting: &Setting, choice: Choice) -> (String, String) {
         .filter(|it| it.0)
         .fold(choice_text(choice).to_owned(), |text, (_, says, here)| text.replace(says, here));
     let (name, text) = (terms.say(choice_name(choice)), terms.say(sentence(text.trim())));
-    let told = text.split_inclusive(". ").filter(|it| !it.starts_with("Off, ") && !it.starts_with("This mod needs"));
+    let told = text.split_inclusive(". ").filter(|it| !it.starts_with("If off, ") && !it.starts_with("This mod needs"));
     (name.into_owned(), told.collect::<String>().trim_end().to_owned())
 }
 
 /// Returns the words in mods' texts that other choices make untrue, with the condition and the replacement.
-fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 17] {
+fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
     let mods = &setting.mods;
     let bank_only = mods.doom == Doom::Off && !mods.bank_beside_crises;
     let (stress, stun) = (mods.stress, mods.life == Life::Threshold);
@@ -313,14 +327,19 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 17] {
         (true, false) => "⟦action⟧",
     };
     [
-        (mods.statics != Statics::Off, "Difficulty dice oppose as usual. ", ""),
-        (!bank_only, " Without ⟦doom⟧ their dice pay for the GM: there is no bank.", ""),
-        (!kept, ", to keep the other die for the effect", ""),
+        (mods.statics != Statics::Off, "The GM rolls difficulty dice as usual. ", ""),
+        (!bank_only, " Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank.", ""),
+        (!kept, ", to keep the other as the ⟦effect die⟧", ""),
+        (mods.hero_points, " Spend ⟦a plot point⟧ later to roll it and add it to your total.", ""),
         (never(setting).next().is_some(), "from one trait set", "from most trait sets"),
         (!stress, "the ⟦stress⟧ or ⟦complication⟧", "the ⟦complication⟧"),
         (!stress, "⟦a complication⟧ or ⟦stress⟧", "⟦a complication⟧"),
-        (!stress && stun, "begins ⟦stress⟧ steps down, and with its end stun", "ends stun"),
-        (stress, "⟦stress⟧ steps down, and with its end stun goes", "⟦stress⟧ steps down"),
+        (
+            !stress && stun,
+            "⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends",
+            "Stun clears when an exploration scene ends",
+        ),
+        (!stun, ", and stun clears when it ends", ""),
         (
             !mods.goals,
             "Questioned statements, help with recovery and ⟦goals⟧",
@@ -332,8 +351,8 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 17] {
         (mods.actions, "committed to ⟦a test⟧", "committed to a roll"),
         (mods.actions, "When ⟦a test⟧ fails", "When ⟦an action⟧ fails"),
         (mods.actions, "the ⟦test⟧ succeeds", "the ⟦action⟧ succeeds"),
-        (mods.actions, "⟦A test⟧ to get over", "A roll to get over"),
-        (mods.actions, "⟦Tests⟧ are rolled against them", "⟦Actions⟧ are rolled against them"),
+        (mods.actions, "⟦A test⟧ to recover", "A roll to recover"),
+        (mods.actions, "⟦Tests⟧ about it are rolled", "⟦Actions⟧ about it are rolled"),
     ]
 }
 

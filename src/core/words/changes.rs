@@ -53,13 +53,13 @@ fn roll_die(lying: &RollDie) -> String {
     let name = |die: Die| named_die(&lying.label, die);
     match (lying.from, lying.to) {
         (Some(from), Some(to)) => format!("{} → {to}", name(from)),
-        (Some(die), None) => format!("{} goes", name(die)),
+        (Some(die), None) => format!("{} is removed", name(die)),
         (None, Some(die)) => format!("{} joins", name(die)),
         (None, None) => lying.label.to_string(),
     }
 }
 
-/// Returns a die by its label and its size; one off the rack by its size alone.
+/// Returns a die by its label and its size, and a loose die by its size alone.
 pub(super) fn named_die(label: &str, die: Die) -> String {
     let size = die.to_string();
     if label == size { size } else { format!("{label} {size}") }
@@ -101,7 +101,7 @@ pub fn change(change: &Change) -> String {
         Change::Held { who, from, to } if to > from => {
             format!("{who}: +{} after this roll", super::points(to - from))
         }
-        Change::Held { who, from, to } => format!("{who}: {} held → {to}", super::points(*from)),
+        Change::Held { who, from, to } => format!("{who}: pending ⟦plot points⟧ {from} → {to}"),
         Change::Bank { from, to } => format!("bank {from} → {to}"),
         Change::TraitCame { on, role, name, dice } => match role {
             Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => {
@@ -110,7 +110,7 @@ pub fn change(change: &Change) -> String {
             _ => format!("{on}: new {} {}", super::role_word(*role), dice_text(dice)),
         },
         Change::TraitWent { on, role, name, dice } => {
-            format!("{on}: {} {} goes", trait_called(*role, name), dice_text(dice))
+            format!("{on}: {} {} is removed", trait_called(*role, name), dice_text(dice))
         }
         Change::TraitRated { on, role, name, from, to } => {
             format!("{on}: {} {} → {}", trait_called(*role, name), dice_text(from), or_none(to))
@@ -130,18 +130,18 @@ pub fn change(change: &Change) -> String {
         Change::Pool { pool, from, to, .. } => {
             format!("{pool}: {} → {}", or_none(from), or_none(to))
         }
-        Change::Came(what) => format!("{what} is new"),
-        Change::Went(what) => format!("{what} goes"),
+        Change::Came(what) => format!("{what} is added"),
+        Change::Went(what) => format!("{what} is removed"),
         Change::Edited { what, parts } => edited(what, parts),
-        Change::Turn { to: Some(to), .. } => format!("{to}'s turn"),
+        Change::Turn { to: Some(to), .. } => format!("{to}’s turn"),
         Change::Initiative { who, from: Some(from), to: Some(to) } => format!("{who}: initiative {from} → {to}"),
         Change::Initiative { who, to: Some(to), .. } => format!("{who}: initiative {to}"),
         Change::Initiative { who, to: None, .. } => format!("{who}: no initiative yet"),
-        Change::Turn { to: None, .. } => "nobody's turn".to_owned(),
-        Change::Roll { who, dice, .. } if dice.is_empty() => format!("{who}'s roll goes on"),
+        Change::Turn { to: None, .. } => "no one’s turn".to_owned(),
+        Change::Roll { who, dice, .. } if dice.is_empty() => format!("{who}’s roll continues"),
         Change::Roll { who, dice, .. } => {
             let dice: Vec<String> = dice.iter().map(roll_die).collect();
-            format!("{who}'s roll goes on: {}", dice.join(", "))
+            format!("{who}’s roll: {}", dice.join(", "))
         }
     }
 }

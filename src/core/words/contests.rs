@@ -11,32 +11,32 @@ pub const fn resolution(resolution: &Resolution) -> &'static str {
     match resolution.kind {
         Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
         Kind::Test(Test { aim: Aim::Specialty, .. }) => "Specialty action",
-        Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
-        Kind::Test(Test { aim: Aim::Life(_), .. }) => "Treatment",
+        Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery test",
+        Kind::Test(Test { aim: Aim::Life(_), .. }) => "Life point recovery",
         Kind::Test(Test { aim: Aim::Rouse(_), .. }) => "Last-ditch effort",
         Kind::Test(Test { aim: Aim::Timed(_), .. }) => "Stage",
         Kind::Test(Test { aim: Aim::BuyTime(_), .. }) => "Buying time",
-        Kind::Test(Test { aim: Aim::Grow, .. }) => "Growth",
+        Kind::Test(Test { aim: Aim::Grow, .. }) => "Growth test",
         Kind::Test(Test { action: true, .. }) => "Action",
         Kind::Test(_) => "Test",
-        Kind::Contest(Contest { sweep: true, .. }) => "Sweep",
-        Kind::Contest(Contest { area: true, .. }) => "Area effect",
+        Kind::Contest(Contest { sweep: true, .. }) => "Sweep attack",
+        Kind::Contest(Contest { area: true, .. }) => "Area attack",
         Kind::Contest(_) => "Contest",
         Kind::Initiative(_) => "Initiative",
     }
 }
 
-/// Returns the full label for calling a resolution off.
+/// Returns the full label of the button that cancels a resolution.
 pub const fn call_off(resolution: &Resolution) -> &'static str {
     match resolution.kind {
-        Kind::Contest(_) => "Call off the contest",
-        Kind::Test(Test { action: true, .. }) => "Call off the action",
-        Kind::Test(_) | Kind::Initiative(_) => "Call off the test",
+        Kind::Contest(_) => "Cancel the ⟦contest⟧",
+        Kind::Test(Test { action: true, .. }) => "Cancel the ⟦action⟧",
+        Kind::Test(_) | Kind::Initiative(_) => "Cancel the ⟦test⟧",
     }
 }
 
 fn name(state: &State, who: CharacterId) -> String {
-    state.cast.get(&who).map_or_else(|| "somebody".to_owned(), |it| it.name.to_string())
+    state.cast.get(&who).map_or_else(|| "a character".to_owned(), |it| it.name.to_string())
 }
 
 fn total(state: &State, contest: &Contest, who: CharacterId) -> u32 {
@@ -48,10 +48,8 @@ fn total(state: &State, contest: &Contest, who: CharacterId) -> u32 {
 pub fn first_number(state: &State, resolution: &Resolution) -> String {
     let sides = resolution.contest().map(|contest| contest.sides.as_slice()).unwrap_or_default();
     let others: Vec<String> = sides.iter().skip(1).map(|side| name(state, side.who)).collect();
-    {
-        let labels = &state.setting.labels;
-        format!("{} must {} the {} this roll sets.", super::either(&others), labels.beat, labels.number)
-    }
+    let labels = &state.setting.labels;
+    format!("{} must {} the {} set by this roll.", super::either(&others), labels.beat, labels.number)
 }
 
 /// Returns what a character who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
@@ -60,11 +58,11 @@ pub fn due(state: &State, who: CharacterId) -> String {
     let how = if mods.life != crate::model::Life::Off {
         "loses life points"
     } else if mods.stress_to_stay {
-        "is taken out, or pays to take the effect die as stress"
+        "is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take the ⟦effect die⟧ as ⟦stress⟧"
     } else if mods.stress {
-        "takes the effect die as stress"
+        "takes the ⟦effect die⟧ as ⟦stress⟧"
     } else {
-        "is taken out, or pays a plot point for a complication"
+        "is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧"
     };
     format!("{}: {} {how}.", super::sentence(&state.setting.labels.high_stakes), name(state, who))
 }
@@ -72,60 +70,67 @@ pub fn due(state: &State, who: CharacterId) -> String {
 /// Returns what giving in earns, for its button (CON-2, PP-8).
 pub fn gives_in(state: &State, who: CharacterId) -> String {
     let earns = match state.cast.get(&who).map(|it| it.purse) {
-        Some(Purse::Own(_)) | None => "+1 point".to_owned(),
+        Some(Purse::Own(_)) | None => "+1 ⟦PP⟧".to_owned(),
         Some(Purse::Bank) => match state.setting.mods.gm_pays_with() {
-            GmPays::Bank => "+1 for the bank".to_owned(),
+            GmPays::Bank => "+1 ⟦PP⟧ for the bank".to_owned(),
             // Only a major GMC saves one (PP-3).
-            GmPays::Handing => "for no point".to_owned(),
+            GmPays::Handing => "no ⟦PP⟧".to_owned(),
             GmPays::Doom => format!("d6 to {}", state.setting.doom_label),
             GmPays::Crises => {
-                let clear = crate::rules::earner(state).map(|it| format!("d6 to {}", it.name));
+                let clear = crate::rules::earner(state).map(|it| format!("d6 to “{}”", it.name));
                 let none = state.crises().all(|pool| pool.dice.is_empty());
-                clear.unwrap_or_else(|| if none { "for no die" } else { "d6 to a crisis" }.to_owned())
+                clear.unwrap_or_else(|| if none { "no die" } else { "d6 to a crisis pool" }.to_owned())
             }
         },
     };
-    format!("{} gives in, {earns}", name(state, who))
+    format!("{} gives in ({earns})", name(state, who))
 }
 
 /// Returns the standing of a contest with its roll taken in: heading and sentence (CON-1 to CON-8).
 pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
+    let labels = &state.setting.labels;
     let number = || {
         contest.leader().map_or_else(String::new, |leader| {
-            format!("{} stands at {}.", name(state, leader), total(state, contest, leader))
+            format!(
+                "{}’s {} is the {} to {}.",
+                name(state, leader),
+                total(state, contest, leader),
+                labels.number,
+                labels.beat
+            )
         })
     };
     match &contest.turn {
         Turn::Roll { who, .. } => {
             let who = name(state, *who);
             let heading = format!("{who} rolls.");
-            let rest = if contest.standing.is_some() {
-                number()
-            } else {
-                format!("The roll sets the {}.", state.setting.labels.number)
-            };
+            let rest =
+                if contest.standing.is_some() { number() } else { format!("This roll sets the {}.", labels.number) };
             (heading, rest)
         }
         Turn::Interfering { who, .. } => (format!("{} interferes.", name(state, *who)), number()),
         Turn::Answer { who } => {
             let side = contest.side(*who);
             let asks = if contest.area {
-                "resists the effect, or takes it."
+                "resists, or takes the ⟦effect die⟧."
             } else if side.is_some_and(|side| side.must_roll) {
                 "must roll again."
             } else if side.is_some_and(|side| side.rolled > 0) {
-                "rolls again, or gives in."
+                "rolls again or gives in."
             } else {
-                "rolls against it, or lets it go."
+                "opposes, or doesn’t."
             };
             (number(), format!("{} {asks}", name(state, *who)))
         }
         Turn::Stopped { by, going_on, .. } => {
             let left = contest.left().filter(|side| !going_on.contains(&side.who));
             let left: Vec<String> = left.map(|side| name(state, side.who)).collect();
-            (format!("{} stops it.", name(state, *by)), format!("Does it go on for {}?", super::either(&left)))
+            (
+                format!("{} stopped the ⟦contest⟧.", name(state, *by)),
+                format!("Does it continue for {}?", super::either(&left)),
+            )
         }
-        Turn::Settled { winner: None } => ("It is over.".to_owned(), "Nobody lost.".to_owned()),
+        Turn::Settled { winner: None } => ("The ⟦contest⟧ is over.".to_owned(), "No one lost.".to_owned()),
         Turn::Settled { winner: Some(winner) } => settled(state, contest, *winner),
     }
 }
@@ -134,8 +139,8 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
 pub fn faces(labels: &Labels, own: Option<u32>, other: Option<u32>) -> String {
     match (own, other) {
         (Some(own), Some(other)) if own > other => super::terms::does(&labels.beat),
-        (Some(own), Some(other)) if own == other => "ties".to_owned(),
-        (Some(_), Some(_)) => format!("does not {}", labels.beat),
+        (Some(own), Some(other)) if own == other => "equals".to_owned(),
+        (Some(_), Some(_)) => format!("doesn’t {}", labels.beat),
         (None, None) => String::new(),
         (Some(_), None) | (None, Some(_)) => format!("to {}", labels.beat),
     }
@@ -150,24 +155,24 @@ pub fn contest_verb(labels: &Labels, contest: &Contest, own: Option<u32>, other:
     let targets = contest.sides.iter().filter(|side| side.who != winner);
     let (hit, all) = (targets.clone().filter(|side| side.part == Stance::Lost).count(), targets.count());
     match hit {
-        0 => "nobody is hit".to_owned(),
+        0 => "no one is hit".to_owned(),
         _ if hit == all => "all are hit".to_owned(),
         1 => format!("1 of {all} is hit"),
         _ => format!("{hit} of {all} are hit"),
     }
 }
 
-/// Returns the standing of one of several contestants: "stands at 14", "resisted", "to roll".
+/// Returns the standing of one of several contestants: "total 14", "resisted", "to roll".
 pub fn stands_in(state: &State, contest: &Contest, side: &Contestant) -> String {
     match side.part {
         Stance::GaveIn => "gave in".to_owned(),
-        Stance::LetGo => "let it go".to_owned(),
+        Stance::LetGo => "didn’t oppose".to_owned(),
         Stance::Resisted if side.roll.is_some() => format!("resisted with {}", total(state, contest, side.who)),
         Stance::Resisted => "resisted".to_owned(),
-        Stance::Lost if side.roll.is_none() => "does not resist".to_owned(),
+        Stance::Lost if side.roll.is_none() => "doesn’t resist".to_owned(),
         Stance::Lost => format!("lost with {}", total(state, contest, side.who)),
         Stance::In if side.roll.is_some() && side.rolled > 0 => {
-            format!("stands at {}", total(state, contest, side.who))
+            format!("total {}", total(state, contest, side.who))
         }
         Stance::In => "still to roll".to_owned(),
     }
@@ -181,18 +186,18 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
         let who = name(state, side.who);
         match side.part {
             Stance::Lost if side.roll.is_none() => {
-                rest.push(format!("{who} does not resist."));
+                rest.push(format!("{who} doesn’t resist."));
                 rest.extend(takes(state, contest, side.who));
             }
             Stance::Lost => {
                 let theirs = total(state, contest, side.who);
-                let heroic = if made >= theirs + 5 { ", heroic" } else { "" };
-                rest.push(format!("{made} against {who}'s {theirs}{heroic}."));
+                let heroic = if made >= theirs + 5 { ", ⟦heroic⟧" } else { "" };
+                rest.push(format!("{made} against {who}’s {theirs}{heroic}."));
                 rest.extend(takes(state, contest, side.who));
             }
             Stance::GaveIn => rest.push(format!("{who} gave in.")),
-            Stance::LetGo => rest.push(format!("{who} let it go.")),
-            Stance::Resisted => rest.push(format!("{who} resisted the effect.")),
+            Stance::LetGo => rest.push(format!("{who} didn’t oppose.")),
+            Stance::Resisted => rest.push(format!("{who} resisted.")),
             Stance::In => {}
         }
     }
@@ -208,7 +213,7 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
         _ => (crate::rules::effect_of(state, state.rolls.get(&owed.roll)?), false),
     };
     if had {
-        return Some(format!("{} has taken {}.", name(state, who), super::a(&rolled.to_string())));
+        return Some(format!("{} already takes {}.", name(state, who), super::a(&rolled.to_string())));
     }
     Some(comes_to(state, owed, rolled))
 }
@@ -218,7 +223,7 @@ fn in_order(state: &State, contest: &Contest) -> Option<String> {
     let left = owed(state, contest).into_iter().filter(|it| it.because == Because::Lost);
     let left = left.filter_map(|it| crate::rules::falls_on(state, contest, it)).filter(|(_, had)| !had);
     let several = contest.one_die_each() && left.count() > 1;
-    several.then(|| "The first to take it takes the largest die, the next one the next.".to_owned())
+    several.then(|| "The first target takes the largest ⟦effect die⟧, the next target the next largest.".to_owned())
 }
 
 /// Returns why an action does less to its target than its effect die would: "Quill takes a d6. The effect die steps
@@ -254,21 +259,25 @@ fn comes_to(state: &State, owed: Owed, rolled: Die) -> String {
         (true, true) => how.push(super::effect_with(rolled, owed.steps)),
         (true, false) => {
             let up = super::effect_with(rolled, owed.steps);
-            how.push(format!("the effect {up} is {raised}, and steps down as their {theirs} is as large"));
+            how.push(format!(
+                "the ⟦effect die⟧ {up} is {raised}, stepped down because their {theirs} is at least as large"
+            ));
         }
-        (false, false) => how.push(format!("the effect die steps down, as their {theirs} is as large")),
+        (false, false) => {
+            how.push(format!("the ⟦effect die⟧ is stepped down because their {theirs} is at least as large"))
+        }
         (false, true) => {}
     }
     if high && mods.runs_up() {
-        let what = if mods.stress { "stress" } else { "life points" };
-        how.push(format!("{what}, which alone takes nobody out"));
+        let what = if mods.stress { "⟦stress⟧" } else { "life points" };
+        how.push(format!("{what}, which doesn’t take anyone out by itself"));
     }
     // What happens first, then why.
     let how = if how.is_empty() { String::new() } else { format!(" {}.", super::sentence(&how.join(", "))) };
     let who = name(state, who);
     match falls {
-        Some(_) if past > 0 => format!("{who} is taken out, or a second effect die is kept.{how}"),
+        Some(_) if past > 0 => format!("{who} is ⟦taken out⟧, unless you keep a second ⟦effect die⟧.{how}"),
         Some(die) => format!("{who} takes {}.{how}", super::a(&die.to_string())),
-        None => format!("Nothing is left of the effect die.{how}"),
+        None => format!("The ⟦effect die⟧ is reduced to nothing.{how}"),
     }
 }

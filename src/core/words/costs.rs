@@ -1,4 +1,4 @@
-//! Words for what pays in place of a plot point: the character's own points, the GM's, or dice (PP-2 to PP-4, DOOM-5).
+//! Words for prices: a character’s own plot points, the GM’s, or the dice that replace them (PP-2 to PP-4, DOOM-5).
 
 use crate::model::{CharacterId, Die, GmPays, State};
 use crate::rules::{free_session, stands_for};
@@ -10,18 +10,18 @@ pub fn own_purse(state: &State, who: Option<CharacterId>) -> bool {
     who.and_then(|who| state.cast.get(&who)).is_some_and(|it| it.is_pc() || it.points().is_some_and(has))
 }
 
-/// Returns "for a plot point", or the dice that replace one.
+/// Returns “for a plot point”, or the dice that replace one.
 pub fn for_a_point(state: &State, who: Option<CharacterId>) -> String {
     if own_purse(state, who) {
         return "for ⟦a plot point⟧".to_owned();
     }
     match (state.setting.mods.gm_pays_with(), stands_for(state, 1)) {
-        (GmPays::Bank, _) => "for a point of the bank".to_owned(),
+        (GmPays::Bank, _) => "for 1 ⟦PP⟧ from the bank".to_owned(),
         // Without a bank the GM's spending goes to the affected player (PP-3).
-        (GmPays::Handing, _) => "for ⟦a point⟧ that goes to the player".to_owned(),
-        (_, Some((pool, dice))) => format!("for {} of {}", crate::model::dice_text(&dice), pool.name),
-        (GmPays::Doom, None) => format!("for a die of {}", state.setting.doom_label),
-        (GmPays::Crises, None) => "for a die of a crisis".to_owned(),
+        (GmPays::Handing, _) => "for 1 ⟦PP⟧ handed to the player".to_owned(),
+        (_, Some((pool, dice))) => format!("for {} from {}", crate::model::dice_text(&dice), pool.name),
+        (GmPays::Doom, None) => format!("for a die from {}", state.setting.doom_label),
+        (GmPays::Crises, None) => "for a die from a crisis pool".to_owned(),
     }
 }
 
@@ -36,31 +36,31 @@ pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, d
 
 /// Returns the price of a further trait from a set whose free die is already in the roll (POOL-1).
 pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
-    let pays = format!("With what lies in the roll this one goes in {}. Ctrl click pays it", for_a_point(state, who));
     let session = who.and_then(|who| free_session(state, who));
-    session.map_or_else(|| pays.clone(), |session| format!("{pays}, Alt click calls back session {session} for it"))
+    let callback = session.map(|session| format!(", or Alt-click for a {}", for_session(session))).unwrap_or_default();
+    format!("You can add another die from this trait set {}. Ctrl-click to pay{callback}.", for_a_point(state, who))
 }
 
-/// Returns the words for a gain paid with a callback to a session (GROW-9).
+/// Returns the words for a payment with a callback to a session (GROW-9).
 pub fn for_session(session: u32) -> String {
-    format!("for session {session}")
+    format!("callback to session {session}")
 }
 
 /// Returns the note on a trait whose owner is taken out (TAK-1).
 pub fn out_of_it(who: &str) -> String {
-    format!("{who} is ⟦taken out⟧, and opposes nobody in this scene")
+    format!("{who} is ⟦taken out⟧ and can’t oppose anyone in this scene")
 }
 
-/// Returns a number of points as "2 plot points", or the dice that replace them.
+/// Returns a number of points as “2 plot points”, or the dice that replace them.
 pub fn points_of(state: &State, who: Option<CharacterId>, points: u32) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, points) };
     dice.map_or_else(
         || super::points(points),
-        |(pool, dice)| format!("{} of {}", crate::model::dice_text(&dice), pool.name),
+        |(pool, dice)| format!("{} from {}", crate::model::dice_text(&dice), pool.name),
     )
 }
 
-/// Returns a price in short form: "1 PP", or the dice that pay. `None` when free.
+/// Returns a price in short form: “1 PP”, or the dice that pay. `None` when free.
 pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
     match (points, dice) {
         (0, []) => None,
@@ -69,7 +69,7 @@ pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
     }
 }
 
-/// Returns the change that paying makes: "2 → 1"; the die where dice replace points.
+/// Returns the change that paying makes: “2 → 1”; the die where dice replace points.
 pub fn goes_down(state: &State, who: CharacterId, points: u32) -> String {
     match state.cast.get(&who).and_then(|it| it.points()) {
         Some(has) if own_purse(state, Some(who)) => format!("{has} → {}", has.saturating_sub(points)),
@@ -77,7 +77,7 @@ pub fn goes_down(state: &State, who: CharacterId, points: u32) -> String {
     }
 }
 
-/// Returns one plot point in short form: "1 PP", or "d6".
+/// Returns one plot point in short form: “1 PP”, or “d6”.
 pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, 1) };
     match dice {

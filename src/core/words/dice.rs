@@ -15,14 +15,14 @@ pub fn fairness(counts: &Counts) -> String {
     let total = counts.total();
     let Some(fit) = counts.fit() else {
         let wanted = u32::try_from(counts.faces.len()).unwrap_or(u32::MAX).saturating_mul(5);
-        return format!("too few to say: {total} of the {wanted} it takes");
+        return format!("not enough rolls yet: {total} of {wanted}");
     };
     if fit.p >= RARE {
-        return format!("fair as far as {} can tell", counted(total, "throw"));
+        return format!("looks fair after {}", counted(total, "roll"));
     }
     let face = FACES.get(usize::from(fit.face).saturating_sub(1)).copied().unwrap_or("some faces");
     let often = if fit.often { "more often" } else { "less often" };
-    format!("{face} come up {often} than chance would give; {}", one_in(fit.p))
+    format!("{face} come up {often} than expected; {}", one_in(fit.p))
 }
 
 fn one_in(p: f64) -> String {
@@ -35,7 +35,7 @@ fn one_in(p: f64) -> String {
     format!("1 in {}", (times / step).round() * step)
 }
 
-/// Returns a roll in one line: "Mara Oake: 17, effect d10".
+/// Returns a roll in one line: “Mara Oake: 17, effect die d10”.
 pub fn throw_line(throw: &DiceRow) -> String {
     let total: u32 = throw.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
     let effect = throw.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
@@ -43,7 +43,7 @@ pub fn throw_line(throw: &DiceRow) -> String {
     match (total, effect) {
         (0, None) => by,
         (total, None) => format!("{by}: {total}"),
-        (total, Some(effect)) => format!("{by}: {total}, effect {effect}"),
+        (total, Some(effect)) => format!("{by}: {total}, ⟦effect die⟧ {effect}"),
     }
 }
 
@@ -57,27 +57,28 @@ pub fn throw_text(row: &LogRow, throw: &DiceRow) -> String {
     text
 }
 
-/// Describes a die of a roll and its use: "d10 Sneak shows 9, in the total".
+/// Describes a die of a roll and its use: “d10 Sneak shows 9, in the total”.
 pub fn die_line(die: &crate::session::ShownDie) -> String {
     let used = match (die.face, die.used) {
-        (1, _) => ", a 1 never counts",
+        (1, _) => ", a 1 doesn’t count",
         (_, Used::Total) => ", in the total",
         (_, Used::Effect) => ", the ⟦effect die⟧",
         (_, Used::No) => "",
     };
-    let label = if *die.label == die.size.to_string() { "off the rack" } else { &*die.label };
+    let label = if *die.label == die.size.to_string() { "loose die" } else { &*die.label };
     format!("{} {label} shows {}{used}", die.size, die.face)
 }
 
-/// Returns the word for a kind of log row.
-pub const fn log_kind(kind: LogKind) -> &'static str {
+/// Returns the label for a kind of log entry, or for all of them.
+pub const fn log_kind(kind: Option<LogKind>) -> &'static str {
     match kind {
-        LogKind::Rolls => "rolls",
-        LogKind::Points => "⟦plot points⟧",
-        LogKind::Harm => "harm",
-        LogKind::Pools => "pool dice",
-        LogKind::Scenes => "scenes and turns",
-        LogKind::Files => "files and map",
+        None => "All events",
+        Some(LogKind::Rolls) => "Rolls",
+        Some(LogKind::Points) => "⟦Plot points⟧",
+        Some(LogKind::Harm) => "Harm",
+        Some(LogKind::Pools) => "Pool dice",
+        Some(LogKind::Scenes) => "Scenes and turns",
+        Some(LogKind::Files) => "Files and map",
     }
 }
 
@@ -91,12 +92,12 @@ mod tests {
 
     #[test]
     fn what_chi_square_says_is_said_in_words() {
-        assert_eq!(said(&[4, 5, 4, 5, 4, 5]), "too few to say: 27 of the 30 it takes");
-        assert_eq!(said(&[38, 41, 40, 42, 40, 39]), "fair as far as 240 throws can tell");
+        assert_eq!(said(&[4, 5, 4, 5, 4, 5]), "not enough rolls yet: 27 of 30");
+        assert_eq!(said(&[38, 41, 40, 42, 40, 39]), "looks fair after 240 rolls");
         // 60 sixes of 240: chi-square 12.0 with five degrees, p = 0.0348.
-        assert_eq!(said(&[36, 36, 36, 36, 36, 60]), "sixes come up more often than chance would give; 1 in 29");
-        assert_eq!(said(&[0, 0, 0, 400]), "fours come up more often than chance would give; not 1 in a million");
+        assert_eq!(said(&[36, 36, 36, 36, 36, 60]), "sixes come up more often than expected; 1 in 29");
+        assert_eq!(said(&[0, 0, 0, 400]), "fours come up more often than expected; not 1 in a million");
         let few_ones = said(&[0, 34, 33, 33]);
-        assert!(few_ones.starts_with("ones come up less often than chance would give; "), "{few_ones}");
+        assert!(few_ones.starts_with("ones come up less often than expected; "), "{few_ones}");
     }
 }

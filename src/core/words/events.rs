@@ -14,26 +14,28 @@ mod test;
 mod turn;
 
 use super::marks::Terms;
-use crate::model::{Die, Labels, Name, Setting, dice_text};
-use crate::rules::{ContestEvent, Event, PoolEvent, RollEvent, TestEvent, Weight};
+use super::refused::reason;
+use super::{role_word, trait_called};
+use crate::model::{Die, Labels, Name, Role, Setting, dice_text};
+use crate::rules::{ContestEvent, Event, PoolEvent, Refusal, RollEvent, TestEvent, Weight};
 pub(super) use setting::{list_change, paper_change, set_change, stage_change, switched};
 use std::borrow::Cow;
 use std::mem::discriminant;
 
 /// Tells the events of one undo step as sentences.
 pub fn story(setting: &Setting, events: &[Event]) -> String {
-    let sentences = sentences(&setting.labels, events).into_iter().map(|(_, it)| super::sentence(&it));
+    let sentences = sentences(setting, events).into_iter().map(|(_, it)| super::sentence(&it));
     let story = sentences.collect::<Vec<_>>().join(". ");
     Terms::of(setting).say(story).into_owned()
 }
 
 /// Returns the undo label of a step: its main event, and how many more there are of the kind.
 pub fn label(setting: &Setting, events: &[Event]) -> String {
-    Terms::of(setting).say(main(&setting.labels, events)).into_owned()
+    Terms::of(setting).say(main(setting, events)).into_owned()
 }
 
-fn main(labels: &Labels, events: &[Event]) -> String {
-    let all = sentences(labels, events);
+fn main(setting: &Setting, events: &[Event]) -> String {
+    let all = sentences(setting, events);
     let Some(heaviest) = all.iter().map(|(event, _)| event.row().weight).max() else { return "nothing".to_owned() };
     let mut main = all.iter().filter(|(event, _)| event.row().weight == heaviest);
     let Some((first, sentence)) = main.next() else { return "nothing".to_owned() };
@@ -54,7 +56,7 @@ fn alike(one: &Event, other: &Event) -> bool {
 }
 
 /// Pairs each told event with its sentence; dice added together become one event.
-fn sentences<'e>(labels: &Labels, events: &'e [Event]) -> Vec<(Cow<'e, Event>, String)> {
+fn sentences<'e>(setting: &Setting, events: &'e [Event]) -> Vec<(Cow<'e, Event>, String)> {
     let mut all: Vec<(Cow<'e, Event>, String)> = Vec::new();
     for event in told(events) {
         if let Event::Roll(RollEvent::Added { to, dice, label, hinder }) = &*event
@@ -65,7 +67,7 @@ fn sentences<'e>(labels: &Labels, events: &'e [Event]) -> Vec<(Cow<'e, Event>, S
             sentence.push_str(&added(dice, label, *hinder));
             continue;
         }
-        let words = sentence(labels, &event);
+        let words = sentence(setting, &event);
         all.push((event, words));
     }
     all
@@ -81,7 +83,7 @@ fn heard(events: &[Event]) -> impl Iterator<Item = &Event> {
     let heaviest = events.iter().map(|it| it.row().weight).max().unwrap_or(Weight::Usual);
     let says =
         |it: &Event| matches!(it, Event::Test(TestEvent::Decided { .. }) | Event::Contest(ContestEvent::Raised { .. }));
-    // The outcome repeats the total, so a roll that stands in the same step is not told apart from it.
+    // The outcome repeats the total, so a roll that stands in the same step has no row of its own.
     let decided = events.iter().any(says);
     let stood = |it: &Event| matches!(it, Event::Roll(RollEvent::Stood { .. }));
     events.iter().filter(move |it| it.row().weight.is_told(heaviest) && !(decided && stood(it)))
@@ -107,7 +109,8 @@ fn in_one<'e>(events: impl Iterator<Item = &'e Event>) -> Vec<Cow<'e, Event>> {
     told
 }
 
-fn sentence(labels: &Labels, event: &Event) -> String {
+fn sentence(setting: &Setting, event: &Event) -> String {
+    let labels = &setting.labels;
     match event {
         Event::Table(it) => table::table(labels, it),
         Event::Map(it) => table::map(labels, it),
@@ -118,8 +121,8 @@ fn sentence(labels: &Labels, event: &Event) -> String {
         Event::Test(it) => test::test(labels, it),
         Event::Contest(it) => test::contest(labels, it),
         Event::Harm(it) => harm::harm(it),
-        Event::Point(it) => harm::point(it),
-        Event::Pool(it) => pool::pool(it),
+        Event::Point(it) => harm::point(setting, it),
+        Event::Pool(it) => pool::pool(setting, it),
         Event::Scene(it) => scene::scene(labels, it),
         Event::Session(it) => scene::session(it),
         Event::Turn(it) => turn::turn(it),
@@ -148,4 +151,24 @@ fn stepped(from: &[Die], to: &[Die]) -> String {
 
 fn titled(title: &Name) -> String {
     if title.is_empty() { String::new() } else { format!(": {title}") }
+}
+
+/// Returns a trait’s name for use in a sentence: assets and complications in quotes, stress with its label.
+fn trait_name(role: Role, name: &str) -> String {
+    match role {
+        Role::Asset | Role::Complication => format!("“{name}”"),
+        Role::Stress(_) => format!("{name} {}", role_word(role)),
+        Role::Catalyst => role_word(role).to_owned(),
+        Role::Set(_) | Role::Trauma(_) | Role::Worn(_) => trait_called(role, name),
+    }
+}
+
+/// Returns a pool’s name for use in a sentence: the doom pool by its term, all others in quotes.
+fn pool_name(setting: &Setting, pool: &Name) -> String {
+    if *pool == setting.doom_label { "⟦the doom pool⟧".to_owned() } else { format!("“{pool}”") }
+}
+
+/// Returns a refusal as the end of a sentence, without its period.
+fn refused(labels: &Labels, refusal: &Refusal) -> String {
+    reason(labels, refusal).trim_end_matches('.').to_owned()
 }

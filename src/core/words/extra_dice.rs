@@ -14,7 +14,7 @@ pub fn beside(who: &Character) -> Option<String> {
 
 /// Returns the effect that gear or armor leaves (GEAR-1, GEAR-2).
 pub(super) fn left_of(harm: Option<&str>, die: Die) -> String {
-    harm.map_or_else(|| "nothing comes of it".to_owned(), |harm| format!("{harm}, only {die}"))
+    harm.map_or_else(|| "no effect".to_owned(), |harm| format!("{harm} reduced to {die}"))
 }
 
 /// Returns how many dice of a resource are left, or `None` while all are (RES-2).
@@ -23,11 +23,11 @@ pub fn spent(trait_: &Trait) -> Option<String> {
     (left < all).then(|| format!("{left} of {all} dice left"))
 }
 
-/// Warns when a resource's number of tags doesn't fit its size: role tags plus two fields (RES-1, RES-5).
+/// Warns when a resource’s number of tags doesn’t fit its rating: role tags plus 2 descriptor tags (RES-1, RES-5).
 pub fn tags_warning(trait_: &Trait) -> Option<String> {
     let die = trait_.die()?;
     let (roles, has) = (tags_wanted(die), trait_.tags.len());
     let told = |count: usize, noun| super::counted(u32::try_from(count).unwrap_or(u32::MAX), noun);
-    let wants = || format!("a {die} has {} and two fields", told(roles, "role"));
+    let wants = || format!("a {die} resource needs {} and 2 descriptor tags", told(roles, "role tag"));
     (!(roles..=roles + 2).contains(&has)).then(|| format!("{}, {}", told(has, "tag"), wants()))
 }

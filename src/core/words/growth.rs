@@ -1,4 +1,4 @@
-//! Gains and their prices, in words.
+//! Describes improvements, their prices and the means of growth.
 
 use crate::model::{
     Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Name, Price, Role, SetDef,
@@ -7,34 +7,35 @@ use crate::model::{
 use crate::rules::{Currency, Unsettled, die_more, steps_of_gain};
 use crate::words::terms::{a, many, so_many};
 
-/// Returns the price of a gain: "5 XP", "2 sessions", "a test against d8".
+/// Returns the price of an improvement: "5 XP", "2 sessions", "a growth test vs target rating + d8".
 pub fn price(price: Price) -> String {
     match price {
-        Price::Test(pool, die) => format!("a growth ⟦test⟧ {}", against(pool, die)),
+        Price::Test(pool, die) => format!("a growth ⟦test⟧ vs {}", opposition(pool, die)),
         Price::Xp(xp) => format!("{xp} ⟦XP⟧"),
         Price::Sessions(count) => so_many(usize::from(count), "session"),
         Price::Advances(count) => so_many(usize::from(count), "advance"),
     }
 }
 
-/// Returns the opposition of a growth test: one or two dice of the kind, with the trait's new rating where it counts
+/// Returns the opposition of a growth test: one or two dice of that size, with the trait’s new rating where it counts
 /// (GROW-3, GROW-5, GROW-6).
-fn against(pool: GrowthPool, die: Die) -> String {
+fn opposition(pool: GrowthPool, die: Die) -> String {
     match pool {
-        GrowthPool::StressOnly => format!("against two {die}"),
-        GrowthPool::Paced => format!("against the rating and two {die}"),
-        GrowthPool::Session | GrowthPool::Off => format!("against the rating and {die}"),
+        GrowthPool::StressOnly => format!("two {die}"),
+        GrowthPool::Paced => format!("target rating + two {die}"),
+        GrowthPool::Session | GrowthPool::Off => format!("target rating + {die}"),
     }
 }
 
-/// Returns a price without its kind, for a list headed by the kind: "rating and d10", "5 XP".
+/// Returns a price without its kind, for a list headed by the kind: "target rating + d10", "5 XP".
 pub fn short_price(of: Price) -> String {
-    let all = price(of);
-    let against = all.split_once("against ").map(|(_, against)| against.trim_start_matches("the ").to_owned());
-    against.unwrap_or(all)
+    match of {
+        Price::Test(pool, die) => opposition(pool, die),
+        _ => price(of),
+    }
 }
 
-/// Lists the gains a character can't afford, grouped by price: "10 XP: A new signature asset d8 · …".
+/// Lists the improvements a character can’t afford, grouped by price: "10 XP: Add a d8 signature asset · …".
 pub fn too_dear(setting: &Setting, rows: &[Unlock]) -> Vec<String> {
     let each = rows.chunk_by(|one, other| one.price == other.price);
     let lines = each.filter_map(|same| {
@@ -54,11 +55,11 @@ pub fn amount_of(with: Currency, amount: u32) -> String {
     }
 }
 
-/// Returns the setting's singular for a trait of those sets: "skill".
+/// Returns the setting’s singular for a trait of those sets: "skill".
 fn one(setting: &Setting, of: GainOf) -> String {
     let one = match of {
         GainOf::Any => None,
-        // A kind that the setting has no set of is called as the kit calls it.
+        // A kind that the setting has no set of is named by the default rules.
         GainOf::Kind(kind) => {
             Some(setting.set_of(kind).map_or_else(|| SetDef::usual(SetId(0), kind).one, |def| def.one.clone()))
         }
@@ -67,35 +68,35 @@ fn one(setting: &Setting, of: GainOf) -> String {
     one.map_or_else(|| "trait".to_owned(), |one| one.to_string())
 }
 
-/// Describes a gain: "A skill up", "A new signature asset d8".
+/// Names an improvement: "Step up a skill", "Add a d8 signature asset".
 pub fn gain(setting: &Setting, gain: &Gain) -> String {
     let one = |of: &GainOf| one(setting, *of);
     let text = match gain {
-        Gain::Up { of, from: Some(from), .. } => format!("{} from {from} up", a(&one(of))),
-        Gain::Up { of, to: Some(to), .. } => format!("{} to {to}", a(&one(of))),
-        Gain::Up { of, .. } => format!("{} up", a(&one(of))),
-        Gain::UpAndDown(of) => format!("{} up, another down", a(&one(of))),
-        Gain::New { of, dice } if dice.is_empty() => format!("a new {}", one(of)),
-        Gain::New { of, dice } => format!("a new {} {}", one(of), crate::model::dice_text(dice)),
-        Gain::MoreDice(of, _) => format!("one more die for {}", a(&one(of))),
-        Gain::Swap(of) => format!("another {} in place of one", one(of)),
-        Gain::Restate(GainOf::Any) => "another statement".to_owned(),
-        Gain::Restate(of) => format!("another statement for {}", a(&one(of))),
-        Gain::Unlock => "a special effect unlocked".to_owned(),
-        Gain::AddSfx(of) => format!("a new locked special effect on {}", a(&one(of))),
-        Gain::SwapSfx { unlocked: true } => "another special effect for an unlocked one".to_owned(),
-        Gain::SwapSfx { unlocked: false } => "another special effect for a locked one".to_owned(),
-        Gain::FromAsset(of) => format!("⟦an asset⟧ becomes {}", a(&one(of))),
-        Gain::Tag(of) => format!("a tag for {}", a(&one(of))),
-        Gain::WholeSet(_) => "a whole trait set".to_owned(),
-        Gain::SwapSet(_) => "a whole trait set in place of one".to_owned(),
-        Gain::Story(text) if text.is_empty() => "something of the story".to_owned(),
+        Gain::Up { of, from: Some(from), .. } => format!("step up {} rated {from}", a(&one(of))),
+        Gain::Up { of, to: Some(to), .. } => format!("step up {} to {to}", a(&one(of))),
+        Gain::Up { of, .. } => format!("step up {}", a(&one(of))),
+        Gain::UpAndDown(of) => format!("step up {} and step down another", a(&one(of))),
+        Gain::New { of, dice } if dice.is_empty() => format!("add {}", a(&one(of))),
+        Gain::New { of, dice } => format!("add a {} {}", dice_text(dice), one(of)),
+        Gain::MoreDice(of, _) => format!("add another die to {}", a(&one(of))),
+        Gain::Swap(of) => format!("replace {}", a(&one(of))),
+        Gain::Restate(GainOf::Any) => "rewrite a statement".to_owned(),
+        Gain::Restate(of) => format!("rewrite the statement of {}", a(&one(of))),
+        Gain::Unlock => "unlock an SFX".to_owned(),
+        Gain::AddSfx(of) => format!("add a locked SFX to {}", a(&one(of))),
+        Gain::SwapSfx { unlocked: true } => "swap an unlocked SFX".to_owned(),
+        Gain::SwapSfx { unlocked: false } => "swap a locked SFX".to_owned(),
+        Gain::FromAsset(of) => format!("turn ⟦an asset⟧ into {}", a(&one(of))),
+        Gain::Tag(of) => format!("add a tag to {}", a(&one(of))),
+        Gain::WholeSet(_) => "add a whole trait set".to_owned(),
+        Gain::SwapSet(_) => "replace a whole trait set".to_owned(),
+        Gain::Story(text) if text.is_empty() => "story unlockable".to_owned(),
         Gain::Story(text) => text.to_string(),
     };
     super::sentence(&text)
 }
 
-pub const TABLE: &str = "What the night left them with";
+pub const TABLE: &str = "After the session";
 
 /// Lists matters a character must settle before growing: questioned statements and goals (GROW-2, GROW-7, GROW-15).
 pub fn unsettled(state: &State, it: &Unsettled) -> String {
@@ -113,22 +114,24 @@ pub fn unsettled(state: &State, it: &Unsettled) -> String {
     format!("{name}: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
 }
 
-/// Describes the limits of a growth test: "no points, hitches lie idle" (GROW-3).
+/// Describes the limits of a growth test: "No plot points, hitches don’t count" (GROW-3).
 pub fn quiet(labels: &Labels) -> String {
-    format!("no ⟦points⟧, {} lie idle", many(&labels.hitch))
+    format!("No ⟦plot points⟧, {} don’t count", many(&labels.hitch))
 }
 
 /// Describes the result of a failed growth test (GROW-4 to GROW-6).
 pub const fn lost(pool: GrowthPool) -> &'static str {
     match pool {
         GrowthPool::Off => "",
-        GrowthPool::Session => "Lost, it can be done anyway: another trait steps down for it, and the dice stay.",
-        GrowthPool::Paced => "Lost, nothing comes of it, and the dice stay.",
-        GrowthPool::StressOnly => "Lost, nothing comes of it: its dice are spent, and the largest is banked.",
+        GrowthPool::Session => {
+            "If you lose, you can do it anyway by stepping down another trait. Your ⟦growth dice⟧ stay."
+        }
+        GrowthPool::Paced => "If you lose, nothing changes and your ⟦growth dice⟧ stay.",
+        GrowthPool::StressOnly => "If you lose, the dice are spent and you bank the largest.",
     }
 }
 
-/// Returns the gain a character tests for: "Fight d8 → d10, a skill".
+/// Returns the improvement a character tests for: "Fight d8 → d10, a skill".
 pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
     let growth = &state.cast.get(&who)?.growth;
     let wanted = growth.wish.as_ref()?;
@@ -137,7 +140,7 @@ pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
     Some(words + &kind.unwrap_or_default())
 }
 
-/// Returns the trait that steps up while another steps down: "Mercy d6 → d8". `None` for any other gain.
+/// Returns the trait that steps up while another steps down: "Mercy d6 → d8". `None` for any other improvement.
 pub fn up_for_another(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     it.down?;
     let to = if let Gain::Up { to, .. } = it.gain { to } else { None };
@@ -145,28 +148,28 @@ pub fn up_for_another(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     Some(wish(state, of, &Wish { gain, down: None, ..it.clone() }))
 }
 
-/// Returns the trait that steps down in exchange: "Truth down to d4".
+/// Names the step down in exchange: "Step down Truth to d4".
 pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, own)| own.rating());
     let (_, own) = state.find(TraitRef { of, id: it.down? })?;
-    // A value that goes straight to a size is paid for step by step (SET-7).
+    // A value that rises by several steps at once costs as many steps down (SET-7).
     let to = if let Gain::Up { to, .. } = it.gain { to } else { None };
     let steps = steps_of_gain(it.at.and_then(rated), to);
     let to = rated(own.id).map(|now| now.lowered(steps));
-    Some(to.map_or_else(|| format!("{} down", own.name), |to| format!("{} down to {to}", own.name)))
+    Some(to.map_or_else(|| format!("Step down {}", own.name), |to| format!("Step down {} to {to}", own.name)))
 }
 
-/// Lists the traits that make up for one that stays lower, with their steps: "Love up, Duty up 2 steps".
+/// Names the steps up that make up for a trait that stays lower: "Step up Love and Duty (2 steps)".
 pub fn makes_up(state: &State, of: Bearer, way: &[TraitId]) -> String {
     let each = way.chunk_by(|one, other| one == other).filter_map(|same| {
         let (_, own) = state.find(TraitRef { of, id: *same.first()? })?;
-        let steps = if same.len() > 1 { format!(" {}", so_many(same.len(), "step")) } else { String::new() };
-        Some(format!("{} up{steps}", own.name))
+        let steps = if same.len() > 1 { format!(" ({})", so_many(same.len(), "step")) } else { String::new() };
+        Some(format!("{}{steps}", own.name))
     });
-    each.collect::<Vec<_>>().join(", ")
+    format!("Step up {}", super::listed(&each.collect::<Vec<_>>()))
 }
 
-/// Lists a character's gains since the session began, at their present ratings: "Heal d12".
+/// Lists a character’s improvements since the session began, at their present ratings: "Heal d12".
 pub fn grown(state: &State, who: CharacterId) -> Option<String> {
     let growth = &state.cast.get(&who)?.growth;
     let wish =
@@ -184,7 +187,7 @@ pub fn stated(it: &Trait) -> Option<String> {
     Some(it.statement.trim()).filter(|words| !words.is_empty()).map(|words| format!("“{words}”"))
 }
 
-/// Returns a wished gain in few words: "Fight d8 → d10", "Knots d6, new", "Undertow unlocked".
+/// Returns a chosen improvement in few words: "Fight d8 → d10", "Knots d6", "replace Undertow".
 pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     let found = |id: TraitId| state.find(TraitRef { of, id }).map(|(_, it)| it);
     let at = wish.at.and_then(found);
@@ -192,7 +195,7 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     // As it counts: what was questioned is lower until that is settled (SET-14).
     let counts = |die: Die| at.and_then(|it| Trait { base: vec![die], ..it.clone() }.die()).unwrap_or(die);
     let rated = || at.and_then(Trait::rating);
-    let down = wish.down.and_then(found).map(|it| format!(", {} down", it.name)).unwrap_or_default();
+    let down = wish.down.and_then(found).map(|it| format!(", step down {}", it.name)).unwrap_or_default();
     match &wish.gain {
         // A multi-level specialty steps up to a form that was chosen, such as 2d8 for d10 (SET-6).
         Gain::Up { .. } if !wish.form.is_empty() => {
@@ -204,7 +207,7 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
             let steps = steps.map(|(now, to)| format!(" {} → {}", counts(now), counts(to))).unwrap_or_default();
             format!("{at_name}{steps}{down}")
         }
-        Gain::UpAndDown(_) => format!("{at_name} up{down}"),
+        Gain::UpAndDown(_) => format!("step up {at_name}{down}"),
         Gain::New { dice, .. } if name.is_empty() => {
             let one = wish.set.and_then(|id| state.setting.set(id)).map_or("trait", |it| &it.one);
             let set = match wish.on {
@@ -217,15 +220,15 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
         Gain::New { dice, .. } => [name, &*dice_text(dice)].join(" ").trim_end().to_owned(),
         Gain::MoreDice(_, die) => {
             let more = at.map_or(*die, |it| die_more(&it.base, *die));
-            format!("{at_name}, one more {more}")
+            format!("add a {more} to {at_name}")
         }
-        Gain::Swap(_) if name.is_empty() => format!("another in place of {at_name}"),
-        Gain::Swap(_) => format!("{name} for {at_name}"),
-        Gain::Restate(_) => format!("the statement of {at_name}"),
-        Gain::AddSfx(_) if name.is_empty() => format!("on {at_name}"),
-        Gain::AddSfx(_) => format!("{name} on {at_name}"),
-        Gain::SwapSfx { .. } | Gain::SwapSet(_) if name.is_empty() => format!("in place of {}", wish.old),
-        Gain::SwapSfx { .. } | Gain::SwapSet(_) => format!("{name} in place of {}", wish.old),
+        Gain::Swap(_) if name.is_empty() => format!("replace {at_name}"),
+        Gain::Swap(_) => format!("replace {at_name} with {name}"),
+        Gain::Restate(_) => format!("rewrite the statement of {at_name}"),
+        Gain::AddSfx(_) if name.is_empty() => format!("add to {at_name}"),
+        Gain::AddSfx(_) => format!("add {name} to {at_name}"),
+        Gain::SwapSfx { .. } | Gain::SwapSet(_) if name.is_empty() => format!("replace {}", wish.old),
+        Gain::SwapSfx { .. } | Gain::SwapSet(_) => format!("replace {} with {name}", wish.old),
         Gain::FromAsset(_) if at.is_some() => at_name.to_owned(),
         Gain::FromAsset(_) => {
             let on = |session: u32| state.record.iter().find(|it| it.session == session);
@@ -234,11 +237,11 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
             let of = wish.session.map(|session| format!(", session {session}")).unwrap_or_default();
             format!("{}{of}", [name, &*size].join(" ").trim_end())
         }
-        Gain::Tag(_) if name.is_empty() => format!("for {at_name}"),
-        Gain::Tag(_) => format!("{at_name}: {name}"),
+        Gain::Tag(_) if name.is_empty() => format!("add to {at_name}"),
+        Gain::Tag(_) => format!("add {name} to {at_name}"),
         Gain::WholeSet(_) if name.is_empty() => {
             let set = wish.set.and_then(|id| state.setting.set(id));
-            set.map_or_else(|| "one more set".to_owned(), |it| format!("one more of {}", it.name))
+            set.map_or_else(|| "another trait set".to_owned(), |it| format!("another set of {}", it.name))
         }
         Gain::Story(_) if !name.is_empty() => name.to_owned(),
         Gain::Unlock | Gain::WholeSet(_) => name.to_owned(),
@@ -254,8 +257,8 @@ fn harm(setting: &Setting, of: HarmKind) -> &str {
     }
 }
 
-/// Lists a character's means of growth: "growth d8 d10", "worst harm d10", "questioned: Mercy", "12 XP". Only those in
-/// play are listed (SET-15).
+/// Lists a character’s means of growth: "growth d8 d10", "highest stress d10", "questioned: Mercy", "12 XP". Only
+/// those in play are listed (SET-15).
 pub fn has(state: &State, who: &Character) -> Vec<String> {
     let mut all = Vec::new();
     if state.setting.mods.growth_pool != GrowthPool::Off {
@@ -266,26 +269,26 @@ pub fn has(state: &State, who: &Character) -> Vec<String> {
     all
 }
 
-/// A character's means of growth beside dice, by kind; only those in play (SET-15).
+/// A character’s means of growth beside dice, by kind; only those in play (SET-15).
 #[derive(Debug, Default)]
 pub struct Has {
     pub worst: Option<(Die, String)>,
     pub questioned: Vec<String>,
     pub goals: Vec<String>,
-    /// Currencies with their amounts, and story gains: "12 XP".
+    /// Currencies with their amounts, and story unlockables: "12 XP".
     pub spends: Vec<String>,
 }
 
-/// Lists a character's means of growth without the dice.
+/// Lists a character’s means of growth without the dice.
 pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
     let Has { worst, questioned, goals, spends } = has_apart(state, who);
-    let worst = worst.map(|(die, _)| format!("worst harm {die}"));
+    let worst = worst.map(|(die, _)| format!("highest ⟦stress⟧ {die}"));
     let questioned = (!questioned.is_empty()).then(|| format!("questioned: {}", questioned.join(", ")));
     let goals = goals.into_iter().map(|it| format!("⟦goal⟧ {it}"));
     worst.into_iter().chain(questioned).chain(goals).chain(spends).collect()
 }
 
-/// Returns a character's means of growth by kind.
+/// Returns a character’s means of growth by kind.
 pub fn has_apart(state: &State, who: &Character) -> Has {
     let (mods, growth) = (&state.setting.mods, &who.growth);
     let mut all = Has::default();
@@ -294,7 +297,7 @@ pub fn has_apart(state: &State, who: &Character) -> Has {
     }
     let questioned = crate::rules::questioned(state, Bearer::Character(who.id));
     all.questioned.extend(questioned.iter().filter_map(|at| Some(state.find(*at)?.1.name.to_string())));
-    let done = |done: bool| if done { " achieved" } else { "" };
+    let done = |done: bool| if done { ", achieved" } else { "" };
     let goals = crate::rules::goals_of(state, who);
     all.goals.extend(goals.map(|(_, it)| format!("{} {}{}", it.die, it.name, done(it.done))));
     for with in Currency::ALL.into_iter().filter(|with| crate::rules::spends(state, *with)) {

@@ -7,17 +7,19 @@ pub(super) fn facts(setting: &Setting) -> Vec<String> {
     let mut facts = Vec::new();
     if setting.mods.shaken {
         let set = setting.worn_set().map_or_else(|| "traits".to_owned(), |set| set.name.to_string());
-        facts.push(format!("Harm is ⟦stress⟧ on {set}: ⟦stress⟧ larger than its trait shakes a character; a second one takes the character out."));
+        facts.push(format!("⟦Stress⟧ applies to {set}. If it’s larger than the trait, the character is shaken. Shaken in two traits, they are ⟦taken out⟧."));
     }
     match setting.mods.life {
         Life::Off => {}
-        Life::Ablative => facts.push(format!("Harm comes off life points: {}.", life_from(setting))),
-        Life::Threshold => facts.push(format!("Harm is stun and wounds up to life points: {}.", life_from(setting))),
+        Life::Ablative => facts.push(format!("Damage reduces life points, which come from {}.", life_from(setting))),
+        Life::Threshold => {
+            facts.push(format!("Stun and wounds add up to life points, which come from {}.", life_from(setting)))
+        }
     }
     facts
 }
 
-/// Describes the traits a life score is made of (LIFE-1).
+/// Describes the traits that life points are based on (LIFE-1).
 pub fn life_from(setting: &Setting) -> String {
     if setting.life_from.is_empty() {
         return "the first two attributes".to_owned();
@@ -26,12 +28,12 @@ pub fn life_from(setting: &Setting) -> String {
     each.collect::<Vec<_>>().join(" and ")
 }
 
-/// Lists the traits of which the largest is one half of a life score.
+/// Lists the traits of which the largest gives half of the life points.
 pub fn life_half(names: &[Name]) -> String {
     names.iter().map(|it| &**it).collect::<Vec<_>>().join(" or ")
 }
 
-/// Describes a character's life points, or that they are shaken: "life 9 of 18" (SHK-1, LIFE-2, LIFE-3).
+/// Describes a character’s life points, or that they are shaken: “life points 9 of 18” (SHK-1, LIFE-2, LIFE-3).
 pub fn life(state: &State, who: CharacterId) -> Option<String> {
     let by = shaken(state, who).map(|by: Name| format!("shaken: {by}"));
     let hurt = state.cast.get(&who)?.hurt;
@@ -40,11 +42,13 @@ pub fn life(state: &State, who: CharacterId) -> Option<String> {
     let die = bears(state, who);
     match state.setting.mods.life {
         Life::Off => by,
-        Life::Ablative if let Some(most) = die => Some(format!("damage {} of {most}, then a die", hurt.damage)),
-        Life::Threshold if let Some(most) = die => {
-            Some(format!("stun {}, wounds {} of {most}, then a die", hurt.stun, hurt.wounds))
+        Life::Ablative if let Some(most) = die => {
+            Some(format!("damage {} of {most}, then it loses a die", hurt.damage))
         }
-        Life::Ablative => Some(format!("life {} of {score}{}", left(hurt, score), dying(hurt))),
+        Life::Threshold if let Some(most) = die => {
+            Some(format!("stun {}, wounds {} of {most}, then it loses a die", hurt.stun, hurt.wounds))
+        }
+        Life::Ablative => Some(format!("life points {} of {score}{}", left(hurt, score), dying(hurt))),
         Life::Threshold => Some(format!("stun {}, wounds {} of {score}", hurt.stun, hurt.wounds)),
     }
 }
@@ -62,7 +66,7 @@ pub(super) fn lost(from: Hurt, to: Hurt) -> String {
     parts.extend((!from.dying && to.dying).then(|| "dying".to_owned()));
     parts.extend((from.dying && !to.dying && !to.dead).then(|| "stays alive".to_owned()));
     parts.extend((!from.dead && to.dead).then(|| "dead".to_owned()));
-    if parts.is_empty() { "lives".to_owned() } else { parts.join(", ") }
+    if parts.is_empty() { "alive again".to_owned() } else { parts.join(", ") }
 }
 
 /// Returns the remaining life points, negative when overspent (LIFE-2).
@@ -74,7 +78,7 @@ const fn dying(hurt: Hurt) -> &'static str {
     if hurt.dying { ", dying" } else { "" }
 }
 
-/// Returns the effect of a plot point spent on survival: "stays alive", or as a button "Stay alive" (LIFE-2, LIFE-3).
+/// Returns the effect of a plot point spent on survival: “stays alive”, or as a button “Stay alive” (LIFE-2, LIFE-3).
 pub const fn stays(setting: &Setting, told: bool) -> &'static str {
     match (setting.mods.life, told) {
         (Life::Threshold, true) => "stays conscious",

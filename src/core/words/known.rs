@@ -1,4 +1,4 @@
-//! Names that SFX texts may use: traits, trait sets and the setting's labels (SETT-1, SFX-1).
+//! Names that SFX texts may use: traits, trait sets and the setting’s labels (SETT-1, SFX-1).
 
 use super::reading::tokens;
 use crate::model::{Label, Name, Setting, same_name};
@@ -12,12 +12,12 @@ pub struct Known {
     /// The trait set that carries the SFX, or the one its trait belongs to.
     pub set: Name,
     pub sets: Vec<Name>,
-    /// The setting's labels word by word, each with the phrases for it.
+    /// The setting’s labels word by word, each with the phrases for it.
     pub called: Vec<(Vec<String>, &'static [&'static str])>,
 }
 
 impl Known {
-    /// Returns the names of a setting's labels alone (SETT-1). The kit's own words are understood as well.
+    /// Returns the names of a setting’s labels alone (SETT-1). The kit’s own words are understood as well.
     #[must_use]
     pub fn of(setting: &Setting) -> Self {
         let own = Label::MARKED.into_iter().filter_map(|label| {
@@ -39,7 +39,7 @@ impl Known {
         self.traits.iter().chain([&self.own, &self.set]).chain(&self.sets).find(same).cloned().unwrap_or_default()
     }
 
-    /// Translates the setting's words into the kit's. A trait with the name of a game term comes first.
+    /// Translates the setting’s words into the kit’s. A trait with the name of a game term comes first.
     pub(super) fn as_usual<'t>(&'t self, mut rest: &'t [&'t str]) -> Vec<&'t str> {
         let mut all = Vec::new();
         while let Some((first, after)) = rest.split_first() {
@@ -59,7 +59,7 @@ impl Known {
     }
 }
 
-/// Returns the kit's phrases for a label, empty for labels no phrase has.
+/// Returns the kit’s phrases for a label, empty for labels no phrase has.
 const fn usual(label: Label) -> &'static [&'static str] {
     match label {
         Label::Point => &["plot", "point"],
@@ -82,7 +82,7 @@ fn begins_with(rest: &[&str], words: &[impl AsRef<str>]) -> bool {
     here.is_some_and(|here| here.iter().zip(words).all(|(a, b)| same_name(a, b.as_ref())))
 }
 
-/// Splits a trait's name off the front of the words.
+/// Splits a trait’s name off the front of the words.
 pub(super) fn trait_named<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
     let named = known.traits.iter().chain([&known.own, &known.set]).filter_map(|name| {
         let words = tokens(name);

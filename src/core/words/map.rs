@@ -3,15 +3,15 @@
 use super::{counted, element_kind, resource_sort};
 use crate::model::{Bearer, Element, ElementId, Labels, Name, Pathways, Role, State, Tie, Trait, dice_text};
 
-/// Describes an element for screen readers: `Mara Oake, PC, 7 ties`.
+/// Describes an element for screen readers: `Mara Oake, PC, 7 connections`.
 pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
-    let ties = if ties == 0 { "no ties".to_owned() } else { counted(ties as u32, "tie") };
+    let ties = if ties == 0 { "no connections".to_owned() } else { counted(ties as u32, "connection") };
     let kind: &str = match element.sort {
         Some(sort) => resource_sort(sort),
         None => element_kind(labels, element.kind),
     };
-    let against = if element.against { ", against its own" } else { "" };
-    let flagged = if element.flagged { ", to be changed" } else { "" };
+    let against = if element.against { ", adversarial" } else { "" };
+    let flagged = if element.flagged { ", flagged for a change" } else { "" };
     format!("{}, {kind}{against}, {ties}{flagged}", element.name)
 }
 
@@ -43,22 +43,22 @@ fn cut(text: &str, most: usize) -> Name {
     words.join(" ").into()
 }
 
-/// Returns the size of a map: `13 elements, 17 ties`.
+/// Returns the size of a map: `13 elements, 17 connections`.
 pub fn map_size(map: &Pathways) -> String {
     let count = |n: usize, noun| counted(u32::try_from(n).unwrap_or(u32::MAX), noun);
-    format!("{}, {}", count(map.elements.len(), "element"), count(map.ties.len(), "tie"))
+    format!("{}, {}", count(map.elements.len(), "element"), count(map.ties.len(), "connection"))
 }
 
-/// Counts parts of a map: `13 elements, 17 ties and 1 warp zone`.
+/// Counts parts of a map: `13 elements, 17 connections and 1 warp zone`.
 pub fn brought(elements: u32, ties: u32, warps: u32) -> String {
-    let rows = [(elements, "element"), (ties, "tie"), (warps, "warp zone")];
+    let rows = [(elements, "element"), (ties, "connection"), (warps, "warp zone")];
     let parts: Vec<String> = rows.iter().filter(|it| it.0 > 0).map(|(count, noun)| counted(*count, noun)).collect();
     listed(&parts)
 }
 
-/// Names three elements that are all connected to each other.
+/// Names three elements that are all connected to one another.
 pub fn triangle(map: &Pathways, three: [ElementId; 3]) -> String {
-    format!("{} are all tied", listed(&three.map(|id| name(map, id))))
+    format!("{} form a triangle (all connected)", listed(&three.map(|id| name(map, id))))
 }
 
 /// Quotes the connections of a triangle.
@@ -72,25 +72,26 @@ pub fn triangle_ties(map: &Pathways, [a, b, c]: [ElementId; 3]) -> String {
 
 /// Lists the elements with the most connections.
 pub fn most_tied(map: &Pathways, most: &[(ElementId, usize)]) -> String {
-    let mut parts = most.iter().map(|(id, n)| (name(map, *id), number(*n)));
-    let Some((first, count)) = parts.next() else { return String::new() };
-    let rest: Vec<String> = parts.map(|(name, count)| format!("{name} in {count}")).collect();
-    if rest.is_empty() {
-        format!("{first} is in {count} ties")
-    } else {
-        format!("{first} is in {count} ties, {}", listed(&rest))
+    if let [(id, count)] = most {
+        return format!("{} has the most connections: {count}", name(map, *id));
     }
+    let all: Vec<String> = most.iter().map(|(id, count)| format!("{} ({count})", name(map, *id))).collect();
+    format!("Most connections: {}", listed(&all))
 }
 
 /// Lists the elements with only one connection.
 pub fn hanging(map: &Pathways, ids: &[ElementId]) -> String {
     let names = few(map, ids);
-    if ids.len() == 1 { format!("{names} hangs on one tie only") } else { format!("{names} hang on one tie each") }
+    if ids.len() == 1 {
+        format!("{names} has only one connection")
+    } else {
+        format!("{names} have only one connection each")
+    }
 }
 
 /// Lists the elements without connections.
 pub fn orphans(map: &Pathways, ids: &[ElementId]) -> String {
-    format!("{} {} tied to nothing", few(map, ids), if ids.len() == 1 { "is" } else { "are" })
+    format!("{} {} no connections", few(map, ids), if ids.len() == 1 { "has" } else { "have" })
 }
 
 fn few(map: &Pathways, ids: &[ElementId]) -> String {
@@ -104,17 +105,17 @@ fn few(map: &Pathways, ids: &[ElementId]) -> String {
 
 /// Names two PCs that share no connection.
 pub fn strangers(map: &Pathways, two: [ElementId; 2]) -> String {
-    format!("{} share nothing yet", listed(&two.map(|id| name(map, id))))
+    format!("{} have nothing in common yet", listed(&two.map(|id| name(map, id))))
 }
 
 /// Lists organizations without members (PATH-10).
 pub fn unmanned(map: &Pathways, ids: &[ElementId]) -> String {
-    format!("{} {} nobody in it yet", few(map, ids), if ids.len() == 1 { "has" } else { "have" })
+    format!("{} {} no members yet", few(map, ids), if ids.len() == 1 { "has" } else { "have" })
 }
 
-/// Lists places without anyone in them (PATH-10).
+/// Lists locations without anyone in them (PATH-10).
 pub fn deserted(map: &Pathways, ids: &[ElementId]) -> String {
-    format!("nobody is at {} yet", few(map, ids))
+    format!("No one is at {} yet", few(map, ids))
 }
 
 /// Describes the trait on a character file that belongs to an element: "Dame Carrow d6, relationship".
@@ -127,38 +128,33 @@ pub fn on_file(state: &State, of: Bearer, role: Role, it: &Trait) -> String {
     format!("{}, {kind}", format!("{} {}", it.name, dice_text(&it.dice())).trim_end())
 }
 
-/// Returns a connection's text, or whose text it waits for (PATH-3).
+/// Returns a connection’s text, or who has to write it (PATH-3).
 pub fn tie_text(state: &State, tie: &Tie) -> Name {
     let who = tie.words_by.filter(|_| tie.text.is_empty()).and_then(|who| state.cast.get(&who));
-    who.map_or_else(|| tie.text.clone(), |who| format!("{} says…", who.name).into())
+    who.map_or_else(|| tie.text.clone(), |who| format!("To be described by {}", who.name).into())
 }
 
 /// Describes a connection without a text and, where known, who owes it (PATH-3).
 pub fn wordless(state: &State, tie: &Tie) -> String {
     let (from, to) = (name(&state.map, tie.from), name(&state.map, tie.to));
     match tie.words_by.and_then(|who| state.cast.get(&who)) {
-        Some(who) => format!("{} has still to say what ties {from} and {to}", who.name),
-        None => format!("nobody has said yet what ties {from} and {to}"),
+        Some(who) => format!("{} still has to describe the connection between {from} and {to}", who.name),
+        None => format!("The connection between {from} and {to} has no description yet"),
     }
 }
 
 /// Counts connections without a text.
 pub fn unworded(count: usize) -> String {
-    format!("{count} ties have no words yet")
+    format!("{count} connections have no description yet")
 }
 
 /// Lists the elements flagged for change by their author (PATH-8).
 pub fn flagged(map: &Pathways, ids: &[ElementId]) -> String {
-    format!(
-        "{} {} to be changed by the player who placed {}",
-        few(map, ids),
-        if ids.len() == 1 { "is" } else { "are" },
-        if ids.len() == 1 { "it" } else { "them" }
-    )
+    format!("{} {} flagged for a player to change", few(map, ids), if ids.len() == 1 { "is" } else { "are" })
 }
 
 fn name(map: &Pathways, id: ElementId) -> Name {
-    map.elements.get(&id).map_or_else(|| "somebody".into(), |it| drawn_name(&it.name))
+    map.elements.get(&id).map_or_else(|| "an element".into(), |it| drawn_name(&it.name))
 }
 
 /// Joins names: `a`, `a and b`, `a, b and c`.
@@ -173,19 +169,13 @@ pub fn listed<T: AsRef<str>>(all: &[T]) -> String {
     }
 }
 
-fn number(n: usize) -> String {
-    const WORDS: [&str; 13] =
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_name_that_goes_on_for_ever_is_cut() {
-        assert_eq!(&*drawn_name("The harbourmaster's  office"), "The harbourmaster's  office");
+        assert_eq!(&*drawn_name("The harbourmaster’s  office"), "The harbourmaster’s  office");
         let word = "x".repeat(10_000);
         assert_eq!(drawn_name(&word).chars().count(), DRAWN_WORD + 1);
         let many = drawn_name(&"word ".repeat(2_000));
@@ -197,6 +187,5 @@ mod tests {
         assert_eq!(listed(&["Mara"]), "Mara");
         assert_eq!(listed(&["Mara", "Tomas"]), "Mara and Tomas");
         assert_eq!(listed(&["Mara", "Tomas", "Quill"]), "Mara, Tomas and Quill");
-        assert_eq!((number(7), number(40)), ("seven".to_owned(), "40".to_owned()));
     }
 }

@@ -1,8 +1,8 @@
-//! Marks for game terms in texts, replaced by the setting's own words (SETT-1).
+//! Marks for game terms in texts, replaced by the setting’s own words (SETT-1).
 //!
 //! A text marks each term a setting may rename: `Give {who} ⟦a plot point⟧`. [`Terms::say`] replaces each mark by the
-//! setting's word with fitting article, number and capital, and touches nothing else: names and texts that people wrote
-//! carry no marks. The inside of a mark is the kit's own word, so that the text reads naturally.
+//! setting’s word with fitting article, number and capital, and changes nothing else: texts that the user typed have no
+//! marks. The inside of a mark is the default word, so that the text reads naturally.
 
 use super::terms::{a, many};
 use crate::model::{Label, Labels, Setting};
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 const OPEN: char = '⟦';
 const CLOSE: char = '⟧';
 
-/// A setting's words for game terms; the kit's own by default.
+/// A setting’s words for game terms, with the default words where it has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     labels: Labels,
@@ -41,7 +41,7 @@ impl Terms {
                 said.push_str(&word);
                 left
             } else {
-                // Somebody wrote it: it is no mark of ours.
+                // The user typed it, so it isn’t a mark.
                 said.push(OPEN);
                 after
             };
@@ -49,7 +49,7 @@ impl Terms {
         said + rest
     }
 
-    /// Returns the setting's words for the inside of a mark, or `None` if that is no term.
+    /// Returns the setting’s words for the inside of a mark, or `None` if that isn’t a term.
     fn word<'t>(&self, inner: &'t str, before: &str) -> Option<Cow<'t, str>> {
         let (article, noun) = match inner.split_once(' ') {
             Some((article @ ("a" | "an" | "the" | "A" | "An" | "The"), noun)) => (article, noun),
@@ -57,7 +57,7 @@ impl Terms {
         };
         let own = match self.own(noun)? {
             Cow::Owned(own) => own,
-            // The mark holds the kit's own words already, with article, number and capital.
+            // The mark has the default words already, with article, number and capital.
             Cow::Borrowed(_) => return Some(Cow::Borrowed(inner)),
         };
         let own = if is_many(before, noun) { several(&own) } else { own };
@@ -68,20 +68,20 @@ impl Terms {
             "the" => format!("the {own}"),
             _ => own,
         };
-        // Letters that are always large say nothing of where they stand: "a GMC".
+        // Abbreviations have capitals anywhere: "a GMC".
         let begins = before.trim_end().is_empty() || before.trim_end().ends_with(['.', ':']);
         let large = inner.starts_with(char::is_uppercase)
             && (begins || !article.is_empty() || !noun.chars().nth(1).is_some_and(char::is_uppercase));
         Some(if large { super::sentence(&own) } else { own }.into())
     }
 
-    /// Returns the setting's word for a kit noun, or the noun itself without one. `None` if it is no term.
+    /// Returns the setting’s word for a default noun, or the noun itself without one. `None` if it isn’t a term.
     fn own<'t>(&self, noun: &'t str) -> Option<Cow<'t, str>> {
         let own_doom = |end: &str| self.doom.as_ref().map(|name| pool_named(name, end));
         let own = match noun.to_ascii_lowercase().as_str() {
             "doom" => own_doom(""),
             "doom pool" => own_doom(" pool"),
-            // The kit calls one thing by three words; a setting has one label for all of them.
+            // By default one thing has three words. A setting has one label for all of them.
             "point" | "pp" => self.own_label(Label::Point),
             "points" => self.own_label(Label::Point).map(|word| several(&word)),
             small => {
@@ -170,12 +170,14 @@ mod tests {
     #[test]
     fn marks_become_the_words_of_the_setting() {
         let words = [(Label::Point, "echo"), (Label::EffectDie, "wake die"), (Label::Stress, "strain")];
-        let words = terms(&[&words[..], &[(Label::Supporting, "extra"), (Label::Xp, "mark")]].concat(), "Tide");
+        let more = [(Label::Supporting, "extra"), (Label::Xp, "mark"), (Label::Number, "target")];
+        let words = terms(&[&words[..], &more].concat(), "Tide");
         for (text, said) in [
             ("⟦A plot point⟧ buys ⟦an effect die⟧", "An echo buys a wake die"),
             ("⟦Plot points⟧: 2 ⟦effect dice⟧", "Echoes: 2 wake dice"),
             ("2 ⟦PP⟧, 1 ⟦PP⟧, ⟦a point⟧, ⟦points⟧", "2 echoes, 1 echo, an echo, echoes"),
             ("3 ⟦XP⟧. ⟦GMCs⟧ and ⟦a GMC⟧", "3 marks. Extras and an extra"),
+            ("⟦The difficulty⟧ is 11", "The target is 11"),
             ("⟦The doom pool⟧ and ⟦doom⟧", "The Tide pool and Tide"),
             ("Stressed by ⟦stress⟧", "Stressed by strain"),
             ("nothing of the kind", "nothing of the kind"),
@@ -202,7 +204,7 @@ mod tests {
         for (text, said) in [
             ("⟦The doom pool⟧ opposes every roll", "The Dark opposes every roll"),
             ("⟦A doom pool⟧ opposes; move it into ⟦the doom pool⟧.", "The Dark opposes; move it into The Dark."),
-            ("⟦Doom⟧ beside difficulty, a d6 of ⟦doom⟧", "The Dark beside difficulty, a d6 of The Dark"),
+            ("⟦Doom⟧ beside ⟦difficulty⟧, a d6 of ⟦doom⟧", "The Dark beside difficulty, a d6 of The Dark"),
         ] {
             assert_eq!(words.say(text), said);
         }

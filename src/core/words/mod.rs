@@ -1,6 +1,6 @@
 //! Every sentence Hitch says about the game, in one place, in English.
 //!
-//! A text marks each term a setting may rename, in the kit's word: `⟦a plot point⟧` (see [`Terms`]). Log rows, undo
+//! A text marks each term a setting may rename, by its default word: `⟦a plot point⟧` (see [`Terms`]). Log rows, undo
 //! labels, refusals, offer titles and setting facts come with their marks replaced; the caller replaces those of any
 //! other text: `Theme::say` on the screen, the typesetter on paper.
 
@@ -90,7 +90,7 @@ pub use tray::{
     OfferPart, built, dice_or_none, faces_such_as, faces_wanted, has_earned, held, keeps, nobody_yet, offer_parts,
     opposition, source, stops, throws, used,
 };
-pub use tried::{called, group_label, none_open, number_word, to_begin, whose};
+pub use tried::{called, group_label, none_open, to_begin, whose};
 pub use turns::{actor_name, both, either, order_line, short_name};
 
 use crate::model::{ElementKind, Labels, Name, Role, ShiftReason};
@@ -99,7 +99,7 @@ use std::fmt::Write as _;
 
 pub use crate::rules::difficulty_word as difficulty;
 
-/// Returns the word for a trait's role.
+/// Returns the word for a trait’s role.
 pub const fn role_word(role: Role) -> &'static str {
     match role {
         Role::Set(_) => "trait",
@@ -122,7 +122,7 @@ pub fn shift_reason(why: &ShiftReason) -> &str {
     }
 }
 
-/// Returns a trait's name with its role, to tell it from others of the name: "Physical trauma".
+/// Returns a trait’s name with its role, to tell it from others of that name: “Physical trauma”.
 pub fn trait_called(role: Role, name: &str) -> String {
     match role {
         Role::Trauma(_) => format!("{name} ⟦trauma⟧"),
@@ -134,10 +134,11 @@ pub fn trait_called(role: Role, name: &str) -> String {
 /// Describes that a character is taken out, and by which harm (TAK-1).
 pub fn taken_out(out: &Out) -> String {
     match out {
-        Out::Complication(by) | Out::Stress(by) | Out::Overcome(by) => format!("⟦taken out⟧: {by}"),
+        Out::Complication(by) | Out::Overcome(by) => format!("⟦taken out⟧: {by}"),
+        Out::Stress(by) => format!("stressed out: {by}"),
         Out::Trauma(by) => format!("out for good: {by} ⟦trauma⟧"),
         Out::Stricken(by) => format!("stricken: {by}"),
-        Out::Down => "down".to_owned(),
+        Out::Down => "clinging to life".to_owned(),
         Out::Unconscious => "unconscious".to_owned(),
         Out::Dead => "dead".to_owned(),
         Out::NoDice => "out: no dice left".to_owned(),
@@ -175,7 +176,7 @@ pub fn counted(count: u32, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {}", many(noun)) }
 }
 
-/// Capitalizes the first letter, for the start of a sentence.
+/// Returns the text with a capital first letter, for the start of a sentence.
 pub fn sentence(text: &str) -> String {
     let (mark, text) = marks::unmarked(text);
     let mut letters = text.chars();
@@ -224,7 +225,7 @@ pub fn left_out(count: usize) -> Option<String> {
 
 /// Warns of hidden names that a file reveals. `None` when there are none.
 pub fn says_hidden(file: &str, names: &[Name]) -> Option<String> {
-    (!names.is_empty()).then(|| format!("The file of {file} names {}, hidden from the players", listed(names)))
+    (!names.is_empty()).then(|| format!("The file of {file} has names that are hidden from players: {}", listed(names)))
 }
 
 /// Content security policy of exported pages: they show their own style and embedded pictures, and load, send, run or

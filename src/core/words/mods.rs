@@ -19,155 +19,155 @@ pub const fn choice_text(choice: Choice) -> &'static str {
 const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
     match choice {
         Choice::Switch(which, _) => mod_words(which),
-        Choice::Doom(Doom::Off) => (
-            "No ⟦doom pool⟧",
-            "The GM has a bank of ⟦plot points⟧, one for each player, to pay for the GM's characters.",
-        ),
+        Choice::Doom(Doom::Off) => {
+            ("No ⟦doom pool⟧", "The GM spends ⟦plot points⟧ from a bank, which gets one for each player.")
+        }
         Choice::Doom(Doom::Full) => (
-            "⟦Doom⟧ in place of difficulty",
-            "⟦The doom pool⟧ opposes every roll that no character opposes, and its dice pay in place of the bank. ⟦Hitches⟧ feed the pool.",
+            "⟦Doom pool⟧",
+            "The GM rolls ⟦the doom pool⟧ in place of difficulty dice, and spends its dice in place of the bank. ⟦Hitches⟧ add to the pool.",
         ),
         Choice::Doom(Doom::Limited) => (
-            "⟦Doom⟧ beside difficulty",
-            "Difficulty dice oppose as usual. The GM spends dice of the pool to make a roll harder and to pay. It grows by ⟦hitches⟧.",
+            "Limited ⟦doom pool⟧",
+            "The GM rolls difficulty dice as usual. Dice of ⟦doom⟧ can make a roll harder, and the GM spends them in place of ⟦plot points⟧. ⟦Hitches⟧ add to the pool.",
         ),
         Choice::Statics(Statics::Off) => {
-            ("Difficulty dice", "The GM rolls two dice of the difficulty, and what hinders with them.")
+            ("Difficulty dice", "The GM rolls two difficulty dice plus any dice that hinder.")
         }
         Choice::Statics(Statics::Rolled) => {
-            ("Static difficulty", "The number to beat is 3, 7, 11, 15 or 19. Only what hinders is rolled and added.")
+            ("Static difficulty", "The ⟦difficulty⟧ is 3, 7, 11, 15 or 19. Dice that hinder are rolled and added.")
         }
         Choice::Statics(Statics::Halves) => (
-            "Static difficulty, added dice by half",
-            "The number to beat is 3, 7, 11, 15 or 19, and half the size of each trait that hinders. The GM rolls nothing.",
+            "Static difficulty, fixed modifiers",
+            "The ⟦difficulty⟧ is 3, 7, 11, 15 or 19, plus half the size of each die that hinders. The GM doesn’t roll.",
         ),
         Choice::Effects(EffectDice::Kept) => (
-            "⟦An effect die⟧ is kept",
-            "One die outside the total is the ⟦effect die⟧: its size counts, not its result.",
+            "⟦Effect dice⟧",
+            "After choosing the total, keep another die as the ⟦effect die⟧. Its size matters, not its result.",
         ),
         Choice::Effects(EffectDice::Six) => {
-            ("No ⟦effect dice⟧", "A roll makes a d6, one step larger for each five over the number.")
+            ("No ⟦effect dice⟧", "Outcomes use a d6, stepped up once for every 5 points you beat the ⟦difficulty⟧ by.")
         }
-        Choice::Effects(EffectDice::Again) => (
-            "Reroll for effect",
-            "The pool is rolled a second time: the die with the highest result is the ⟦effect die⟧.",
-        ),
+        Choice::Effects(EffectDice::Again) => {
+            ("Reroll for effect", "Roll the pool a second time. The die with the highest result is the ⟦effect die⟧.")
+        }
         Choice::Effects(EffectDice::Highest) => (
-            "The highest rolling die is the effect",
-            "The die with the highest result is the ⟦effect die⟧, even if it counts for the total. Five over is ⟦a heroic⟧ success, too, but the effect stays as large as it was.",
+            "Highest rolling die as ⟦effect die⟧",
+            "The die with the highest result is the ⟦effect die⟧, even if it counts for the total. ⟦A heroic⟧ success doesn’t step it up.",
         ),
-        Choice::Scale(Scale::Off) => ("No scale dice", "A difference in scale adds no die."),
-        Choice::Scale(Scale::One) => ("Scale die", "The larger side adds a d8 and keeps one more result."),
+        Choice::Scale(Scale::Off) => ("No scale dice", "A difference in scale adds no dice."),
+        Choice::Scale(Scale::One) => {
+            ("Scale die", "The larger side adds a d8 and includes another result in its total.")
+        }
         Choice::Scale(Scale::Many) => (
-            "Scale in many sizes",
-            "The larger side adds a die of any size, or several smaller ones for it, and keeps one more result.",
+            "Multi-level scale",
+            "The larger side adds a die of any size, or several smaller dice instead, and includes another result in its total.",
         ),
         Choice::Scale(Scale::Two) => (
-            "Scale with two more results",
-            "The larger side adds a die of any size, or several smaller dice, and keeps one more result; with 2d8 it keeps two more.",
+            "Double scale die (2d8, two extra results)",
+            "The larger side adds a die of any size, or several smaller dice, and includes another result in its total. With 2d8 it includes two.",
         ),
-        Choice::Life(Life::Off) => ("No life points", "Harm is ⟦complications⟧, or ⟦stress⟧."),
+        Choice::Life(Life::Off) => ("No life points", "Harm is ⟦complications⟧ or ⟦stress⟧."),
         Choice::Life(Life::Ablative) => (
-            "Life points that go down",
-            "Everybody has a score of two traits, and damage reduces it. At 0 the character is out and may die.",
+            "Life points: ablative",
+            "Each character has life points from two traits, and damage reduces them. At 0 the character is ⟦taken out⟧ and may die.",
         ),
         Choice::Life(Life::Threshold) => (
-            "Life points that fill up",
-            "Stun and wounds add up to a score of two traits. Past the score a character falls unconscious; wounds past it kill.",
+            "Life points: threshold",
+            "Stun and wounds add up. If they exceed the life points from two traits, the character falls unconscious. If wounds alone exceed them, the character dies.",
         ),
-        Choice::Hero(HeroDice::Off) => ("No hero dice", "⟦A heroic⟧ success is its own reward."),
+        Choice::Hero(HeroDice::Off) => ("No hero dice", "⟦A heroic⟧ success banks no die."),
         Choice::Hero(HeroDice::Total) => (
             "Hero dice",
-            "⟦A heroic⟧ success banks a die. For ⟦a point⟧ it is rolled later and added to a total, unless it stands for ⟦plot points⟧.",
+            "⟦A heroic⟧ success banks a die. Spend ⟦a plot point⟧ later to roll it and add it to your total.",
         ),
         Choice::Hero(HeroDice::Effect) => mod_words(Mod::HeroEffects),
         Choice::Hero(HeroDice::Points) => mod_words(Mod::HeroPoints),
         Choice::Start(Start::AtLeast) => (
-            "Topped up to a number",
-            "A player starts a session with what is left over, and with the setting's number at least.",
+            "Starting ⟦plot points⟧: at least a fixed number",
+            "Players keep leftover ⟦plot points⟧ when a session starts, and get more up to the setting’s number.",
         ),
-        Choice::Start(Start::More) => {
-            ("A number added", "A player starts a session with what is left over and the setting's number besides.")
-        }
-        Choice::Start(Start::Roll) => {
-            ("As many as a d4 shows", "A player starts a session with what a d4 shows, unless more is left over.")
-        }
+        Choice::Start(Start::More) => (
+            "Starting ⟦plot points⟧: a fixed number more",
+            "Players keep leftover ⟦plot points⟧ when a session starts, and get the setting’s number on top.",
+        ),
+        Choice::Start(Start::Roll) => (
+            "Starting ⟦plot points⟧: roll a d4",
+            "Players start a session with the result of a d4, or with their leftover ⟦plot points⟧ if they have more.",
+        ),
         Choice::Start(Start::Best) => (
-            "By a roll of a prime set",
-            "Everybody rolls a set of traits: the best total starts with three ⟦points⟧, the lowest with one, all others with two.",
+            "Starting ⟦plot points⟧: roll a prime set",
+            "Each player rolls a prime set. The best total starts with 3 ⟦plot points⟧, the lowest with 1, all others with 2.",
         ),
-        Choice::Bank(Bank::Grows) => {
-            ("The bank grows each session", "Each session adds a point to the bank for each player who is here.")
-        }
+        Choice::Bank(Bank::Grows) => (
+            "Bank carries over and grows by 1 ⟦PP⟧ per player",
+            "Each session adds ⟦a plot point⟧ to the bank for each player present.",
+        ),
         Choice::Bank(Bank::Reset) => (
-            "The bank starts anew each session",
-            "Each session starts the bank with ⟦a point⟧ for each player who is here.",
+            "Bank resets to 1 ⟦PP⟧ per player",
+            "Each session starts the bank with ⟦a plot point⟧ for each player present.",
         ),
         Choice::Bank(Bank::None) => (
             "No bank",
-            "What the GM spends goes to the player it is spent against. Major ⟦GMCs⟧ save dice instead of ⟦points⟧.",
+            "When the GM spends ⟦a plot point⟧, the player it is spent against gets it. Major ⟦GMCs⟧ save dice instead of ⟦plot points⟧.",
         ),
         Choice::DoomWay(DoomWay::Kit) => (
-            "⟦Doom⟧ by the session",
-            "The pool is filled up when a session starts, ⟦a hitch⟧ adds its own die, and what a die buys has a price.",
+            "⟦Doom pool⟧ by session",
+            "The pool is topped up when a session starts. ⟦A hitch⟧ adds its own die, and each use of the pool has its price in dice.",
         ),
         Choice::DoomWay(DoomWay::Story) => (
-            "⟦Doom⟧ by the story",
-            "The pool starts with a story and holds no d4. ⟦A hitch⟧ adds a d6, any die stands for ⟦a point⟧, and a scene has three distinctions for nothing.",
+            "⟦Doom pool⟧ by story",
+            "The pool starts with a story and holds no d4s. ⟦A hitch⟧ adds a d6, any die counts as ⟦a plot point⟧, and a scene has 3 free distinctions.",
         ),
         Choice::DoomWay(DoomWay::Fed) => (
-            "⟦Doom⟧ fed by ⟦opportunities⟧",
-            "A die becomes ⟦an asset⟧ or a distinction of its own size, steps up dice of ⟦GMCs⟧, and joins their totals.",
+            "⟦Doom pool⟧ by ⟦opportunities⟧ (Cort-X)",
+            "A die of the pool can become ⟦an asset⟧ or a distinction of its size, step up a die of ⟦a GMC⟧, or add to the total of ⟦a GMC⟧.",
         ),
         Choice::EffectToDoom(EffectToDoom::ByStory) => (
-            "⟦Effect dice⟧ feed ⟦doom⟧ by the story",
-            "Where ⟦doom⟧ goes by the story, the ⟦effect die⟧ of ⟦a GMC⟧ who does better may go to the pool instead.",
+            "⟦Effect dice⟧ add to ⟦doom⟧ by story",
+            "If ⟦the doom pool⟧ is by story, the ⟦effect die⟧ of a winning ⟦GMC⟧ can be added to the pool instead of having its effect.",
         ),
-        Choice::EffectToDoom(EffectToDoom::Never) => {
-            ("No ⟦effect die⟧ feeds ⟦doom⟧", "What ⟦a GMC⟧'s ⟦effect die⟧ does is done to the others, not to the pool.")
-        }
+        Choice::EffectToDoom(EffectToDoom::Never) => (
+            "⟦Effect dice⟧ never add to ⟦doom⟧",
+            "The ⟦effect die⟧ of ⟦a GMC⟧ has its effect and is never added to the pool.",
+        ),
         Choice::EffectToDoom(EffectToDoom::Always) => (
-            "⟦Effect dice⟧ of ⟦GMCs⟧ feed ⟦doom⟧",
-            "The ⟦effect die⟧ of ⟦a GMC⟧ who does better may go to the pool instead, however ⟦doom⟧ is played.",
+            "⟦Effect dice⟧ of ⟦GMCs⟧ add to ⟦doom⟧",
+            "The ⟦effect die⟧ of a winning ⟦GMC⟧ can be added to the pool instead of having its effect.",
         ),
         Choice::CatalystStart(CatalystStart::ByCount) => (
-            "Catalysts start by how many there are",
-            "The die of a new catalyst is a d6 where there are three or more of them, else a d4.",
+            "Catalyst dice start by number of catalysts",
+            "A new catalyst die is a d6 if there are 3 or more catalysts, and a d4 otherwise.",
         ),
-        Choice::CatalystStart(CatalystStart::Four) => {
-            ("Catalysts start with a d4", "The die of a new catalyst is a d4.")
-        }
-        Choice::CatalystStart(CatalystStart::Six) => {
-            ("Catalysts start with a d6", "The die of a new catalyst is a d6.")
-        }
-        Choice::GrowthPool(GrowthPool::Off) => ("No growth pool", "Nobody gathers ⟦growth dice⟧."),
+        Choice::CatalystStart(CatalystStart::Four) => ("Catalyst dice start at d4", "A new catalyst die is a d4."),
+        Choice::CatalystStart(CatalystStart::Six) => ("Catalyst dice start at d6", "A new catalyst die is a d6."),
+        Choice::GrowthPool(GrowthPool::Off) => ("No growth pool", "Characters don’t gain ⟦growth dice⟧."),
         Choice::GrowthPool(GrowthPool::Session) => (
-            "Growth from session to session",
-            "Questioned statements, help with recovery and ⟦goals⟧ give ⟦growth dice⟧. In a tag scene a player rolls them to raise or add one trait.",
+            "Growth pool",
+            "Questioned statements, help with recovery and ⟦goals⟧ give ⟦growth dice⟧. In a tag scene, a player rolls them to step up or add one trait.",
         ),
         Choice::GrowthPool(GrowthPool::Paced) => (
-            "Paced growth",
-            "⟦Growth dice⟧ are kept until a story ends. Two or more of them are committed to ⟦a test⟧, and ⟦a growth die⟧ may become a relationship ⟦asset⟧.",
+            "Paced growth pool",
+            "⟦Growth dice⟧ are kept until a story ends. Two or more are committed to ⟦a test⟧, and ⟦a growth die⟧ can become a relationship ⟦asset⟧.",
         ),
         Choice::GrowthPool(GrowthPool::StressOnly) => (
-            "Growth by ⟦stress⟧",
-            "Two d6 and the worst ⟦stress⟧ of each track make the dice, five at most. Each ⟦test⟧ takes some of them, and a failed one banks a die.",
+            "⟦Stress⟧-only growth pool",
+            "Start with 2d6 and add the highest ⟦stress⟧ die of each type, up to five dice. Dice you roll are spent, and a failed ⟦test⟧ banks one.",
         ),
         Choice::Initiative(InitiativeWay::Everyone) => (
-            "Everyone rolls initiative",
-            "Each rolls a d6 with two of their traits, and the highest total acts first. A distinction makes the d6 a d8, or a d4.",
+            "Initiative: everyone rolls",
+            "Each character rolls two traits and any others that fit. The highest total acts first.",
         ),
         Choice::Initiative(InitiativeWay::Leaders) => (
-            "The leaders of both sides roll",
-            "One of each side rolls. The side that wins picks who acts first, then the sides pick in turn.",
+            "Initiative: side leaders roll",
+            "One leader per side rolls. The winning side picks who acts first, then the sides pick in turn.",
         ),
         Choice::Initiative(InitiativeWay::Fixed) => (
-            "A fixed rating",
-            "Nobody rolls. Each character's rating is the sum of the sides of two traits, and the highest rating acts first.",
+            "Initiative: fixed rating",
+            "Nothing is rolled. Each character’s rating is the sum of the sides of two traits, and the highest rating acts first.",
         ),
         Choice::Initiative(InitiativeWay::Rating) => (
-            "A rating and a die",
-            "A d6 is added to the most that two traits can show. A distinction makes it a d8, or a d4; a 1 adds nothing.",
+            "Initiative: rating plus a die",
+            "Each character adds a d6 to the sum of the sides of two traits. A distinction makes the die a d8 or a d4, and a 1 adds nothing.",
         ),
     }
 }
@@ -176,164 +176,168 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
 const fn mod_words(which: Mod) -> (&'static str, &'static str) {
     match which {
         Mod::AutomaticHitches => (
-            "1s feed ⟦doom⟧ by themselves",
-            "Every player's roll with a 1 earns ⟦a point⟧, and ⟦doom⟧ grows by a d6 or a step for each.",
+            "1s always feed ⟦the doom pool⟧",
+            "Each player roll with a 1 earns ⟦a plot point⟧. For each 1, ⟦the doom pool⟧ gains a d6 or a die of it steps up.",
         ),
         Mod::DoomReset => (
-            "Each session starts ⟦doom⟧ anew",
-            "What is left of ⟦doom⟧ is lost when a session starts. Off, it is kept and filled up.",
+            "Each session resets ⟦doom⟧",
+            "Dice left in ⟦the doom pool⟧ are removed when a session starts. If off, they stay and the pool is topped up.",
         ),
         Mod::DoomRecovery => (
             "Recovery against ⟦doom⟧",
-            "A recovery is rolled against ⟦the doom pool⟧ and the ⟦stress⟧ or ⟦complication⟧, and each chance comes once in a scene of rest.",
+            "Recovery is rolled against ⟦the doom pool⟧ and the ⟦stress⟧ or ⟦complication⟧. Each attempt is possible once per bridge scene.",
         ),
         Mod::CrisisPools => (
             "Crisis pools",
-            "A fire, a flood or a mob can have dice of its own on the table. ⟦Tests⟧ are rolled against them, and ⟦effect dice⟧ wear them down. Without ⟦doom⟧ their dice pay for the GM: there is no bank.",
+            "A fire, flood or mob gets its own pool of dice. ⟦Tests⟧ about it are rolled against that pool, and ⟦effect dice⟧ remove or step down its dice. Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank.",
         ),
         Mod::Challenges => (
             "Challenges",
-            "A climb or a chase has dice of its own and acts after everybody in each round, and may be lost when its rounds are over.",
+            "A long problem such as a climb or a chase gets its own pool. It acts after everyone else each round, and the ⟦PCs⟧ can fail when its rounds run out.",
         ),
-        Mod::ChallengeGrowsLate => {
-            ("Challenges grow late", "A challenge gets a d6 only when a d12 of it steps up. Off, whenever it grows.")
-        }
+        Mod::ChallengeGrowsLate => (
+            "New challenge dice only past d12",
+            "A challenge pool gains a d6 only when one of its d12s steps up. If off, it can gain a d6 whenever it grows.",
+        ),
         Mod::StaticOnes => (
-            "1s on added dice are ⟦opportunities⟧",
-            "A 1 on a die that is added to a static difficulty is ⟦an opportunity⟧ for the players. Off, there are none.",
+            "⟦Opportunities⟧ on hindering dice",
+            "A 1 on a hindering die that is added to a static difficulty is ⟦an opportunity⟧ for the players. If off, there are none.",
         ),
         Mod::GearRange => (
             "Gear range",
-            "A shot or a leap at long range adds a d8 to the opposition; an almost impossible one adds a d12.",
+            "A shot or a leap at long range adds a d8 to the opposition. An almost impossible one adds a d12.",
         ),
         Mod::UpToTwo => (
-            "One die may be the total",
-            "A player may count a single result, to keep the other die for the effect. Off, two results are added while two are left.",
+            "Keep up to two dice for the total",
+            "A player may keep one die for the total, to keep the other as the ⟦effect die⟧. If off, the total is two dice while two are left.",
         ),
         Mod::AddAll => (
             "Add all the dice",
-            "Every result except a 1 is added to the total, on both sides. No die is left for the effect, so this mod needs “No ⟦effect dice⟧” or “Reroll for effect”.",
+            "Every result except 1s counts for the total, on both sides. No die is left to be the ⟦effect die⟧. This mod needs “No ⟦effect dice⟧”, “Reroll for effect” or “Highest rolling die as ⟦effect die⟧”.",
         ),
         Mod::PrimeOpportunity => (
             "Prime ⟦opportunity⟧",
-            "When all of the GM's dice show 1s, the ⟦test⟧ succeeds at once, and the player chooses the prime ⟦opportunity⟧.",
+            "When the GM ⟦botches⟧, the ⟦test⟧ succeeds automatically and the player chooses one benefit.",
         ),
         Mod::UrgentAssets => (
             "Urgent ⟦assets⟧",
-            "⟦An asset⟧ lasts for one ⟦test⟧, ⟦contest⟧ or challenge. ⟦A plot point⟧ makes it last for the session.",
+            "⟦An asset⟧ lasts for one ⟦test⟧, ⟦contest⟧ or challenge. Spend ⟦a plot point⟧ to make it last for the session.",
         ),
         Mod::Stress => (
             "⟦Stress⟧ tracks",
-            "Harm comes as a die on one of a few tracks that every character has, besides ⟦complications⟧ made up on the spot.",
+            "Each character has a few ⟦stress⟧ tracks. Harm becomes ⟦a stress⟧ die on a track, and ⟦complications⟧ cover everything else.",
         ),
         Mod::PushedStress => (
             "Pushing ⟦stress⟧",
-            "For ⟦a plot point⟧ a character's own ⟦stress⟧ helps in ⟦a test⟧ or ⟦contest⟧ instead of hindering. Afterwards the ⟦stress⟧ steps up.",
+            "Spend ⟦a plot point⟧ to add your own ⟦stress⟧ to your pool in ⟦a test⟧ or ⟦contest⟧. The ⟦stress⟧ doesn’t hinder you and steps up afterward.",
         ),
         Mod::StressToStay => (
-            "⟦Stress⟧ to stay in ⟦a contest⟧",
-            "The loser of ⟦a contest⟧ gives way, or pays ⟦a plot point⟧, takes the highest rolling die as ⟦stress⟧ and may go on.",
+            "Take ⟦stress⟧ to stay in ⟦a contest⟧",
+            "The loser of ⟦a contest⟧ can spend ⟦a plot point⟧ and take the highest rolling die as ⟦stress⟧ to stay in the ⟦contest⟧.",
         ),
         Mod::Shaken => (
             "Shaken and stricken",
-            "⟦Stress⟧ sits on the traits of one set. ⟦Stress⟧ larger than its trait leaves the character shaken: a single die makes the total. A second one takes the character out.",
+            "⟦Stress⟧ applies to traits of one set. If it’s larger than the trait, the character is shaken and keeps one die for the total. Shaken in two traits, they are stricken and ⟦taken out⟧.",
         ),
         Mod::Trauma => (
             "⟦Trauma⟧",
-            "⟦Stress⟧ past d12 leaves a die of ⟦trauma⟧ that no rest takes away. ⟦Trauma⟧ past d12 is the end.",
+            "⟦Stress⟧ past d12 gives ⟦a trauma⟧ die, which rest doesn’t remove. ⟦Trauma⟧ past d12 takes the character out for good.",
         ),
-        Mod::StressByOthers => {
-            ("⟦Stress⟧ is treated by others", "⟦A test⟧ to get over ⟦stress⟧ is made by another player's character.")
-        }
-        Mod::TraumaByOthers => {
-            ("⟦Trauma⟧ is treated by others", "⟦A test⟧ to get over ⟦trauma⟧ is made by another player's character.")
-        }
+        Mod::StressByOthers => (
+            "⟦Stress⟧ recovery needs another ⟦PC⟧",
+            "⟦A test⟧ to recover ⟦stress⟧ is made by another player’s character.",
+        ),
+        Mod::TraumaByOthers => (
+            "⟦Trauma⟧ recovery needs another ⟦PC⟧",
+            "⟦A test⟧ to recover ⟦trauma⟧ is made by another player’s character.",
+        ),
         Mod::PlainDamage => (
-            "Damage is the plain difference",
-            "Damage is the difference between the totals, at least 1. Off, damage is what the loser lacked: one more where a tie would have lost.",
+            "Damage equals the margin",
+            "Damage is the difference between the totals, at least 1. If off, it is the amount the loser needed to win, which is 1 more if equal totals would have lost.",
         ),
         Mod::LastDitch => (
             "Last-ditch effort",
-            "Somebody who is ⟦taken out⟧ can be roused for one more ⟦test⟧, with a single die in the total.",
+            "A character who is ⟦taken out⟧ can be roused for one more ⟦test⟧, keeping one die for the total.",
         ),
         Mod::ConsequentialFailure => (
-            "Failing may harm",
-            "When ⟦a test⟧ fails, the GM may give the one who acted ⟦a complication⟧ or ⟦stress⟧ as large as the opposition's ⟦effect die⟧, even when the stakes are low.",
+            "Failed rolls have consequences",
+            "When ⟦a test⟧ fails, the GM may give the character ⟦a complication⟧ or ⟦stress⟧ as large as the opposition’s ⟦effect die⟧, even at low stakes.",
         ),
         Mod::ProtectiveGear => (
             "Protective gear",
-            "Gear larger than the die it is attacked with stops the effect; smaller gear takes a step off it. Either way it wears down a step.",
+            "Compare the gear’s die with the attacking trait’s die. If the gear’s is larger, ignore the ⟦effect die⟧, and otherwise step it down. Either way the gear steps down.",
         ),
         Mod::ArmourByAbility => (
-            "Armour is compared by the ability",
-            "Armour is compared by the die of the protecting ability. Off, by the ⟦effect die⟧ that its owner kept.",
+            "Armor compares the ability die",
+            "The die of the protecting ability is compared for armor. If off, the ⟦effect die⟧ that the defender kept is compared.",
         ),
         Mod::PointsToWinner => (
-            "Staying in it pays the winner",
-            "The bank's ⟦point⟧ that keeps ⟦a GMC⟧ in the fight goes to the winner. Off, the ⟦point⟧ goes to the pile.",
+            "Staying in the fight pays the winner",
+            "If the GM spends ⟦a plot point⟧ from the bank to keep ⟦a GMC⟧ in the fight, the winner gets it. If off, it returns to the pile.",
         ),
         Mod::BankBesideCrises => (
-            "A bank beside crises",
-            "Beside crisis pools the GM keeps a bank of ⟦plot points⟧, and pays with it. Off, a die of the crisis that it is about stands for each ⟦point⟧.",
+            "Keep a bank with crisis pools",
+            "The GM has crisis pools and a bank of ⟦plot points⟧ to spend. If off, the GM spends a die of the crisis pool concerned instead of each ⟦plot point⟧.",
         ),
         Mod::HinderPaysLater => (
-            "Hindering pays after the roll",
-            "A distinction that hinders, and a d4 that is put in, pay when the roll is resolved. Off, they pay at once, so that the ⟦point⟧ may be used in that very roll.",
+            "Hinder pays after the roll",
+            "A hindering distinction, or your own d4 ⟦complication⟧ in your pool, earns ⟦a plot point⟧ when the roll is resolved. If off, you get it immediately and can spend it on the same roll.",
         ),
         Mod::MajorPoints => (
             "Major ⟦GMCs⟧ have ⟦plot points⟧",
-            "A major ⟦GMC⟧ has ⟦plot points⟧ like a player, and pays with them before the GM does.",
+            "A major ⟦GMC⟧ has its own ⟦plot points⟧, which are spent before the GM’s.",
         ),
         Mod::PaidSteps => (
-            "⟦A point⟧ steps a die up",
-            "Before a roll ⟦a plot point⟧ steps a die of the pool up, or doubles it, once for each die.",
+            "Spend ⟦plot points⟧ to step up or double dice",
+            "Before a roll, spend ⟦a plot point⟧ to step up or double a die of the pool, once for each die.",
         ),
         Mod::PlayersLimits => (
-            "Limits are the players' to trigger",
-            "Whether a limit bites is up to whoever plays the character. Off, the GM may trigger one by paying for it, once the player has declined.",
+            "Only players activate limits",
+            "The character’s player decides whether a limit is activated. If off, the GM may spend ⟦a plot point⟧ to activate it after the player declined.",
         ),
         Mod::TightPools => (
             "Tight pools",
-            "Two ⟦assets⟧ and one die of what hinders the target join a pool for nothing; each further one costs ⟦a plot point⟧.",
+            "Two ⟦assets⟧ and one die that hinders the target join a pool for free. Each further one costs ⟦a plot point⟧.",
         ),
         Mod::HeroEffects => (
             "Hero dice as ⟦effect dice⟧",
-            "For ⟦a plot point⟧ a hero die is the ⟦effect die⟧ in place of one that was rolled.",
+            "Spend ⟦a plot point⟧ to use a hero die as the ⟦effect die⟧ in place of a rolled one.",
         ),
         Mod::HeroPoints => (
             "Hero dice as ⟦plot points⟧",
-            "A hero die joins a pool before the roll, or stands for ⟦a plot point⟧ where none is left. It is added to no total then.",
+            "Before rolling, add a hero die to the pool for free, or spend one in place of ⟦a plot point⟧ you don’t have. Hero dice no longer add to totals after the roll.",
         ),
         Mod::HeroPerSize => (
             "One hero die of each size",
-            "Nobody banks two hero dice of one size: a second one is banked a size smaller.",
+            "A character holds one hero die of each size. A second one is banked one size smaller.",
         ),
         Mod::Resources => (
             "Resources",
-            "Dice of extras, places and gear are spent beside a roll: the highest result is added to the total. They come back when a session starts.",
+            "Extras, organizations, props and locations have dice to spend on a roll. The highest result is added to the total. Spent dice are refreshed when a session starts.",
         ),
         Mod::ResourcesForPoints => (
-            "Resources come back for ⟦points⟧",
-            "A spent resource die comes back for ⟦a plot point⟧. Off, all of them come back with a session or in downtime.",
+            "Refresh resources with ⟦plot points⟧",
+            "Spend ⟦a plot point⟧ to refresh a spent resource die. If off, resources are refreshed only with a session or in downtime.",
         ),
         Mod::ResourceTags => (
             "Resource tags",
-            "A d6 resource has one role, a d8 two, a d10 three; every resource also names two fields.",
+            "A d6 resource has one role tag, a d8 two, a d10 three. Every resource also has two descriptor tags.",
         ),
-        Mod::ResourcePools => {
-            ("Resource pools", "Five pools of d6 that everybody shares on a mission, dealt out after the briefing.")
-        }
+        Mod::ResourcePools => (
+            "Resource pools",
+            "The players share five pools of d6s on a mission. They distribute the dice after the briefing.",
+        ),
         Mod::TeamUp => (
             "Team up",
-            "A helper puts the die of their relationship with the character they help into that pool. Once a round.",
+            "A helper adds the die of their relationship with the character they help to that character’s pool, once per round.",
         ),
         Mod::MoralSupport => (
             "Moral support",
-            "On another character's turn a player steps down a value of their own, and a value of that character steps up for the roll. This mod needs a trait set of values.",
+            "On another character’s turn, a player steps down one of their own values to step up a value of that character for the roll. This mod needs a trait set of values.",
         ),
         Mod::Actions => (
             "⟦Actions⟧ and ⟦reactions⟧",
-            "There are no ⟦tests⟧ and ⟦contests⟧: the acting character rolls first, and only ⟦a reaction⟧ that beats that roll stops the ⟦action⟧.",
+            "There are no ⟦tests⟧ and ⟦contests⟧. The acting character rolls first, and only ⟦a reaction⟧ that beats that roll stops the ⟦action⟧.",
         ),
         Mod::Counterattack => (
             "Counterattack",
@@ -341,79 +345,79 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::TimedTests => (
             "Timed ⟦tests⟧",
-            "⟦A test⟧ can run against the clock: stages to get through, and beats that every roll costs.",
+            "⟦A test⟧ can be against the clock. It has stages to complete, and every roll costs beats.",
         ),
         Mod::BoldActions => (
             "Ability and specialty ⟦actions⟧",
-            "⟦A point⟧ buys a success with an ability; specialties set the stakes; a sweep is against everybody at once; friends assist with a trait.",
+            "Spend ⟦a plot point⟧ to succeed with an ability. Specialties can set the stakes, a sweep targets a whole group, and allies assist with a trait.",
         ),
         Mod::Vices => (
             "Vices",
-            "⟦GMCs⟧ have vices where the players' characters have roles: a major one as large, a minor one a d8 and two d6 at most.",
+            "⟦GMCs⟧ have vices instead of roles. A major ⟦GMC⟧’s vices match the roles of the ⟦PCs⟧, and a minor ⟦GMC⟧ has at most one d8 and two d6s.",
         ),
         Mod::InitiativeAgain => (
-            "Initiative is rolled again each round",
-            "Each round begins with new dice. Off, the order of the first round stays.",
+            "Initiative: reroll each round",
+            "Roll initiative again each round. If off, the first round’s order stays.",
         ),
         Mod::InitiativeOfCopies => (
             "Copies of ⟦a GMC⟧ share one initiative",
             "One roll gives all copies of ⟦a GMC⟧ the same initiative. If off, each copy rolls.",
         ),
         Mod::RestInExploration => (
-            "Exploration is a rest",
-            "As a scene of exploration begins ⟦stress⟧ steps down, and with its end stun goes, as in a bridge.",
+            "Exploration scenes count as rest",
+            "⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends, as in a bridge scene.",
         ),
         Mod::BridgeOnly => (
             "⟦Assets⟧ and recovery in bridge scenes only",
-            "Nobody makes ⟦an asset⟧ or recovers in the thick of it: that is what bridge scenes are for.",
+            "Characters can make ⟦assets⟧ and recover only in bridge scenes.",
         ),
         Mod::ComplicationsDrop => (
-            "⟦Complications⟧ go with the scene",
-            "⟦Complications⟧ go when the scene ends, unless one has taken somebody out: that stays until it is recovered from.",
+            "⟦Complications⟧ end with the scene",
+            "⟦Complications⟧ are removed when the scene ends. One that took a character out stays until it is recovered.",
         ),
         Mod::Goals => (
             "⟦Goals⟧",
-            "Each character has up to three ⟦goals⟧, each tied to a value. One that is achieved becomes ⟦a growth die⟧, one that is given up ⟦an asset⟧.",
+            "Each character has up to three ⟦goals⟧, each linked to a value. An achieved ⟦goal⟧ becomes ⟦a growth die⟧, and a surrendered one becomes ⟦an asset⟧.",
         ),
         Mod::Milestones => (
             "Milestones",
-            "A milestone of the group and one of each character give experience, which buys traits and special effects between scenes.",
+            "A group milestone and one for each character earn ⟦XP⟧, which buys traits and SFX between scenes.",
         ),
         Mod::OwnGroupMilestone => (
-            "Group milestone for each alone",
-            "The group milestone pays the character who hits it. If off, it pays every player character in the scene, and its 10 ⟦XP⟧ close it for all.",
+            "Group milestone for each character alone",
+            "The group milestone pays only the character who hits it. If off, it pays every ⟦PC⟧ in the scene, and its 10 ⟦XP⟧ close it for all.",
         ),
         Mod::SessionRecord => (
             "Session records",
-            "Each session stays on the record of everybody who was in it. Once a session it can be called back in place of ⟦a plot point⟧; spent on training it is gone.",
+            "Each session is added to the session record of every ⟦PC⟧ who was in it. Once per session, ⟦a PC⟧ can make a callback to one instead of spending ⟦a plot point⟧. Sessions can also be spent on training up.",
         ),
         Mod::Advances => (
             "Advances",
-            "Each character gains an advance as a session ends. What advances buy stands in the setting's list.",
+            "Each character gains an advance when a session ends. The setting’s growth list has the prices in advances.",
         ),
         Mod::FreeSets => (
-            "Every die of a set is free",
-            "Any number of dice from one trait set go in for nothing. Off, the first is free and each further one costs ⟦a plot point⟧.",
+            "Free extra dice from a trait set",
+            "Any number of dice from one trait set join a pool for free. If off, the first is free and each further one costs ⟦a plot point⟧.",
         ),
         Mod::EqualStepsDown => (
-            "An equal ⟦effect die⟧ weakens the winner's",
-            "In ⟦a contest⟧ with low stakes the winner's ⟦effect die⟧ steps down when the loser's is of the same size or larger. Off, only when it is larger.",
+            "Equal ⟦effect dice⟧ step down the winner’s",
+            "In ⟦a contest⟧ at low stakes, the winner’s ⟦effect die⟧ steps down if the loser’s is equal or larger. If off, only a larger one steps it down.",
         ),
         Mod::NeverStepsDown => (
-            "⟦Effect dice⟧ are not compared",
-            "In ⟦contests⟧ and ⟦actions⟧ the winner's ⟦effect die⟧ keeps its size. If off, the loser's ⟦effect die⟧ may step it down.",
+            "The winner’s ⟦effect die⟧ never steps down",
+            "In ⟦contests⟧ and ⟦actions⟧, the winner’s ⟦effect die⟧ keeps its size. If off, the loser’s ⟦effect die⟧ may step it down.",
         ),
         Mod::GangsAtEnd => (
             "Knock out supporters at the end only",
-            "A raise over a gang knocks nobody out. If off, each raise may knock out one supporter and keeps its ⟦effect die⟧.",
+            "A raise against a gang knocks out no supporter. If off, each raise may knock out one and keeps its ⟦effect die⟧.",
         ),
         Mod::CompareEach => (
-            "Each loser of a group compares",
-            "In ⟦a contest⟧ of several, too, the winner's ⟦effect die⟧ steps down before each loser's own. Off, it is one size for all who lost.",
+            "Compare ⟦effect dice⟧ with each loser (group ⟦contests⟧)",
+            "In a group ⟦contest⟧, the winner’s ⟦effect die⟧ steps down separately against each loser. If off, it has one size for all losers.",
         ),
         Mod::HeroicEndsContest => (
-            "Five more ends ⟦a contest⟧",
-            "A side that beats the number by five or more ends the ⟦contest⟧. Off, the other side may always answer.",
+            "⟦Heroic⟧ success ends ⟦a contest⟧",
+            "A side that beats the ⟦difficulty⟧ by 5 or more ends the ⟦contest⟧. If off, the other side can always answer.",
         ),
     }
 }
@@ -421,17 +425,17 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
 /// Returns the name of a group of mods.
 pub const fn group_name(group: ModGroup) -> &'static str {
     match group {
-        ModGroup::GmPools => "Pools of the GM",
+        ModGroup::GmPools => "GM pools",
         ModGroup::Difficulty => "Difficulty and totals",
         ModGroup::Effect => "Effect",
         ModGroup::Harm => "Harm",
-        ModGroup::Points => "⟦Points⟧ and dice beside the pool",
+        ModGroup::Points => "⟦Plot points⟧ and extra dice",
         ModGroup::Helping => "Helping",
         ModGroup::Resolution => "Resolution",
-        ModGroup::Gmcs => "Characters of the GM's",
-        ModGroup::Turns => "Who acts when",
+        ModGroup::Gmcs => "⟦GMCs⟧",
+        ModGroup::Turns => "Turn order",
         ModGroup::Scenes => "Scenes",
         ModGroup::Growth => "Growth",
-        ModGroup::Readings => "Readings of a rule",
+        ModGroup::Readings => "Rules interpretations",
     }
 }

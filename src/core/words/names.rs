@@ -5,33 +5,33 @@ use crate::model::{Labels, Lasts, OrderIn, OrderKind, State, Trait, WayBack};
 /// Returns the name of an order type.
 pub const fn kind_name(kind: OrderKind) -> &'static str {
     match kind {
-        OrderKind::Narrative => "no order",
+        OrderKind::Narrative => "no action order",
         OrderKind::Handoff => "handoff",
         OrderKind::Action => "action order",
-        OrderKind::Leader => "leader’s order",
+        OrderKind::Leader => "leader-set action order",
         OrderKind::Dramatic => "dramatic order",
         OrderKind::Initiative => "initiative",
     }
 }
 
-/// Returns the words for a way back.
+/// Returns the words for a way to restore a trait or set.
 pub const fn back_words(back: WayBack) -> &'static str {
     match back {
         WayBack::Scene => "when the scene ends",
-        WayBack::Session => "when a new session begins",
-        WayBack::Recovery => "by a recovery ⟦action⟧",
-        WayBack::Point => "for ⟦a plot point⟧",
-        WayBack::Opportunity => "for ⟦a plot point⟧, or when the scene ends",
+        WayBack::Session => "when a new session starts",
+        WayBack::Recovery => "with a recovery ⟦test⟧",
+        WayBack::Point => "by spending ⟦a plot point⟧",
+        WayBack::Opportunity => "by spending ⟦a plot point⟧, or when the scene ends",
         WayBack::Rewritten => "when its statement is rewritten",
-        WayBack::SceneStart => "for ⟦a plot point⟧ as a scene begins, or when a new session begins",
-        WayBack::NextScene => "for ⟦a plot point⟧ in the next scene, or when a new session begins",
-        WayBack::Gear => "for ⟦a plot point⟧, by ⟦a test⟧, or when a new session begins",
+        WayBack::SceneStart => "by spending ⟦a plot point⟧ at the start of a scene, or when a new session starts",
+        WayBack::NextScene => "by spending ⟦a plot point⟧ in the next scene, or when a new session starts",
+        WayBack::Gear => "by spending ⟦a plot point⟧, with ⟦a test⟧, or when a new session starts",
     }
 }
 
-/// Returns a way back as a phrase: "back when the scene ends".
+/// Returns a way back as a phrase: "restored when the scene ends".
 pub fn way_back(back: WayBack) -> String {
-    format!("back {}", back_words(back))
+    format!("restored {}", back_words(back))
 }
 
 /// Returns the words for one use: a test or contest, and where challenges are played a challenge with all its turns
@@ -44,16 +44,17 @@ fn one_use(state: &State) -> &'static str {
 pub fn lasts(state: &State, it: &Trait) -> String {
     match it.lasts {
         Lasts::Scene(id) => {
-            let name = state.scenes.get(&id).map_or("this scene", |scene| &scene.name);
+            let name =
+                state.scenes.get(&id).map_or_else(|| "this scene".to_owned(), |scene| format!("“{}”", scene.name));
             format!("Until {name} ends")
         }
         Lasts::Session => "Until the session ends".to_owned(),
-        Lasts::Questioned => "Until it is settled what becomes of its statement".to_owned(),
+        Lasts::Questioned => "Until the statement is rewritten or kept".to_owned(),
         Lasts::Roll(_) | Lasts::Resolution(_) => "Until this ⟦test⟧ is over".to_owned(),
         Lasts::Next => format!("Until the next {} is over", one_use(state)),
-        Lasts::Once => format!("Until it was used in one {}", one_use(state)),
+        Lasts::Once => format!("Until used in one {}", one_use(state)),
         Lasts::OneScene => "For one scene, from its first roll".to_owned(),
-        Lasts::Kept => "Stays".to_owned(),
+        Lasts::Kept => "Permanent".to_owned(),
     }
 }
 

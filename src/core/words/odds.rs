@@ -1,10 +1,10 @@
-//! Odds in words: whole percentages, "1 in 384", and possible changes to a pool.
+//! Odds in words: whole percentages, “1 in 384”, and possible changes to a pool.
 
 use crate::model::{Die, dice_text};
 use crate::odds::{Chance, Change, Report};
 use crate::rules::Beside;
 
-/// Returns a probability as a GM says it: "61 %", "1 in 384". Uncertain events are never 0 or 100 %.
+/// Returns a probability as a GM says it: “61%”, “1 in 384”. Uncertain events are never 0 or 100%.
 pub fn chance(chance: &Chance) -> String {
     let value = chance.as_f64();
     let never = chance.of.bits() == 0;
@@ -20,23 +20,23 @@ pub fn chance(chance: &Chance) -> String {
         format!("1 in {:.0}", (1.0 / value).round())
     // Rounded to 100 it would promise what can still fail.
     } else if percent > 99.0 {
-        "over 99 %".to_owned()
+        "over 99%".to_owned()
     } else {
-        format!("{percent:.0} %")
+        format!("{percent:.0}%")
     }
 }
 
-/// Returns a share of all rolls for plots and tables: "8 %", "0.4 %".
+/// Returns a share of all rolls for plots and tables: “8%”, “0.4%”.
 pub fn share(of_one: f64) -> String {
     match of_one * 100.0 {
         it if it <= 0.0 => "none".to_owned(),
-        it if it < 0.1 => "under 0.1 %".to_owned(),
-        it if it < 1.0 => format!("{it:.1} %"),
-        it => format!("{it:.0} %"),
+        it if it < 0.1 => "under 0.1%".to_owned(),
+        it if it < 1.0 => format!("{it:.1}%"),
+        it => format!("{it:.0}%"),
     }
 }
 
-/// Returns a change in percentage points: "+9", "-12", "+0.4", "no change".
+/// Returns a change in percentage points: “+9”, “-12”, “+0.4”, “no change”.
 pub fn gain(of_one: f64) -> String {
     match of_one * 100.0 {
         it if it.abs() < 0.05 => "no change".to_owned(),
@@ -45,33 +45,33 @@ pub fn gain(of_one: f64) -> String {
     }
 }
 
-/// Describes a possible change to a pool: "With Length of pipe d6", "Hinder Never leaves a debt".
+/// Describes a possible change to a pool: “Add Length of pipe d6”, “Hinder Never leaves a debt”.
 pub fn change_to_pool(change: &Change) -> String {
     match change {
         Change::With { name, dice, paid, .. } => {
             let price = if *paid { " for ⟦a plot point⟧" } else { "" };
-            format!("With {name} {}{price}", dice_text(dice))
+            format!("Add {name} {}{price}", dice_text(dice))
         }
-        Change::Beside { what, name, dice } => format!("With {} {}", beside(*what, name), dice_text(dice)),
+        Change::Beside { what, name, dice } => format!("Add {} {}", beside(*what, name), dice_text(dice)),
         Change::Push { name, dice, .. } => format!("Push {name} {} for ⟦a plot point⟧", dice_text(dice)),
-        Change::Hinder { name } => format!("Hinder {name}, earning ⟦a plot point⟧"),
-        Change::HinderWith { name } => format!("With {name} as a d4, earning ⟦a plot point⟧"),
-        Change::OneMore => "After the throw, one more result for ⟦a plot point⟧".to_owned(),
+        Change::Hinder { name } => format!("Hinder {name}, earning 1 ⟦PP⟧"),
+        Change::HinderWith { name } => format!("Hinder {name} (d4), earning 1 ⟦PP⟧"),
+        Change::OneMore => "Include another result after rolling, for ⟦a plot point⟧".to_owned(),
     }
 }
 
-/// Returns what dice beside the pool are, of a pool by its name.
+/// Returns the name of dice beside the pool, of a pool by its own name.
 pub fn beside(what: Beside, pool: &str) -> String {
     match what {
         Beside::Hero(..) | Beside::HeroBack(_) => "hero die".to_owned(),
-        Beside::Saved(_) => "saved".to_owned(),
-        Beside::Scale => "scale".to_owned(),
-        Beside::Range => "range".to_owned(),
+        Beside::Saved(_) => "saved dice".to_owned(),
+        Beside::Scale => "scale die".to_owned(),
+        Beside::Range => "range die".to_owned(),
         Beside::Resource(_) | Beside::Mission(_) => pool.to_owned(),
     }
 }
 
-/// Returns the most likely effect die beside the best total; the larger one on a tie.
+/// Returns the most likely effect die beside the best total; the larger one of equals.
 pub fn likely_effect(odds: &Report) -> Die {
     // Of equals `max_by` keeps the last, which is the larger die.
     Die::ALL.into_iter().zip(&odds.effect).max_by(|a, b| a.1.cmp(b.1)).map_or(Die::D4, |(die, _)| die)
@@ -103,15 +103,15 @@ mod tests {
     fn what_may_happen_is_never_zero_or_all() {
         assert_eq!(of(0, 9), "never");
         assert_eq!(of(9, 9), "always");
-        assert_eq!(of(61, 100), "61 %");
+        assert_eq!(of(61, 100), "61%");
         assert_eq!(of(1, 384), "1 in 384");
-        assert_eq!(of(9999, 10_000), "over 99 %");
+        assert_eq!(of(9999, 10_000), "over 99%");
         assert_eq!(of(1, 10_000_000), "under 1 in a million");
     }
 
     #[test]
     fn small_shares_and_gains_keep_a_digit() {
-        assert_eq!([share(0.0), share(0.0004), share(0.004), share(0.084)], ["none", "under 0.1 %", "0.4 %", "8 %"]);
+        assert_eq!([share(0.0), share(0.0004), share(0.004), share(0.084)], ["none", "under 0.1%", "0.4%", "8%"]);
         assert_eq!([gain(0.088), gain(-0.12), gain(0.004), gain(0.0)], ["+9", "-12", "+0.4", "no change"]);
     }
 

@@ -1,14 +1,14 @@
 //! Outcomes of rolls and the offers they make, in words.
 
 use super::marks::Terms;
-use super::terms::{does, many};
+use super::terms::{does, many, so_many};
 use super::tray::{OfferPart, offer_parts};
 use crate::model::{Die, Labels, Prime, Setting};
 use crate::rules::{Consequence, Later, LaterWhat, Outcome, SplitPart, Waits};
 
 /// Returns the warning that a plot point would be wasted, since the character is taken out in any case (TAK-2, GMC-2).
 pub(super) const fn out_anyway(wasted: bool) -> &'static str {
-    if wasted { ": out all the same" } else { "" }
+    if wasted { " (⟦taken out⟧ anyway)" } else { "" }
 }
 
 /// Describes an effect die that goes to the doom pool (DOOM-6).
@@ -27,25 +27,25 @@ pub fn later(labels: &Labels, it: Later) -> (String, String) {
     let what = match it.what {
         LaterWhat::Hitches(1) => format!("Use the {}", labels.hitch),
         LaterWhat::Hitches(n) => format!("Use the {n} {}", many(&labels.hitch)),
-        LaterWhat::Effect => "What the ⟦effect die⟧ does".to_owned(),
+        LaterWhat::Effect => "Use the ⟦effect die⟧".to_owned(),
     };
     let when = match it.waits {
-        Waits::Reaction => "once the ⟦reaction⟧ has fallen",
-        Waits::Opposition => "once the opposition has fallen",
-        Waits::Settled => "once the ⟦contest⟧ is settled",
-        Waits::SecondRoll => "once the second roll for the effect is thrown",
+        Waits::Reaction => "after the ⟦reaction⟧",
+        Waits::Opposition => "after the opposition’s roll",
+        Waits::Settled => "after the ⟦contest⟧",
+        Waits::SecondRoll => "after the reroll for the ⟦effect die⟧",
     };
     (what, when.to_owned())
 }
 
-/// Returns the two halves of a split of hitches, harm and pools: "d8 complication, Hurt up" and "d6 to Doom".
+/// Returns the two halves of a split of hitches, harm and pools: “d8 complication, step up Hurt” and “d6 to Doom”.
 pub fn split(parts: &[SplitPart]) -> (String, String) {
     let (mut new, mut own, mut pools): (Vec<Die>, Vec<String>, Vec<String>) = (Vec::new(), Vec::new(), Vec::new());
     for part in parts {
         match part {
             SplitPart::New(die) => new.push(*die),
-            SplitPart::Up(name, 1) => own.push(format!("{name} up")),
-            SplitPart::Up(name, steps) => own.push(format!("{name} up {steps} steps")),
+            SplitPart::Up(name, 1) => own.push(format!("step up {name}")),
+            SplitPart::Up(name, steps) => own.push(format!("step up {name} {steps} times")),
             SplitPart::Pool(name, die) => pools.push(format!("{die} to {name}")),
         }
     }
@@ -55,10 +55,10 @@ pub fn split(parts: &[SplitPart]) -> (String, String) {
         several => own.insert(0, format!("{} ⟦complications⟧", crate::model::dice_text(several))),
     }
     let or = |words: Vec<String>, none: &str| if words.is_empty() { none.to_owned() } else { words.join(", ") };
-    (or(own, "no ⟦complication⟧"), or(pools, "nothing to a pool"))
+    (or(own, "no ⟦complication⟧"), or(pools, "no die to a pool"))
 }
 
-/// Returns an effect die with its heroic steps: "d8", "d8 up 2 steps".
+/// Returns an effect die with its heroic steps: “d8”, “d8 up 2 steps”.
 pub fn effect_with(die: Die, steps: u32) -> String {
     match steps {
         0 => die.to_string(),
@@ -67,33 +67,33 @@ pub fn effect_with(die: Die, steps: u32) -> String {
     }
 }
 
-/// A roll's outcome in display pieces: `17`, `beats`, `13`, and the sentence.
+/// A roll’s outcome in display pieces: `17`, `beats`, `13`, and the sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Came {
     /// Stands between the two numbers, or in place of them.
     pub verb: String,
-    /// The acting side's total, then the opposing one; `None` where they are not compared.
+    /// The acting side’s total, then the opposing one; `None` where they are not compared.
     pub numbers: Option<(u32, u32)>,
     pub head: String,
     pub rest: String,
 }
 
-/// Describes a failure on a challenge's turn, with its heroic steps (CHAL-4).
+/// Describes a failure on a challenge’s turn, with its heroic steps (CHAL-4).
 fn fails(who: &str, effect: Die, steps: u32) -> String {
     match effect.raised(steps) {
         (die, past) if steps > 0 => {
             let past = if past > 0 { ", past d12" } else { "" };
-            format!("{who} fails by 5 or more, effect {effect} up to {die}{past}.")
+            format!("{who} fails by 5 or more. ⟦Effect die⟧ steps up: {effect} → {die}{past}.")
         }
-        _ => format!("{who} fails, effect {effect}."),
+        _ => format!("{who} fails. ⟦Effect die⟧ {effect}."),
     }
 }
 
 fn stepped(effect: Die, steps: u32) -> String {
     let (die, past) = effect.raised(steps);
-    let up = if steps == 1 { "one step".to_owned() } else { format!("{steps} steps") };
+    let times = if steps == 1 { String::new() } else { format!(" {steps} times") };
     let past = if past > 0 { ", past d12" } else { "" };
-    format!("⟦Heroic⟧ success, effect {effect} up {up} to {die}{past}.")
+    format!("⟦Heroic⟧ success. ⟦Effect die⟧ steps up{times}: {effect} → {die}{past}.")
 }
 
 /// Returns the outcome of a test without a comparison: the words in place of the numbers, and the sentence.
@@ -101,25 +101,25 @@ fn settled(labels: &Labels, outcome: &Outcome, effect: Die) -> Option<(String, &
     let prime = || format!("Prime {}", labels.opportunity);
     match outcome.prime {
         Some(Prime::Open) => {
-            let head = "Every one of the GM's dice shows a 1.";
-            Some((prime(), head, "The ⟦test⟧ succeeds, and the player picks what else.".to_owned()))
+            let head = "The GM botched: every die shows a 1.";
+            Some((prime(), head, "Automatic success. The player also chooses one benefit.".to_owned()))
         }
-        Some(Prime::Taken) => Some((prime(), "The ⟦test⟧ has succeeded.", String::new())),
+        Some(Prime::Taken) => Some((prime(), "The ⟦test⟧ succeeds.", String::new())),
         Some(Prime::Heroic) => {
             let (die, _) = effect.raised(outcome.heroic);
-            let rest = format!("The largest die, {effect}, is the ⟦effect die⟧, up one step to {die}.");
+            let rest = format!("The largest die becomes the ⟦effect die⟧ and steps up: {effect} → {die}.");
             Some((prime(), "⟦Heroic⟧ success.", rest))
         }
         None if outcome.automatic => {
             let verb = if outcome.beaten { "Automatic success" } else { "Automatic failure" };
-            let rest = format!("The largest die, {effect}, is the ⟦effect die⟧.");
-            Some((verb.to_owned(), "Nothing is rolled.", rest))
+            let rest = format!("The largest die, {effect}, becomes the ⟦effect die⟧.");
+            Some((verb.to_owned(), "No roll needed.", rest))
         }
         None => None,
     }
 }
 
-/// Describes a test's outcome; `who` acted.
+/// Describes a test’s outcome; `who` acted.
 pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     let effect = outcome.effects.first().map_or(Die::D4, |it| it.size);
     if let Some((verb, head, rest)) = settled(labels, outcome, effect) {
@@ -128,7 +128,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     let Outcome { total, number, .. } = outcome;
     let tie = total == number;
     let verb = match (outcome.beaten, tie, outcome.action) {
-        (_, true, _) => "ties".to_owned(),
+        (_, true, _) => "equals".to_owned(),
         (true, _, true) => "holds against".to_owned(),
         (false, _, true) if outcome.threat => "does not hold against".to_owned(),
         (false, _, true) => "is stopped by".to_owned(),
@@ -137,10 +137,17 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     };
     // A growth test has no effect die, and its hitches cannot be used (GROW-3).
     if outcome.quiet {
-        let head = if outcome.beaten { format!("{who} grows.") } else { format!("{who} does not grow this time.") };
-        let idle = many(&labels.hitch);
-        let rest =
-            if outcome.hitches.is_empty() { String::new() } else { format!("{} lie idle.", super::sentence(&idle)) };
+        let head = if outcome.beaten {
+            format!("{who} succeeds and steps up.")
+        } else {
+            format!("{who} fails and doesn’t step up.")
+        };
+        let hitches = super::sentence(&many(&labels.hitch));
+        let rest = if outcome.hitches.is_empty() {
+            String::new()
+        } else {
+            format!("{hitches} don’t count in growth ⟦tests⟧.")
+        };
         return Came { verb, numbers: Some((*total, *number)), head, rest };
     }
     let heroic = if outcome.heroic > 0 { "⟦Heroic⟧ success" } else { "Success" };
@@ -148,25 +155,27 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
         true if outcome.threat => format!("{who}’s {total} holds."),
         false if outcome.threat => fails(who, effect, outcome.answered_by()),
         // The effect die of the reaction does nothing unless an SFX says so (ACT-2).
-        false if outcome.action => format!("{who} fails, and nothing befalls them."),
+        false if outcome.action => format!("{who}’s ⟦action⟧ fails. No harm done."),
         false if outcome.botch => "⟦Botch⟧. Every die shows a 1; the total is 0.".to_owned(),
         false if outcome.effect_due => format!("{who} fails."),
-        false if tie => format!("A tie is not enough: {who} fails, effect {effect}."),
-        false => format!("{who} fails, effect {effect}."),
-        // What is rolled apart is added all the same (HERO-2, RES-2).
-        true if outcome.botch && !outcome.action => format!("⟦Botch⟧, but a success, effect {effect}."),
+        false if tie => format!("Equal totals are a failure. ⟦Effect die⟧ {effect}."),
+        false => format!("{who} fails. ⟦Effect die⟧ {effect}."),
+        // Dice rolled apart from the pool are added in any case (HERO-2, RES-2).
+        true if outcome.botch && !outcome.action => {
+            format!("⟦Botch⟧, but still a success. ⟦Effect die⟧ {effect}.")
+        }
         true if outcome.effect_due => format!("{heroic}."),
         // Five over does not step the highest rolling die (SETT-3).
         true if outcome.heroic > 0 && !outcome.highest => stepped(effect, outcome.heroic),
-        true => format!("{heroic}, effect {effect}."),
+        true => format!("{heroic}. ⟦Effect die⟧ {effect}."),
     };
     let mut rest = Vec::new();
     if outcome.effect_due && (outcome.beaten || !outcome.action) {
         rest.push(
             if outcome.beaten {
-                "A second roll says what the effect is."
+                "Reroll the pool for the ⟦effect die⟧."
             } else {
-                "A second roll would say what the effect is."
+                "Reroll the pool for the ⟦effect die⟧ if it matters."
             }
             .to_owned(),
         );
@@ -178,14 +187,13 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     let alike = labels.hitch == labels.opportunity && hitches > 0 && chances > 0;
     if alike {
         let all = many(&labels.opportunity);
-        rest.push(format!("{} {all}, {chances} on the GM's dice.", hitches + chances));
+        rest.push(format!("{} {all}, {chances} on the GM’s dice.", hitches + chances));
     }
     for (n, word) in [(hitches, &labels.hitch), (chances, &labels.opportunity)] {
         match n {
             _ if alike => {}
             0 => {}
-            1 => rest.push(format!("One {word}.")),
-            n => rest.push(format!("{n} {}.", many(word))),
+            n => rest.push(format!("{}.", so_many(n, word))),
         }
     }
     Came { verb, numbers: Some((*total, *number)), head, rest: rest.join(" ") }

@@ -11,16 +11,16 @@ use crate::rules::{Due, PathGain, stage_dice, stage_owes, words_owed};
 /// Returns the word for a trait a stage owes.
 pub const fn due_name(due: Due) -> &'static str {
     match due {
-        Due::Column => "column",
+        Due::Column => "option",
         Due::Element => "element",
         Due::NewElement => "new element",
-        Due::Extra => "further element",
-        Due::Action => "action",
+        Due::Extra => "additional element",
+        Due::Action => "meta action",
         Due::Trait => "trait",
         Due::Distinction => "distinction",
         Due::Power => "power",
-        Due::Part => "part",
-        Due::Words => "tie without words",
+        Due::Part => "improvement",
+        Due::Words => "connection to describe",
     }
 }
 
@@ -36,9 +36,9 @@ pub const fn stage_kind(kind: StageKind) -> &'static str {
 /// Describes the gains of a kind of stage, in a sentence.
 pub const fn stage_gives(kind: StageKind) -> &'static str {
     match kind {
-        StageKind::Standard => "One element, new or old, and a trait",
-        StageKind::Major => "Two new elements, a trait and a distinction",
-        StageKind::Meta => "One element, one action, a trait, a distinction, and powers where there are some",
+        StageKind::Standard => "1 element (new or existing) and a trait",
+        StageKind::Major => "2 new elements, a trait and a distinction",
+        StageKind::Meta => "1 element, 1 meta action, a trait, a distinction, and powers if the setting has them",
     }
 }
 
@@ -46,13 +46,13 @@ pub const fn stage_gives(kind: StageKind) -> &'static str {
 pub const fn resource_sort(sort: ResourceSort) -> &'static str {
     match sort {
         ResourceSort::Extra => "extra",
-        ResourceSort::Organisation => "organisation",
+        ResourceSort::Organisation => "organization",
         ResourceSort::Prop => "prop",
         ResourceSort::Location => "location",
     }
 }
 
-/// Returns the letter of a column.
+/// Returns the letter of an option.
 pub fn column(column: u8) -> char {
     char::from(b'A'.saturating_add(column.min(MOST_OPTIONS as u8 - 1)))
 }
@@ -63,7 +63,7 @@ pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
     format!("Stage {number} of {of} · {}{date}", stage_kind(stage.kind))
 }
 
-/// Returns the setting's word for an owed trait where one set alone is meant and has a name (SETT-1).
+/// Returns the setting’s word for an owed trait where one set alone is meant and has a name (SETT-1).
 pub fn due_called(setting: &Setting, due: Due) -> String {
     let named = matches!(due, Due::Distinction | Due::Power);
     let mut sets = setting.sets.iter().filter(|def| named && def.kind.is_for_pcs() && stage_due(def.kind) == due);
@@ -74,23 +74,23 @@ pub fn due_called(setting: &Setting, due: Due) -> String {
     }
 }
 
-/// Describes the effect of walking the stages again: traits owed anew, and things that stay.
+/// Describes the effect of playing the stages again.
 pub fn begin_again(pcs: usize, stages: usize, elements: usize) -> String {
     let (pcs, stages, elements) = (so_many(pcs, "⟦PC⟧"), so_many(stages, "stage"), so_many(elements, "element"));
-    format!("All {stages} begin anew for {pcs}. The map keeps its {elements}.")
+    format!("Plays all {stages} again for {pcs}. The map keeps its {elements}.")
 }
 
-/// Lists the gains a character is still owed, in order: `one more new element, then a trait and a distinction`. Empty
+/// Lists the gains a character is still owed, in order: `one more new element; then a trait and a distinction`. Empty
 /// when none is.
 pub fn still_owed(state: &State, who: CharacterId) -> String {
     let part = |(due, count): (Due, u8)| match (due, count) {
-        (Due::Column, _) => "a column".to_owned(),
-        (Due::Action, _) => "an action".to_owned(),
+        (Due::Column, _) => "an option".to_owned(),
+        (Due::Action, _) => "a meta action".to_owned(),
         (Due::Power, _) => a(&due_called(&state.setting, due)),
         (Due::Element, 1) => "an element".to_owned(),
         (Due::NewElement, 1) if has_placed(state, who) => "one more new element".to_owned(),
-        (Due::Extra, _) => counted(u32::from(count), "further element"),
-        (Due::Part, count) => counted(u32::from(count), "part"),
+        (Due::Extra, _) => counted(u32::from(count), "additional element"),
+        (Due::Part, count) => counted(u32::from(count), due_name(due)),
         (Due::Words, count) => words_for(state, who, count),
         (due, 1) => a(&due_called(&state.setting, due)),
         (due, count) => counted(u32::from(count), &due_called(&state.setting, due)),
@@ -101,16 +101,16 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
     match (listed(drawn), listed(gained)) {
         (drawn, gained) if drawn.is_empty() => gained,
         (drawn, gained) if gained.is_empty() => drawn,
-        (drawn, gained) => format!("{drawn}, then {gained}"),
+        (drawn, gained) => format!("{drawn}; then {gained}"),
     }
 }
 
-/// Asks for texts of connections to elements a character was given (PATH-3).
+/// Names the missing descriptions of connections to elements a character was given (PATH-3).
 fn words_for(state: &State, who: CharacterId, count: u8) -> String {
     let first = words_owed(state, who).next().and_then(|tie| state.map.elements.get(&tie.to));
     match (count, first) {
-        (1, Some(element)) => format!("what ties them to {}", element.name),
-        _ => format!("what {count} ties say"),
+        (1, Some(element)) => format!("a description of the connection to {}", element.name),
+        _ => format!("descriptions of {count} connections"),
     }
 }
 
@@ -119,7 +119,7 @@ fn has_placed(state: &State, who: CharacterId) -> bool {
     walk.and_then(|walk| walk.walkers.get(&who)).is_some_and(|it| it.had.elements > 0)
 }
 
-/// Describes a possible gain and its result: `Signature asset d6`, `Notice d8 → d10`.
+/// Names a possible gain and its result: `Signature asset d6`, `Notice d8 → d10`.
 pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
     match gain {
         PathGain::New { set: Ref::Id(set), .. } => {
@@ -150,14 +150,14 @@ pub fn stage_gain_of(state: &State, who: CharacterId, gain: &PathGain) -> String
         PathGain::New { name, into: Some(Ref::Id(into)), .. } => {
             let set =
                 state.cast.get(&who).and_then(|it| it.traits.set(*into)).map(|it| super::set_name(&state.setting, it));
-            format!("called {name}, of {}", set.unwrap_or_default())
+            format!("called {name}, in {}", set.unwrap_or_default())
         }
         PathGain::New { name, .. } => format!("called {name}"),
         PathGain::Up(Ref::Id(id)) | PathGain::Form(Ref::Id(id), _) => {
             let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
             let own = sets.iter().find(|set| set.traits.iter().any(|it| it.id == *id));
             let def = own.and_then(|set| state.setting.known_set(set.def));
-            def.map_or_else(String::new, |def| format!("their {} steps up", def.one))
+            def.map_or_else(String::new, |def| format!("steps up their {}", def.one))
         }
         PathGain::Up(_) | PathGain::Form(..) | PathGain::Part(_) => String::new(),
     }
@@ -172,11 +172,11 @@ pub const fn stage_due(kind: SetKind) -> Due {
     }
 }
 
-/// Returns an element's kind and sort: `Situation`, `Resource: prop, against them` (PATH-1).
+/// Returns an element’s kind and sort: `Situation`, `Resource: prop, adversarial` (PATH-1).
 pub fn element_sort(labels: &Labels, it: &Element) -> String {
     let kind = super::sentence(super::element_kind(labels, it.kind));
     let sort = it.sort.map(|sort| resource_sort(sort).to_owned());
-    let parts: Vec<String> = sort.into_iter().chain(it.against.then(|| "against them".to_owned())).collect();
+    let parts: Vec<String> = sort.into_iter().chain(it.against.then(|| "adversarial".to_owned())).collect();
     if parts.is_empty() { kind } else { format!("{kind}: {}", parts.join(", ")) }
 }
 
@@ -192,10 +192,10 @@ pub fn placed_when(state: &State, it: &Element) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// Returns the names of elements placed at a character's present stage.
+/// Returns the names of elements placed at a character’s present stage.
 pub fn placed(state: &State, who: CharacterId) -> Vec<Name> {
     let Some(walker) = state.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who)) else { return Vec::new() };
-    // Those of an earlier walk have the same number.
+    // Elements of earlier stages that were played before have the same number.
     let stage = Some(walker.stage.saturating_add(1));
     let theirs = state.map.elements.values().rev().filter(|it| it.by == Some(who) && it.stage == stage);
     // The action of a meta stage may place one, too (PATH-3).
@@ -217,8 +217,8 @@ pub fn stages_advice(stages: &[Stage]) -> Option<String> {
     // One in four or five (PATH-7), with the same room.
     let few = all / 6..=all.div_ceil(3);
     let told = [
-        (!third.contains(&major)).then(|| format!("{major} of {all} stages are major: about a third is usual.")),
-        (!few.contains(&meta)).then(|| format!("{meta} of {all} stages are meta: one in four or five is usual.")),
+        (!third.contains(&major)).then(|| format!("{major} of {all} stages are major. Usually about a third are.")),
+        (!few.contains(&meta)).then(|| format!("{meta} of {all} stages are meta. Usually 1 in 4 or 5 is.")),
     ];
     let told: Vec<String> = told.into_iter().flatten().collect();
     (!told.is_empty()).then(|| told.join(" "))

@@ -28,8 +28,8 @@ pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
     templates().into_iter().map(|it| (it.name, it.sfx)).collect()
 }
 
-/// Describes a template with its prices and effects: "Swap: pay 1 plot point → roll a trait where another is asked
-/// for".
+/// Describes a template with its costs and benefits: "Swap: spend 1 plot point → use a trait in place of another
+/// trait".
 pub fn template_row(name: &str, sfx: &Sfx) -> String {
     format!("{name}: {}", super::sfx_reading(sfx))
 }
@@ -41,7 +41,7 @@ fn templates() -> Vec<Template> {
     let complication = || vec![Cost::Complication { name: any(), die: Die::D6 }];
     let shutdown = || vec![Cost::ShutDown(Part::Trait)];
     let down = || vec![Cost::StepDown { of: any(), stays: true }];
-    let risk = || vec![Cost::Risk("a die of its size goes to the doom pool if the roll fails".into())];
+    let risk = || vec![Cost::Risk("add a die of its size to the doom pool if the roll fails".into())];
     let earn = || vec![Benefit::Points(1)];
     let up = |scene| Benefit::StepUp { of: any(), scene };
     let double = || vec![Benefit::Double { of: any(), scene: true }];
@@ -53,12 +53,12 @@ fn templates() -> Vec<Template> {
         sfx: Sfx { costs, benefits, ..Sfx::told(called, text) },
     };
     let limit = |it: Template, back| Template { sfx: Sfx { limit: true, back, ..it.sfx }, ..it };
-    let exchanged = ("Exchange", "One trait up for the scene, another down until a recovery.");
-    let exchanged_double = ("Exchange", "One trait doubled for the scene, another down until a recovery.");
-    let upped = ("Price", "A trait up for the scene, and a complication.");
-    let doubled = ("Price", "A trait doubled for the scene, and a complication.");
-    let made = ("Price", "An asset for the scene, and a complication.");
-    let area = ("Area effect", "A d6 and one more effect die for each further target.");
+    let exchanged = ("Exchange", "Step up one trait for the scene and step down another until recovered.");
+    let exchanged_double = ("Exchange", "Double one trait for the scene and step down another until recovered.");
+    let upped = ("Price", "Step up a trait for the scene and take a d6 complication.");
+    let doubled = ("Price", "Double a trait for the scene and take a d6 complication.");
+    let made = ("Price", "Create a d8 asset for the scene and take a d6 complication.");
+    let area = ("Area effect", "For each additional target, add a d6 and keep an extra effect die.");
     let shut = ("Shutdown", "Shut this down for the scene and gain a plot point.");
     let gear = ("Gear", "Lost, broken or stolen: shut this down and gain a plot point.");
     vec![
@@ -78,7 +78,7 @@ fn templates() -> Vec<Template> {
         make(
             "Swap",
             &[&["swap", "becomes", "instead of", "in place of", "replace"]],
-            ("Swap", "Roll one trait where another is asked for."),
+            ("Swap", "Use one trait in place of another."),
             point(),
             vec![Benefit::Swap { of: any() }],
         ),
@@ -90,9 +90,9 @@ fn templates() -> Vec<Template> {
             vec![Benefit::Detail],
         ),
         make(
-            "Edit, another word",
+            "Edit, a new name",
             &[&["rename", "call it", "another name"]],
-            ("Edit", "Call a complication something else."),
+            ("Edit", "Rename a complication."),
             point(),
             vec![Benefit::Rename],
         ),
@@ -101,21 +101,21 @@ fn templates() -> Vec<Template> {
         make(
             "Focus",
             &[&["two equal", "of the same size", "of equal size"]],
-            ("Focus", "Replace two equal dice with one a step larger."),
+            ("Focus", "Replace two equal dice with one die a step larger."),
             Vec::new(),
             vec![Benefit::Merge],
         ),
         make(
             "Multipower",
             &[&["several powers", "two or more", "in a single pool", "multipower"]],
-            ("Multipower", "Roll several powers, each stepped down for each further one."),
+            ("Multipower", "Roll several powers, each stepped down once per additional power."),
             Vec::new(),
             vec![Benefit::Multipower(any())],
         ),
         make(
             "Unleashed",
             &[UP, DOUBLE, &["fail"]],
-            ("Unleashed", "Step up or double a power. If the roll fails, a die of its size goes to the doom pool."),
+            ("Unleashed", "Step up or double a power. If the roll fails, add a die of its size to the doom pool."),
             risk(),
             either(),
         ),
@@ -129,7 +129,7 @@ fn templates() -> Vec<Template> {
         make(
             "Counterattack",
             &[&["reaction"], &["effect"]],
-            ("Counterattack", "Spend a PP: the reaction’s effect die falls on the actor."),
+            ("Counterattack", "Spend a PP to apply the reaction’s effect die to the acting character."),
             point(),
             vec![Benefit::ReactionCounts],
         ),

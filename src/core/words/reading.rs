@@ -39,7 +39,7 @@ const TRAIT: &str = "die trait power skill attribute ability distinction value";
 /// Words that never name a trait.
 const NO_TRAIT: &str = "stress trauma complication doom hero effect opposing opposition hitch opportunity asset scale or and d4 d6 d8 d10 d12";
 /// Phrases that add nothing to a trait.
-const OWN: [&str; 7] = ["of yours", "of your own", "of your pool", "in your pool", "of one's own", "of it", "of mine"];
+const OWN: [&str; 7] = ["of yours", "of your own", "of your pool", "in your pool", "of one’s own", "of it", "of mine"];
 
 /// Returns the SFX with the costs and benefits its text states, or `None` if any part is not understood.
 pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
@@ -151,7 +151,7 @@ fn meets<'t>(form: &str, rest: &'t [&'t str], known: &Known, got: Got) -> Option
         }),
         word => {
             let maybe = word.strip_suffix('?');
-            if maybe.unwrap_or(word).split('|').any(|it| it.eq_ignore_ascii_case(&first.replace('’', "'"))) {
+            if maybe.unwrap_or(word).split('|').any(|it| it.eq_ignore_ascii_case(&first.replace('\'', "’"))) {
                 return meets(form, after, known, got);
             }
             maybe.and_then(|_| meets(form, rest, known, got))
@@ -239,7 +239,8 @@ fn phrases() -> Vec<(String, Said)> {
     let own = [format!("shut down this|the {part}"), format!("this|the {part} is shut down")];
     add(&own.each_ref().map(String::as_str), Said::Cost(Cost::ShutDown(Part::Trait)));
     add(&["shut it|this down", "it is shut down"], Said::Cost(Cost::ShutDown(Part::Trait)));
-    let set = ["shut down this|the whole? set", "shut this|the whole? set down", "this|the whole? set is shut down"];
+    let set =
+        ["shut down this|the whole? trait? set", "shut this|the whole? set down", "this|the whole? set is shut down"];
     add(&set, Said::Cost(Cost::ShutDown(Part::Set)));
     let one = ["any|one|a", "any|one of? your? T", "any|one of T"]
         .map(|lead| format!("{lead} {part}|ability|traits|powers|abilities"));
@@ -285,6 +286,8 @@ fn phrases() -> Vec<(String, Said)> {
     let further = "each|every|any further|additional|extra|other|more one|power|trait?";
     let downs = [
         format!("at|and? each? is? a|one|1? step|stepped? down|lower|smaller for {further}"),
+        "each? is? a|one|1? step|stepped? down|lower|smaller once? per further|additional|extra one|die|power|trait?"
+            .to_owned(),
         format!("at a|one|1? 1? step for {further}"),
     ];
     for (of, down) in kinds.iter().flat_map(|of| downs.iter().map(move |down| (of, down))) {
@@ -315,14 +318,17 @@ fn phrases() -> Vec<(String, Said)> {
         "for? each|every|any additional|extra|further|more|other target ,? add|adds a? d6 to? your|the? pool? and \
          keep|keeps one|an|another? more|additional|extra|further? effect die"
             .to_owned(),
+        "add|adds a? d6 and keep|keeps one|an|another? more|additional|extra|further? effect die for each|every|any \
+         additional|extra|further|more|other target"
+            .to_owned(),
     ];
     add(&area.each_ref().map(String::as_str), Said::Benefit(Benefit::Area));
     let falls =
         "falls|lands|counts|works|applies|hits on|against|to? the? attacker|actor|acting? character|one? who? acted?";
     let reaction = [
-        format!("your|the|its|a? reaction's? effect die? of? the|your? reaction? {falls}"),
-        "inflict|inflicts|apply|applies|use|uses|deal|deals|keep|keeps its|your|the reaction's? effect die? \
-         on|against|to the? attacker|actor"
+        format!("your|the|its|a? reaction’s? effect die? of? the|your? reaction? {falls}"),
+        "inflict|inflicts|apply|applies|use|uses|deal|deals|keep|keeps its|your|the reaction’s? effect die? \
+         on|against|to the? acting? attacker|actor|character"
             .to_owned(),
         "your|the reaction has|gets an|its|your effect on|against? the? attacker|actor?".to_owned(),
     ];
@@ -352,7 +358,7 @@ fn phrases() -> Vec<(String, Said)> {
     add(&hinder, Said::Benefit(Benefit::Hinder));
 
     add(&back::SCENE, Said::Scene);
-    add(&["until a recovery roll? puts? it? right?", "until you recover"], Said::Stays);
+    add(&["until a recovery roll? puts? it? right?", "until you recover", "until recovered"], Said::Stays);
     let back = back::of_kit().chain(back::recoveries()).map(|(form, way)| (form, Said::Back(way)));
 
     let costs = [
@@ -406,8 +412,43 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::Armour,
     ];
     all.extend(benefits.map(|it| (said(&benefit_text(&it)), Said::Benefit(it))));
+    all.extend(earlier());
     all.extend(back);
     all
+}
+
+/// Returns the phrases of earlier versions, which texts may still have.
+fn earlier() -> impl Iterator<Item = (String, Said)> {
+    let (any, of, name) = (|| Name::from(""), || Name::from("T"), || Name::from("W"));
+    let die = Die::D6;
+    let costs = [
+        ("a d6 of doom: the GM’s spend it, players put it in", Cost::Doom(die)),
+        ("T steps down until a recovery", Cost::StepDown { of: of(), stays: true }),
+        ("step up a die of the opposition or a complication", Cost::StepUpBad),
+        ("take W d6", Cost::Complication { name: name(), die }),
+        ("shut the trait down", Cost::ShutDown(Part::Trait)),
+        ("shut T down", Cost::ShutDown(Part::Other(of()))),
+        ("one trait of T becomes a complication", Cost::Turn(of())),
+        ("use up an opportunity: a 1 on the GM’s dice", Cost::Opportunity),
+        ("use up a hitch: a 1 among one’s own dice", Cost::Hitch),
+    ];
+    let asset = |name: Name, open: bool| Benefit::Asset { name, die, open };
+    let benefits = [
+        ("roll several traits, each stepped down for each further one", Benefit::Multipower(any())),
+        ("roll several traits of T, each stepped down for each further one", Benefit::Multipower(of())),
+        ("step down a die of the opposition", Benefit::StepDownOpposing),
+        ("make an asset d6", asset(any(), false)),
+        ("make an asset d6, open to all", asset(any(), true)),
+        ("make W d6", asset(name(), false)),
+        ("make W d6, open to all", asset(name(), true)),
+        ("roll T where another trait is asked for", Benefit::Swap { of: of() }),
+        ("a d6 and one more effect die for each further target", Benefit::Area),
+        ("call a complication something else", Benefit::Rename),
+        ("armour: weakens or stops an effect die", Benefit::Armour),
+    ];
+    let costs = costs.map(|(text, cost)| (said(text), Said::Cost(cost)));
+    let benefits = benefits.map(|(text, benefit)| (said(text), Said::Benefit(benefit)));
+    costs.into_iter().chain(benefits)
 }
 
 /// Returns a phrase with placeholders for numbers and dice.
@@ -415,7 +456,7 @@ fn said(text: &str) -> String {
     let text = Terms::default().say(text);
     // A word of the setting may have the other article.
     let either = |it| if matches!(it, "a" | "an") { "a|an" } else { it };
-    let text = tokens(&text)
+    let text = tokens(&text.replace('\'', "’"))
         .into_iter()
         .map(either)
         .collect::<Vec<_>>()

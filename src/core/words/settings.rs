@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
-/// Returns the kit's plural for a kind of trait, in lowercase.
+/// Returns the default plural for a kind of trait, in lowercase.
 pub const fn set_kind(kind: SetKind) -> &'static str {
     match kind {
         SetKind::Distinctions => "distinctions",
@@ -27,7 +27,7 @@ pub const fn set_kind(kind: SetKind) -> &'static str {
         SetKind::Freeform => "freeform traits",
         SetKind::MobDice => "mob dice",
         SetKind::Vices => "vices",
-        SetKind::Own => "traits of the table's own",
+        SetKind::Own => "custom traits",
     }
 }
 
@@ -35,35 +35,41 @@ pub const fn set_kind(kind: SetKind) -> &'static str {
 pub const fn set_about(kind: SetKind) -> &'static str {
     match kind {
         SetKind::Distinctions => {
-            "Who somebody is, in a few phrases. One joins any roll it bears on, or hinders for ⟦a point⟧."
+            "Short phrases that say who a character is. Add one to any pool it fits, or hinder to earn ⟦a plot point⟧."
         }
-        SetKind::Attributes => "What everybody is made of: one of a few that cover all that a body and a mind can do.",
-        SetKind::Affiliations => "Who is beside somebody as they act: nobody, one other, or several.",
-        SetKind::Skills => "What somebody has learned. What nobody taught them rolls a d4.",
-        SetKind::Roles => "What somebody is for in a crew: one large die, and the others smaller.",
-        SetKind::Specialties => {
-            "What somebody does better than their training alone: a narrow field within a wider one."
+        SetKind::Attributes => "Innate ability: one of a few traits that together cover any roll.",
+        SetKind::Affiliations => "How well a character performs alone, with one ally, or in a team.",
+        SetKind::Skills => "Things a character is trained to do. Untrained skills roll a d4.",
+        SetKind::Roles => "Jobs in a crew. Each character has one role with a large die, and others with smaller dice.",
+        SetKind::Specialties => "Narrow fields in which a character is better than their training alone.",
+        SetKind::Values => "What drives a character. Roll the value behind the action.",
+        SetKind::Relationships => "How much a character cares about someone. Roll it when that person is involved.",
+        SetKind::Reputations => "How a group sees a character. Roll it when that group is involved.",
+        SetKind::Powers => "Extraordinary powers grouped in power sets, with SFX and a limit.",
+        SetKind::Abilities => "Single powers, each with an effect tag, SFX and a limit.",
+        SetKind::Resources => {
+            "Extras, organizations, props and locations a character can use. Spent dice return when they are refreshed."
         }
-        SetKind::Values => "What somebody acts for. The one a deed is about joins the roll.",
-        SetKind::Relationships => "Whom somebody has to do with. The die joins where that person is what it is about.",
-        SetKind::Reputations => "How a group thinks of somebody. The die joins where that group has a say.",
-        SetKind::Powers => "What nobody else can do, gathered under a name, with effects of its own and a limit.",
-        SetKind::Abilities => "One power each, said in full: what it is for, what it does, and what keeps it back.",
-        SetKind::Resources => "People, places and goods to fall back on. A die is spent until it comes back.",
-        SetKind::SignatureAssets => "What somebody is never without. Knocked out, it comes back.",
-        SetKind::Talents => "What somebody can do, in words: no die, but a moment in which it counts.",
-        SetKind::Freeform => "What the GM's characters have: any trait that fits joins for nothing.",
-        SetKind::MobDice => "The dice of many who act as one. They lose one at a time.",
-        SetKind::Vices => "What drives the GM's characters in place of what the players have.",
-        SetKind::Own => "A set of the table's own, by the usual rules.",
+        SetKind::SignatureAssets => {
+            "Items or companions that define a character. If knocked out, they can be recovered."
+        }
+        SetKind::Talents => {
+            "Special training described in words. A talent has no die, only a moment in which it counts."
+        }
+        SetKind::Freeform => "Traits of ⟦GMCs⟧ that belong to no trait set. Any that fit join a pool for free.",
+        SetKind::MobDice => {
+            "Multiple dice of one size for a group that acts as one. They are knocked off one at a time."
+        }
+        SetKind::Vices => "What motivates ⟦a GMC⟧, in place of the roles of the ⟦PCs⟧.",
+        SetKind::Own => "A custom trait set with the default rules.",
     }
 }
 
 /// Returns a requirement of character creation as a phrase (SET-1 to SET-13).
 pub fn need(need: &Need) -> String {
     match need {
-        Need::Count(least, most) if least == most => format!("{least} of them"),
-        Need::Count(least, most) => format!("{least} to {most} of them"),
+        Need::Count(least, most) if least == most => counted(u32::from(*least), "trait"),
+        Need::Count(least, most) => format!("{least} to {most} traits"),
         Need::Array { one_of, rest } => {
             let each: Vec<String> = one_of.iter().filter(|it| !it.is_empty()).map(|it| dice_text(it)).collect();
             match (each.as_slice(), rest) {
@@ -73,16 +79,16 @@ pub fn need(need: &Need) -> String {
                 (_, Some(rest)) => format!("{}, the rest {rest}", each.join(" or ")),
             }
         }
-        Need::Balance => "each step up made up for by a step down".to_owned(),
-        Need::Points(points) => format!("{} above the start", counted(u32::from(*points), "step")),
-        Need::Steps(steps) => format!("{} in all", counted(u32::from(*steps), "step")),
+        Need::Balance => "each step up needs a step down elsewhere".to_owned(),
+        Need::Points(points) => format!("{} above the starting ratings", counted(u32::from(*points), "step")),
+        Need::Steps(steps) => format!("{} in total", counted(u32::from(*steps), "step")),
         Need::Average(die) => format!("{die} on average"),
-        Need::Pyramid => "a pyramid: each size stands on more of the size below".to_owned(),
+        Need::Pyramid => "pyramid: each rating needs more traits at the rating below".to_owned(),
         Need::Most(die, most) => format!("at most {most} at {die} or larger"),
-        Need::Unlocked(count) => format!("{count} special effects unlocked"),
-        Need::Effect => "each says what it is for".to_owned(),
+        Need::Unlocked(count) => format!("{count} SFX unlocked"),
+        Need::Effect => "an effect tag for each".to_owned(),
         Need::Limit => "a limit".to_owned(),
-        Need::Sfx => "a special effect".to_owned(),
+        Need::Sfx => "an SFX".to_owned(),
         Need::Statement => "a statement for each".to_owned(),
     }
 }
@@ -90,14 +96,14 @@ pub fn need(need: &Need) -> String {
 /// Lists all requirements of a trait set in one line.
 pub fn needs(set: &SetDef) -> String {
     let all: Vec<String> = set.needs().iter().map(need).collect();
-    if all.is_empty() { "nothing is asked".to_owned() } else { all.join("; ") }
+    if all.is_empty() { "no requirements".to_owned() } else { all.join("; ") }
 }
 
-/// Returns the note under a set's name in a list: its kind where the name doesn't tell, and its options.
+/// Returns the note under a set’s name in a list: its type if the name doesn’t say it, and its options.
 pub fn set_note(set: &SetDef) -> String {
     let kind = set_kind(set.kind);
     let mut parts: Vec<&str> = Vec::new();
-    // A set that is called as in the kit says what it is.
+    // A default name says the type already.
     if !same_name(&set.name, &Terms::default().say(kind)) {
         parts.push(kind);
     }
@@ -113,15 +119,15 @@ pub fn set_note(set: &SetDef) -> String {
 
 /// Explains that a character may have a set more than once, such as two named power sets.
 pub const fn set_many() -> &'static str {
-    "more than one to a file"
+    "more than one per character"
 }
 
 /// Describes one character's use of a trait set, and the tasks left in it.
 pub fn set_use(it: &SetUse) -> String {
-    let mut parts = vec![if it.traits == 0 { "none yet".to_owned() } else { counted(it.traits, "trait") }];
+    let mut parts = vec![if it.traits == 0 { "no traits yet".to_owned() } else { counted(it.traits, "trait") }];
     parts.extend(it.left.iter().map(left_alone));
     if !it.own.is_empty() {
-        parts.push(format!("beside the usual ones: {}", listed(&it.own)));
+        parts.push(format!("custom: {}", listed(&it.own)));
     }
     parts.join("; ")
 }
@@ -133,12 +139,12 @@ pub fn set_lost(it: &SetUse) -> String {
 
 /// Names archetypes whose traits of a set are set aside with it.
 pub fn archetypes_lose(all: &[Name]) -> String {
-    let archetypes = if all.len() == 1 { "archetype" } else { "archetypes" };
-    format!("The {archetypes} {}: set aside, too", listed(all))
+    let archetypes = if all.len() == 1 { "Archetype" } else { "Archetypes" };
+    format!("{archetypes} {}: traits set aside", listed(all))
 }
 
-/// Returns the name of a character's trait set, its own name where there are several of a kind. A set not in play is
-/// marked as set aside (SET-9, SETT-1).
+/// Returns the name of a character’s trait set, its own name if it has one. A set not in play is marked as set aside
+/// (SET-9, SETT-1).
 pub fn set_name(setting: &Setting, set: &TraitSet) -> String {
     let def = setting.known_set(set.def).map(|def| &def.name);
     let name = set.name.as_ref().or(def).map(ToString::to_string);
@@ -153,10 +159,10 @@ pub fn set_name(setting: &Setting, set: &TraitSet) -> String {
 pub const fn says(what: Says) -> &'static str {
     match what {
         Says::Statement => "statement",
-        Says::Sfx => "special effects",
+        Says::Sfx => "SFX",
         Says::Limit => "limit",
-        Says::Tie => "whom it is about",
-        Says::Effect => "what it is for",
+        Says::Tie => "subject (a character)",
+        Says::Effect => "effect tag",
         Says::Tags => "tags",
         Says::Source => "source",
     }
@@ -165,26 +171,26 @@ pub const fn says(what: Says) -> &'static str {
 /// Returns a heading with the number of open tasks.
 pub fn left_count(count: usize) -> String {
     match count {
-        0 => "Nothing left to do".to_owned(),
-        1 => "One thing left to do".to_owned(),
-        n => format!("{n} things left to do"),
+        0 => "All done".to_owned(),
+        1 => "1 thing to do".to_owned(),
+        n => format!("{n} things to do"),
     }
 }
 
-/// Summarizes open tasks: "3 left to do, next: No pronouns yet".
+/// Summarizes open tasks: "3 to do; next: No pronouns yet".
 pub fn left_in_a_line(setting: &Setting, all: &[Left]) -> String {
     let Some(first) = all.first() else { return left_count(0) };
-    format!("{} left to do, next: {}", all.len(), left(setting, first))
+    format!("{} to do; next: {}", all.len(), left(setting, first))
 }
 
-/// Returns the word for an ability's effect tag.
+/// Returns the word for an ability’s effect tag.
 pub const fn effect_tag(tag: EffectTag) -> &'static str {
     match tag {
         EffectTag::Attack => "attack",
         EffectTag::Sensory => "sensory",
         EffectTag::Movement => "movement",
         EffectTag::Control => "control",
-        EffectTag::Defence => "defence",
+        EffectTag::Defence => "defense",
         EffectTag::Enhancement => "enhancement",
     }
 }
@@ -193,70 +199,67 @@ pub const fn effect_tag(tag: EffectTag) -> &'static str {
 pub fn advice(advice: &Advice) -> String {
     match advice {
         Advice::NoDistinctions => "A setting usually has distinctions.".to_owned(),
-        Advice::FewPrime(1) => "There is 1 prime set: distinctions and two more are usual.".to_owned(),
-        Advice::FewPrime(n) => format!("There are {n} prime sets: distinctions and two more are usual."),
-        Advice::Sets(1) => "⟦A PC⟧ has 1 trait set: three to seven are usual.".to_owned(),
-        Advice::Sets(n) => format!("⟦A PC⟧ has {n} trait sets: three to seven are usual."),
-        Advice::WithSfx(sets) => format!("{} sets have special effects, {}: two are usual.", sets.len(), listed(sets)),
+        Advice::FewPrime(1) => "There is 1 prime set. Distinctions and 2 more are usual.".to_owned(),
+        Advice::FewPrime(n) => format!("There are {n} prime sets. Distinctions and 2 more are usual."),
+        Advice::Sets(1) => "⟦A PC⟧ has 1 trait set. 3 to 7 are usual.".to_owned(),
+        Advice::Sets(n) => format!("⟦A PC⟧ has {n} trait sets. 3 to 7 are usual."),
+        Advice::WithSfx(sets) => format!("{} trait sets have SFX: {}. 2 are usual.", sets.len(), listed(sets)),
         Advice::WithStatements(sets) => {
-            format!("{} sets have statements, {}: two are usual.", sets.len(), listed(sets))
+            format!("{} trait sets have statements: {}. 2 are usual.", sets.len(), listed(sets))
         }
-        Advice::Roles(set, 1) => format!("{set} has 1 role: three to six are usual."),
-        Advice::Roles(set, n) => format!("{set} has {n} roles: three to six are usual."),
-        Advice::Blank(set) => format!("A trait of {set} starts without a die: in a prime set it has at least a d4."),
+        Advice::Roles(set, 1) => format!("{set} has 1 role. 3 to 6 are usual."),
+        Advice::Roles(set, n) => format!("{set} has {n} roles. 3 to 6 are usual."),
+        Advice::Blank(set) => format!("A new trait of {set} has no die. In a prime set it has at least a d4."),
         Advice::Missing(of, kind) => {
-            format!("“{}” comes to nothing without a set of {}.", choice_name(*of), set_kind(*kind))
+            format!("“{}” does nothing without a trait set of {}.", choice_name(*of), set_kind(*kind))
         }
-        Advice::Twins(name) => format!("Two trait sets are called {name}."),
-        Advice::HangsOnNothing(name) => format!("{name} depend on a set that is not there."),
+        Advice::Twins(name) => format!("Two trait sets are named “{name}”."),
+        Advice::HangsOnNothing(name) => format!("The trait set “{name}” is attached to a missing trait set."),
         Advice::Ring(sets) => match sets.as_slice() {
-            [one] => format!("{one} depend on themselves."),
-            more => format!("{} depend on each other.", listed(more)),
+            [one] => format!("The trait set “{one}” is attached to itself."),
+            more => format!("The trait sets {} are attached to each other.", listed(more)),
         },
-        Advice::TwinTraits(set, name) => format!("Two usual traits of {set} are called {name}."),
-        Advice::TwinTracks(name) => format!("Two ⟦stress⟧ tracks are called {name}."),
+        Advice::TwinTraits(set, name) => format!("Two default traits of {set} are named “{name}”."),
+        Advice::TwinTracks(name) => format!("Two ⟦stress⟧ tracks are named “{name}”."),
         Advice::Nameless(what, nth) => sentence(&format!("{} {nth} has no name.", thing(*what))),
-        Advice::NamelessTrait(set) => format!("A usual trait of {set} has no name."),
-        Advice::Stages(n) => format!("There are {n} stages: {MOST_STAGES} are the most."),
-        Advice::Columns(stage, n) => format!("The stage {stage} has {n} columns: {MOST_OPTIONS} are the most."),
+        Advice::NamelessTrait(set) => format!("A default trait of {set} has no name."),
+        Advice::Stages(n) => format!("There are {n} stages. The limit is {MOST_STAGES}."),
+        Advice::Columns(stage, n) => format!("The stage “{stage}” has {n} options. The limit is {MOST_OPTIONS}."),
         Advice::GainOfNothing(gain, by) => {
             let by = match by {
                 Ok(price) => format!("for {}", growth::price(*price)),
-                Err(stage) => format!("at the stage {stage}"),
+                Err(stage) => format!("at the stage “{stage}”"),
             };
             let gain = growth::gain(&Setting::bare(""), gain);
-            format!("“{gain}” {by} is of a trait set that is not there.")
+            format!("“{gain}” {by} is for a missing trait set.")
         }
-        Advice::ListOfNothing(name) => format!("The list {name} is of a trait set that is not there."),
+        Advice::ListOfNothing(name) => format!("The list “{name}” is for a missing trait set."),
     }
 }
 
 /// Describes a difference of a second setting.
 pub fn difference(difference: &Difference) -> String {
     sentence(&match difference {
-        Difference::SetGone(name) => format!("no trait set {name}"),
-        Difference::SetNew(name) => format!("a new trait set: {name}"),
+        Difference::SetGone(name) => format!("trait set removed: {name}"),
+        Difference::SetNew(name) => format!("new trait set: {name}"),
         Difference::Set(name, what) => events::set_change(name, what),
-        Difference::Order => "the trait sets stand in another order".to_owned(),
+        Difference::Order => "the trait sets are in a different order".to_owned(),
         Difference::Chosen(choice) => events::switched(*choice),
-        Difference::TrackGone(name) => format!("no ⟦stress⟧ track {name}"),
-        Difference::TrackNew(name) => format!("a new ⟦stress⟧ track: {name}"),
-        Difference::SetRenamed(from, to) | Difference::Word(from, to) => format!("{from} is called {to}"),
-        Difference::ArchetypeGone(name) => format!("no archetype {name}"),
-        Difference::ArchetypeNew(name) => format!("a new archetype: {name}"),
+        Difference::TrackGone(name) => format!("⟦stress⟧ track removed: {name}"),
+        Difference::TrackNew(name) => format!("new ⟦stress⟧ track: {name}"),
+        Difference::SetRenamed(from, to) | Difference::Word(from, to) => format!("{from} is renamed {to}"),
+        Difference::ArchetypeGone(name) => format!("archetype removed: {name}"),
+        Difference::ArchetypeNew(name) => format!("new archetype: {name}"),
         Difference::List(list, entry, what) => events::list_change(list, entry.as_ref(), what),
         Difference::Stages(what) => events::stage_change(what),
         Difference::Paper(what) => events::paper_change(what),
-        Difference::Start => "what a session or ⟦a test⟧ starts with is different".to_owned(),
+        Difference::Start => "the starting values are different".to_owned(),
     })
 }
 
 /// Counts the parts of play that adopting another setting would lose.
 pub fn lost_by_adopting(count: usize) -> String {
-    let count = counted(u32::try_from(count).unwrap_or(u32::MAX), "thing");
-    format!(
-        "Adopting leaves out {count} of the archetypes and lists that are played. A copy in the library keeps them."
-    )
+    format!("Adopting removes {count} of this campaign’s archetypes and lists. A copy in the library keeps them.")
 }
 
 /// Describes the changes that adopting a setting makes to files, one line for each kind of change in order of
@@ -264,7 +267,7 @@ pub fn lost_by_adopting(count: usize) -> String {
 pub fn adoptions(all: &[Adoption]) -> Vec<String> {
     let mut lines: Vec<(Vec<Name>, Adoption)> = Vec::new();
     for file in all {
-        // Without their names, files that fare alike are equal, and one line tells them.
+        // Without their names, files with the same changes are equal and share a line.
         let same = Adoption { who: Name::default(), ..file.clone() };
         match lines.iter_mut().find(|(_, line)| *line == same) {
             Some((who, _)) => who.push(file.who.clone()),
@@ -286,8 +289,8 @@ fn adoption(it: &Adoption, several: bool) -> String {
         (!it.stays.is_empty()).then(|| does("keeps", "keep", listed(&it.stays))),
         (!moves.is_empty()).then(|| super::map::listed(&moves)),
         (!it.aside.is_empty()).then(|| does("sets aside", "set aside", counted(&it.aside))),
-        (!it.back.is_empty()).then(|| does("has back", "have back", counted(&it.back))),
-        (!it.lacks.is_empty()).then(|| does("has", "have", format!("nothing in {} yet", listed(&it.lacks)))),
+        (!it.back.is_empty()).then(|| does("gets back", "get back", counted(&it.back))),
+        (!it.lacks.is_empty()).then(|| does("has", "have", format!("no traits in {} yet", listed(&it.lacks)))),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
@@ -296,7 +299,7 @@ fn adoption(it: &Adoption, several: bool) -> String {
 pub fn left(setting: &Setting, left: &Left) -> String {
     let set = left.set.and_then(|set| setting.set(set));
     let what = left_alone(left);
-    // What names its set says it once.
+    // A task that names its set says it once.
     let set = set.filter(|set| !what.starts_with(&*set.name));
     set.map_or_else(|| sentence(&what), |set| format!("{}: {what}", set.name))
 }
@@ -305,25 +308,26 @@ pub fn left(setting: &Setting, left: &Left) -> String {
 pub fn left_alone(left: &Left) -> String {
     let dice = dice_text;
     match &left.what {
-        Lack::NoSet(of) => format!("none yet of {}", listed(of)),
+        Lack::NoSet(of) => format!("none of {} yet", listed(of)),
         Lack::Traits(has, least, most) if least == most => format!("{has} of {least}"),
-        Lack::Traits(has, least, most) => format!("{has}, where {least} to {most} are usual"),
+        Lack::Traits(has, least, most) => format!("{has} traits ({least} to {most} are usual)"),
         Lack::Dice(has, wants) => format!("{} instead of {}", dice(has), dice(wants)),
         Lack::Steps(has, wants) if has < wants => format!("{} of {wants} steps left", wants.saturating_sub(*has)),
         Lack::Steps(has, wants) => format!("{} more than {wants}", counted(has.saturating_sub(*wants), "step")),
-        Lack::Pyramid(die, has, wants) => format!("{has} at {die}, where it takes {wants}"),
-        Lack::TooMany(die, has, most) => format!("{has} at {die} or larger, where {most} is usual"),
-        Lack::Range(of, least, most) => format!("{of} is outside {least} to {most}"),
-        Lack::Unlock(1) => "1 special effect to unlock".to_owned(),
-        Lack::Unlock(n) => format!("{n} special effects to unlock"),
-        Lack::Sfx(of) => format!("{of} has no special effect"),
+        Lack::Pyramid(die, has, wants) => format!("{has} of {wants} traits at {die}"),
+        Lack::TooMany(die, has, most) => format!("{has} at {die} or larger (at most {most})"),
+        Lack::Range(of, least, most) => format!("{of} isn’t rated {least} to {most}"),
+        Lack::Unlock(n) => format!("{n} SFX to unlock"),
+        Lack::Sfx(of) => format!("{of} has no SFX"),
         Lack::Limit(of) => format!("{of} has no limit"),
-        Lack::Effect(of) => format!("{of} does not say what it is for"),
+        Lack::Effect(of) => format!("{of} has no effect tag"),
         Lack::Statement(of) => format!("{of} has no statement"),
-        Lack::Pick(take, of) => format!("{take} of {}", listed(of)),
-        Lack::Weight(has, about) => format!("{has} steps besides prime sets, where its weight gives about {about}"),
-        Lack::Vices(has, most) => format!("vices {}, where at most {} are usual", dice(has), dice(most)),
-        Lack::Values(has, wants) => format!("values worth {has} steps in all, not {wants}"),
+        Lack::Pick(take, of) => format!("choose {take} of {}", listed(of)),
+        Lack::Weight(has, about) => {
+            format!("{has} steps outside the prime sets (this power level usually has about {about})")
+        }
+        Lack::Vices(has, most) => format!("vices {} (at most {} are usual)", dice(has), dice(most)),
+        Lack::Values(has, wants) => format!("values have {has} steps in total instead of {wants}"),
         Lack::Who(lines) => {
             let lines: Vec<&str> = lines.iter().map(|it| super::events::field(*it)).collect();
             format!("no {} yet", lines.join(", "))
@@ -347,7 +351,7 @@ pub const fn accent(accent: Accent) -> &'static str {
 pub fn written_example(setting: &Setting) -> String {
     let mut lines = vec!["Ada Quill, keeper of the light (Lena)".to_owned(), "she/her".to_owned()];
     let mut doubled = "one die";
-    let mut names = ["Night owl", "Old coat", "Harbour folk", "Long memory", "Quick hands"].into_iter().cycle();
+    let mut names = ["Night owl", "Old coat", "Harbor folk", "Long memory", "Quick hands"].into_iter().cycle();
     for set in setting.sets.iter().filter(|set| set.on_pcs || set.many()) {
         let (least, most) = set.range();
         let (first, die) = match set.usual.first() {

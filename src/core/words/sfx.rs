@@ -5,10 +5,10 @@ use crate::model::{Benefit, Cost, Frequency, Part, Ref, Role, Setting, Sfx, Stat
 use crate::rules::{RollAt, SfxTarget};
 use crate::words::way_back;
 
-/// Returns the words for an SFX's time of use.
+/// Returns the words for an SFX’s timing.
 pub const fn when_name(when: When) -> &'static str {
     match when {
-        When::Any => "By what it does",
+        When::Any => "When its benefit says",
         When::BeforeRoll => "Before the roll",
         When::AfterRoll => "After the roll",
         When::OnEffect => "On the ⟦effect die⟧",
@@ -24,13 +24,18 @@ pub const fn often_name(often: Frequency) -> &'static str {
     }
 }
 
-/// Returns a way back as a sentence start: "Back when the scene ends".
+/// Returns a way back as a sentence start: "Restored when the scene ends".
 pub fn back_name(back: WayBack) -> String {
     super::sentence(&way_back(back))
 }
 
 fn only(of: &str, any: &str) -> String {
     if of.is_empty() { any.to_owned() } else { of.to_owned() }
+}
+
+/// Returns `noun` behind a name, or alone without one.
+fn named(name: &str, noun: &str) -> String {
+    if name.is_empty() { noun.to_owned() } else { format!("{name} {noun}") }
 }
 
 fn one_of(set: &str) -> String {
@@ -40,22 +45,22 @@ fn one_of(set: &str) -> String {
 /// Describes a cost, in lowercase.
 pub fn cost_text(cost: &Cost) -> String {
     match cost {
-        Cost::Points(n) => format!("pay {}", points(u32::from(*n))),
-        Cost::Doom(die) => format!("a {die} of ⟦doom⟧: the GM's spend it, players put it in"),
-        Cost::StepDown { of, stays: true } => format!("{} steps down until a recovery", only(of, "a trait")),
-        Cost::StepDown { of, stays: false } => format!("step down {}", only(of, "a die of one's own")),
-        Cost::StepUpBad => "step up a die of the opposition or ⟦a complication⟧".to_owned(),
-        Cost::Complication { name, die } => format!("take {} {die}", only(name, "⟦a complication⟧")),
-        Cost::ShutDown(Part::Trait) => "shut the trait down".to_owned(),
-        Cost::ShutDown(Part::Other(name)) => format!("shut {name} down"),
-        Cost::ShutDown(Part::Set) => "shut the whole set down".to_owned(),
+        Cost::Points(n) => format!("spend {}", points(u32::from(*n))),
+        Cost::Doom(die) => format!("a {die} of ⟦doom⟧: the GM spends it, players add it"),
+        Cost::StepDown { of, stays: true } => format!("step down {} until recovered", only(of, "a trait")),
+        Cost::StepDown { of, stays: false } => format!("step down {}", only(of, "one of your dice")),
+        Cost::StepUpBad => "step up an opposing die or ⟦a complication⟧".to_owned(),
+        Cost::Complication { name, die } => format!("take a {die} {}", named(name, "⟦complication⟧")),
+        Cost::ShutDown(Part::Trait) => "shut down the trait".to_owned(),
+        Cost::ShutDown(Part::Other(name)) => format!("shut down {name}"),
+        Cost::ShutDown(Part::Set) => "shut down the whole trait set".to_owned(),
         Cost::ShutDown(Part::OneOf(set)) => format!("shut down {}", one_of(set)),
-        Cost::Turn(set) => format!("{} becomes ⟦a complication⟧", one_of(set)),
-        Cost::Risk(text) => format!("risk: {}", only(text, "what the table says")),
+        Cost::Turn(set) => format!("turn {} into ⟦a complication⟧", one_of(set)),
+        Cost::Risk(text) => format!("risk: {}", only(text, "the table decides")),
         Cost::Hero(None) => "spend a hero die".to_owned(),
-        Cost::Hero(Some(least)) => format!("spend a hero die of {least} or more"),
-        Cost::Opportunity => "use up ⟦an opportunity⟧: a 1 on the GM's dice".to_owned(),
-        Cost::Hitch => "use up ⟦a hitch⟧: a 1 among one's own dice".to_owned(),
+        Cost::Hero(Some(least)) => format!("spend a hero die of {least} or larger"),
+        Cost::Opportunity => "spend ⟦an opportunity⟧ (a 1 on the GM’s dice)".to_owned(),
+        Cost::Hitch => "spend ⟦a hitch⟧ (a 1 on your dice)".to_owned(),
     }
 }
 
@@ -69,35 +74,35 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::Double { of, scene: false } => format!("double {}", only(of, "a die")),
         Benefit::Double { of, scene: true } => format!("double {} for the scene", only(of, "a trait")),
         Benefit::StepUpOrDouble { of } => format!("step up or double {}", only(of, "a die")),
-        Benefit::Merge => "replace two equal dice with one a step larger".to_owned(),
+        Benefit::Merge => "replace two equal dice with one die a step larger".to_owned(),
         Benefit::Multipower(set) => {
             let traits = if set.is_empty() { "traits".to_owned() } else { format!("traits of {set}") };
-            format!("roll several {traits}, each stepped down for each further one")
+            format!("roll several {traits}, each stepped down once per additional trait")
         }
-        Benefit::StepDownOpposing => "step down a die of the opposition".to_owned(),
-        Benefit::Reroll => "throw one die again".to_owned(),
+        Benefit::StepDownOpposing => "step down an opposing die".to_owned(),
+        Benefit::Reroll => "reroll one die".to_owned(),
         Benefit::Asset { name, die, open } => {
-            let whose = if *open { ", open to all" } else { "" };
-            format!("make {} {die}{whose}", only(name, "⟦an asset⟧"))
+            let whose = if *open { ", shared with everyone in the scene" } else { "" };
+            format!("create a {die} {}{whose}", named(name, "⟦asset⟧"))
         }
-        Benefit::Swap { of } => format!("roll {} where another trait is asked for", only(of, "a trait")),
+        Benefit::Swap { of } => format!("use {} in place of another trait", only(of, "a trait")),
         Benefit::Resize { of, to } => format!("{} becomes a {to}", only(of, "a die")),
-        Benefit::Area => "a d6 and one more ⟦effect die⟧ for each further target".to_owned(),
-        Benefit::MoreEffect => "keep one more ⟦effect die⟧".to_owned(),
-        Benefit::ReactionCounts => "the ⟦reaction⟧’s ⟦effect die⟧ falls on the actor".to_owned(),
-        Benefit::StepUpEffect => "step up ⟦an effect die⟧".to_owned(),
+        Benefit::Area => "area attack: add a d6 and keep an extra ⟦effect die⟧ for each additional target".to_owned(),
+        Benefit::MoreEffect => "keep an extra ⟦effect die⟧".to_owned(),
+        Benefit::ReactionCounts => "the ⟦reaction⟧’s ⟦effect die⟧ applies to the acting character".to_owned(),
+        Benefit::StepUpEffect => "step up the ⟦effect die⟧".to_owned(),
         Benefit::Recover { whole: false } => "step down ⟦a complication⟧ or ⟦stress⟧".to_owned(),
         Benefit::Recover { whole: true } => "remove ⟦a complication⟧ or ⟦stress⟧".to_owned(),
         Benefit::ToDoom => "move ⟦a complication⟧ or ⟦stress⟧ into ⟦the doom pool⟧".to_owned(),
-        Benefit::Rename => "call ⟦a complication⟧ something else".to_owned(),
-        Benefit::Armour => "armour: weakens or stops ⟦an effect die⟧".to_owned(),
+        Benefit::Rename => "rename ⟦a complication⟧".to_owned(),
+        Benefit::Armour => "armor: step down or ignore ⟦an effect die⟧".to_owned(),
         Benefit::Detail => "add a detail".to_owned(),
         Benefit::Hinder => "roll the trait as a d4 and earn ⟦a plot point⟧".to_owned(),
-        Benefit::Text(text) => only(text, "what the table says"),
+        Benefit::Text(text) => only(text, "the table decides"),
     }
 }
 
-/// Describes an SFX's data in one line; empty where it has words only.
+/// Describes an SFX’s data in one line; empty where it has words only.
 pub fn sfx_summary(sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(cost_text);
     let benefits = sfx.benefits.iter().map(benefit_text);
@@ -105,7 +110,7 @@ pub fn sfx_summary(sfx: &Sfx) -> String {
     super::sentence(&parts.join("; "))
 }
 
-/// Describes the parsed meaning of an SFX's text before it is accepted: "pay 1 plot point → double Body".
+/// Describes the parsed meaning of an SFX’s text before it is accepted: "spend 1 plot point → double Body".
 pub fn sfx_reading(sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(cost_text).collect::<Vec<_>>().join(", ");
     let benefits = sfx.benefits.iter().map(benefit_text).collect::<Vec<_>>().join(", ");
@@ -118,7 +123,7 @@ fn limited(sfx: &Sfx) -> Option<String> {
     (sfx.often != Frequency::Any).then(|| often_name(sfx.often).to_owned())
 }
 
-/// Returns how comes back what it shuts down (SFX-5).
+/// Returns how to restore the parts it shuts down (SFX-5).
 fn comes_back(sfx: &Sfx) -> Option<String> {
     let shuts = sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
     shuts.then(|| way_back(sfx.back))
@@ -131,7 +136,7 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
             let die = state.rolls.get(roll).and_then(|roll| roll.die(*die));
             die.map_or_else(String::new, |die| {
                 let face = die.face.map_or_else(String::new, |face| format!(", shows {face}"));
-                let label = if *die.label == *die.size.to_string() { "off the rack" } else { &die.label };
+                let label = if *die.label == *die.size.to_string() { "loose die" } else { &die.label };
                 format!("{} {label}{face}", die.size)
             })
         }
@@ -149,7 +154,7 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
     }
 }
 
-/// Returns an SFX's own text, or its data in words without one. Always includes the way back and the limit of uses
+/// Returns an SFX’s own text, or its data in words without one. Always includes the way back and the limit of uses
 /// (SFX-2, SFX-5).
 pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
     let own = sfx.text.trim();
@@ -168,14 +173,14 @@ pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
     format!("{own}. {}{end}", super::sentence(&more))
 }
 
-/// Returns the note beside an SFX's name: a limit, locked, used up.
+/// Returns the note beside an SFX’s name: a limit, locked, used.
 pub const fn sfx_marks(sfx: &Sfx) -> &'static str {
     match (sfx.limit, sfx.unlocked, sfx.used) {
         (true, true, false) => "limit",
-        (true, true, true) => "limit, used up",
+        (true, true, true) => "limit, used",
         (true, false, _) => "limit, locked",
         (false, false, _) => "locked",
-        (false, true, true) => "used up",
+        (false, true, true) => "used",
         (false, true, false) => "",
     }
 }
@@ -185,20 +190,20 @@ pub fn shut_down(back: Option<WayBack>) -> String {
     back.map_or_else(|| "shut down".to_owned(), |back| format!("shut down, {}", way_back(back)))
 }
 
-/// Returns an SFX's costs beside plot points: "d6 complication, shutdown". Empty when there are none.
+/// Returns an SFX’s costs beside plot points: "d6 complication, shutdown". Empty when there are none.
 pub fn sfx_price(sfx: &Sfx) -> String {
     let brief = |cost: &Cost| {
         Some(match cost {
             Cost::Points(_) => return None,
             Cost::Doom(die) => format!("{die} of ⟦doom⟧"),
-            Cost::StepDown { of, .. } => format!("{} down", only(of, "a step")),
-            Cost::StepUpBad => "a step against".to_owned(),
+            Cost::StepDown { of, .. } => format!("{} stepped down", only(of, "a die")),
+            Cost::StepUpBad => "an opposing die stepped up".to_owned(),
             Cost::Complication { die, .. } => format!("{die} ⟦complication⟧"),
-            Cost::ShutDown(Part::Other(name)) => format!("shuts {name} down"),
+            Cost::ShutDown(Part::Other(name)) => format!("{name} shut down"),
             Cost::ShutDown(_) => "shutdown".to_owned(),
-            Cost::Turn(_) => "a trait as ⟦a complication⟧".to_owned(),
+            Cost::Turn(_) => "a trait turned into ⟦a complication⟧".to_owned(),
             Cost::Hero(None) => "hero die".to_owned(),
-            Cost::Hero(Some(least)) => format!("hero {least} or more"),
+            Cost::Hero(Some(least)) => format!("hero die {least} or larger"),
             Cost::Opportunity => "⟦opportunity⟧".to_owned(),
             Cost::Hitch => "⟦hitch⟧".to_owned(),
             Cost::Risk(_) => "a risk".to_owned(),
@@ -207,7 +212,7 @@ pub fn sfx_price(sfx: &Sfx) -> String {
     sfx.costs.iter().filter_map(brief).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns an SFX's whole price: "1 PP, d6 complication".
+/// Returns an SFX’s whole price: "1 PP, d6 complication".
 pub fn sfx_whole_price(sfx: &Sfx) -> String {
     let points = super::price_tag(sfx.points(), &[]);
     points.into_iter().chain(Some(sfx_price(sfx)).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ")

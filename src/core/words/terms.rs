@@ -1,42 +1,42 @@
-//! A setting's words, put into sentences (SETT-1).
+//! A setting’s terms, put into sentences (SETT-1).
 
 use super::marks::inside;
 use crate::model::{CharacterKind, GmcKind, Label, Labels, SetDef};
 
-/// Describes a label's use, for the setting page.
-pub const fn label_about(label: Label) -> &'static str {
+/// Returns the Handbook’s term for a label and an example of it, as the setting page shows them.
+pub const fn label_about(label: Label) -> (&'static str, &'static str) {
     match label {
-        Label::Hitch => "A 1 on a player's die",
-        Label::Opportunity => "A 1 on the GM's die",
-        Label::HighStakes => "When a roll may take out",
-        Label::Number => "The total to roll against",
-        Label::Beat => "To roll more than that",
-        Label::Lead => "A player's character",
-        Label::Supporting => "A character of the GM's",
-        Label::Point => "What buys, and is earned",
-        Label::Test => "A roll against a difficulty",
-        Label::Contest => "Rolls back and forth",
-        Label::Deed => "What somebody does in their turn",
-        Label::Reaction => "What answers it",
-        Label::EffectDie => "The die that says how much",
-        Label::Asset => "What helps for a while",
-        Label::Complication => "What hinders for a while",
-        Label::Stress => "Harm on a track",
-        Label::Trauma => "Harm that lasts",
-        Label::TakenOut => "Out of the scene",
-        Label::Heroic => "A success by five or more",
-        Label::Botch => "A roll of nothing but 1s",
-        Label::GrowthDie => "A die to grow by",
-        Label::Xp => "Points to grow by",
-        Label::Goal => "What somebody means to reach",
-        Label::SceneDistinction => "A distinction of a scene",
-        Label::Opening => "A scene that sets things up",
-        Label::Action => "A scene of danger and pace",
-        Label::Exploration => "A scene of finding out",
-        Label::Intrigue => "A scene of words and schemes",
-        Label::Bridge => "A scene of rest",
-        Label::Flashback => "A scene of what happened before",
-        Label::Tag => "A last word on one character",
+        Label::Hitch => ("Hitch", "a 1 on a player’s die"),
+        Label::Opportunity => ("Opportunity", "a 1 on the GM’s die"),
+        Label::HighStakes => ("High stakes", "a roll that can take a character out"),
+        Label::Number => ("Difficulty", "the total to beat"),
+        Label::Beat => ("Beat", "roll higher than the difficulty"),
+        Label::Lead => ("PC", "a player’s character"),
+        Label::Supporting => ("GMC", "a character the GM plays"),
+        Label::Point => ("Plot point", "spend one to create an asset"),
+        Label::Test => ("Test", "a roll against a difficulty"),
+        Label::Contest => ("Contest", "both sides roll until one gives in"),
+        Label::Deed => ("Action", "a roll on a character’s own turn"),
+        Label::Reaction => ("Reaction", "a roll that answers an action"),
+        Label::EffectDie => ("Effect die", "its size is the size of the outcome"),
+        Label::Asset => ("Asset", "a die that helps, such as Rope d6"),
+        Label::Complication => ("Complication", "a die that hinders, such as Lost d8"),
+        Label::Stress => ("Stress", "harm on a track, such as Afraid d6"),
+        Label::Trauma => ("Trauma", "harm that lasts"),
+        Label::TakenOut => ("Taken out", "out of the rest of the scene"),
+        Label::Heroic => ("Heroic success", "a success by 5 or more"),
+        Label::Botch => ("Botch", "a roll of only 1s"),
+        Label::GrowthDie => ("Growth die", "a die for growth tests"),
+        Label::Xp => ("XP", "earned with milestones, spent on growth"),
+        Label::Goal => ("Goal", "an aim linked to a value"),
+        Label::SceneDistinction => ("Scene distinction", "such as Thick fog d8"),
+        Label::Opening => ("Opening scene", "sets up the story"),
+        Label::Action => ("Action scene", "danger and speed"),
+        Label::Exploration => ("Exploration scene", "discovery"),
+        Label::Intrigue => ("Intrigue scene", "talk and schemes"),
+        Label::Bridge => ("Bridge scene", "rest and recovery"),
+        Label::Flashback => ("Flashback", "events from the past"),
+        Label::Tag => ("Tag scene", "the aftermath for one character"),
     }
 }
 
@@ -60,9 +60,12 @@ pub fn many(noun: &str) -> String {
     if let Some(marked) = inside(noun, many) {
         return marked;
     }
-    // The noun comes first: "tests against time".
-    if let Some((noun, rest)) = noun.split_once(" against ") {
-        return format!("{} against {rest}", many(noun));
+    if noun == "SFX" {
+        return noun.to_owned();
+    }
+    // The term comes last: "timed tests".
+    if let Some((first, term)) = noun.rsplit_once(' ').and_then(|(first, term)| Some((first, inside(term, many)?))) {
+        return format!("{first} {term}");
     }
     let end = |with: &[&str]| with.iter().any(|it| noun.ends_with(it));
     if end(&["ch", "sh", "s", "x", "z"]) {

@@ -14,10 +14,10 @@ pub(super) fn clock((done, stages): (u8, u8), left: i16, stands: (Clock, Option<
     let stand = format!("{done} of {stages} stages, {} {over}", beats(left.unsigned_abs()));
     match stands {
         (Clock::Running, _) => stand,
-        (Clock::Clean, _) => format!("{stand}: done, and a clean getaway"),
-        (Clock::Choose, None) => format!("{stand}: the objective or a clean getaway"),
-        (Clock::Choose, Some(Spared::Objective)) => format!("{stand}: the objective"),
-        (Clock::Choose, Some(Spared::Getaway)) => format!("{stand}: a clean getaway"),
+        (Clock::Clean, _) => format!("{stand}: done, with a clean getaway"),
+        (Clock::Choose, None) => format!("{stand}: objective or clean getaway?"),
+        (Clock::Choose, Some(Spared::Objective)) => format!("{stand}: objective"),
+        (Clock::Choose, Some(Spared::Getaway)) => format!("{stand}: clean getaway"),
         (Clock::OutOfTime, _) => format!("{stand}: out of time"),
     }
 }
@@ -45,12 +45,10 @@ pub fn stages(timed: &Timed) -> String {
 pub fn over(timed: &Timed) -> Option<&'static str> {
     Some(match (timed.clock(), timed.chosen) {
         (Clock::Running, _) => return None,
-        (Clock::Clean, _) => "Done with time to spare: the objective, and a clean getaway.",
-        (Clock::Choose, None) => "Done on the last beat: the objective, or a clean getaway?",
-        (Clock::Choose, Some(Spared::Objective)) => {
-            "Done on the last beat: they have the objective, and no clean getaway."
-        }
-        (Clock::Choose, Some(Spared::Getaway)) => "Done on the last beat: a clean getaway, without the objective.",
+        (Clock::Clean, _) => "Done with time to spare: objective and clean getaway.",
+        (Clock::Choose, None) => "Done on the last beat: objective or clean getaway?",
+        (Clock::Choose, Some(Spared::Objective)) => "Done on the last beat: objective, no clean getaway.",
+        (Clock::Choose, Some(Spared::Getaway)) => "Done on the last beat: clean getaway, no objective.",
         (Clock::OutOfTime, _) => "Out of time.",
     })
 }
@@ -58,8 +56,10 @@ pub fn over(timed: &Timed) -> Option<&'static str> {
 /// Describes the effect of a roll on the beats, before it is made (TEST-4, TEST-5).
 pub const fn stake(aim: Aim) -> &'static str {
     match aim {
-        Aim::BuyTime(_) => "Wins back a beat, ⟦heroic⟧ two. Who fails can't try again.",
-        _ => "Takes a stage for a beat; ⟦heroic⟧ for none, failed for two.",
+        Aim::BuyTime(_) => {
+            "Recovers 1 beat, or 2 on ⟦a heroic⟧ success. After a failure, the character can’t try again."
+        }
+        _ => "Each roll is a stage. It takes 1 beat, none on ⟦a heroic⟧ success, 2 on a failure.",
     }
 }
 
@@ -67,15 +67,15 @@ pub const fn stake(aim: Aim) -> &'static str {
 pub fn spends(aim: Aim, outcome: &Outcome) -> String {
     let name = match (outcome.beaten, outcome.heroic) {
         (true, 0) => "Success",
-        (true, _) => "Heroic",
-        (false, _) => "Failed",
+        (true, _) => "⟦Heroic⟧ success",
+        (false, _) => "Failure",
     };
     let n = beats_of(aim, outcome);
     let what = match (aim, n) {
-        (Aim::BuyTime(_), 0) => "no beat comes back, and no second try".to_owned(),
-        (Aim::BuyTime(_), n) => format!("{} won back", beats(n.unsigned_abs())),
-        (_, 0) => "a stage, and no beat".to_owned(),
-        (_, n) => format!("a stage, for {}", beats(n.unsigned_abs())),
+        (Aim::BuyTime(_), 0) => "no beat recovered, and no second try".to_owned(),
+        (Aim::BuyTime(_), n) => format!("{} recovered", beats(n.unsigned_abs())),
+        (_, 0) => "a stage for no beats".to_owned(),
+        (_, n) => format!("a stage for {}", beats(n.unsigned_abs())),
     };
-    format!("{name}: {what}, when it is closed.")
+    format!("{name}: {what}, when the ⟦test⟧ closes.")
 }

@@ -9,7 +9,7 @@ use crate::model::{
 };
 use crate::rules::{Consequence, OfferKind, static_number, threatens};
 
-/// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
+/// A piece of an offer’s title. Offers of one kind share their words and differ in their choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OfferPart {
     Words(String),
@@ -18,7 +18,7 @@ pub enum OfferPart {
 }
 
 impl OfferPart {
-    /// Returns the piece's text.
+    /// Returns the piece’s text.
     pub fn text(&self) -> &str {
         match self {
             Self::Words(it) | Self::Choice(it) => it,
@@ -26,13 +26,13 @@ impl OfferPart {
     }
 }
 
-/// Returns what a 1 of the GM's is used for, in pieces (HIT-5).
+/// Returns the use of an opportunity, in pieces (HIT-5).
 fn opportunity(labels: &Labels, of: String) -> Vec<OfferPart> {
     vec![OfferPart::Words(format!("{}: ", sentence(&labels.opportunity))), OfferPart::Choice(of)]
 }
 
-/// The title of an offer, in pieces. `hitch` is what the hitch it spends is called, such as
-/// "d8 hitch", where there are several.
+/// Returns the title of an offer, in pieces. `hitch` names the hitch it spends, such as “d8 hitch”, where there are
+/// several.
 #[expect(clippy::too_many_lines, reason = "a title for each kind")]
 pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
     let words = |it: &str| OfferPart::Words(it.to_owned());
@@ -45,13 +45,13 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
         parts.extend(rest);
         parts
     };
-    let effect = |rest: Vec<OfferPart>| std::iter::once(words("Effect: ")).chain(rest).collect();
+    let effect = |rest: Vec<OfferPart>| std::iter::once(words("⟦Effect die⟧: ")).chain(rest).collect();
     let (on, name) = (&what.on, &what.name);
     let parts = match &what.kind {
         OfferKind::HitchComplication => hitched(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
         OfferKind::HitchStepUp(free) => {
             let free = if *free { ", free" } else { "" };
-            hitched(vec![words("step up "), choice(format!("{on}'s {name}{free}"))])
+            hitched(vec![words("step up "), choice(format!("{on}’s {name}{free}"))])
         }
         OfferKind::HitchDoom => hitched(vec![choice(format!("{die} to {name}"))]),
         OfferKind::HitchDoomRaise(target) => hitched(vec![choice(format!("step up a {target} of {name}"))]),
@@ -60,61 +60,61 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
         OfferKind::HitchSplit { hitches: n, parts, price } => {
             let hitches = many(&labels.hitch);
             let (own, pools) = super::offers::split(parts);
-            let points = if *price == 1 { ", 1 ⟦point⟧".to_owned() } else { format!(", {price} ⟦points⟧") };
-            vec![words(&format!("{n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
+            let points = words(&format!(", +{price} ⟦PP⟧"));
+            vec![words(&format!("{n} {hitches}: ")), choice(own), words(", "), choice(pools), points]
         }
-        OfferKind::Limit(by) => opportunity(labels, format!("{on}'s limit {name}, {by} pays")),
+        OfferKind::Limit(by) => opportunity(labels, format!("activate {on}’s limit {name}, {by} spends 1 ⟦PP⟧")),
         OfferKind::Opportunity { by, down, free } => {
             let step = if *down { "step down" } else { "step up" };
-            let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
-            opportunity(labels, format!("{step} {on}'s {name}, {paid}"))
+            let paid = if *free { "free".to_owned() } else { format!("{by} spends 1 ⟦PP⟧") };
+            opportunity(labels, format!("{step} {on}’s {name}, {paid}"))
         }
-        OfferKind::Grow(None) => vec![words("Growth: "), choice("it is done".to_owned())],
+        OfferKind::Grow(None) => vec![words("Growth: "), choice("step it up".to_owned())],
         OfferKind::Grow(Some(down)) => {
-            vec![words("Done all the same: "), choice(format!("{down} down"))]
+            vec![words("Do it anyway: "), choice(format!("step down {down} instead"))]
         }
-        OfferKind::TakeOut => vec![words("⟦Taken out⟧: "), choice(on.to_string())],
-        OfferKind::KnockOff(true) => vec![words("A die off "), choice(on.to_string())],
-        OfferKind::KnockOff(false) => vec![words("Knocked out: "), choice(on.to_string())],
-        OfferKind::TwoEffects => vec![words("Two ⟦effect dice⟧ instead of a step")],
+        OfferKind::TakeOut => vec![words("Take out: "), choice(on.to_string())],
+        OfferKind::KnockOff(true) => vec![words("Knock a die off "), choice(on.to_string())],
+        OfferKind::KnockOff(false) => vec![words("Knock out: "), choice(on.to_string())],
+        OfferKind::TwoEffects => vec![words("Keep a second ⟦effect die⟧ instead of stepping up")],
         OfferKind::Stay(wasted) => {
-            let told = format!(" pays to stay in, with ⟦a complication⟧{}", super::out_anyway(*wasted));
+            let told = format!(" pays to stay in the fight, taking ⟦a complication⟧{}", super::out_anyway(*wasted));
             vec![choice(on.to_string()), words(&told)]
         }
         OfferKind::StayWorse(wasted) => {
-            let worse = format!("{name} worse{}", super::out_anyway(*wasted));
-            vec![choice(on.to_string()), words(" pays to stay in: "), choice(worse)]
+            let worse = format!("{name} steps up{}", super::out_anyway(*wasted));
+            vec![choice(on.to_string()), words(" pays to stay in the fight: "), choice(worse)]
         }
         OfferKind::Recover(gone) => {
-            let how = if *gone { "gone" } else { "one step down" };
-            vec![words(&format!("Recover: {on}'s {name} {how}"))]
+            let how = if *gone { "removed" } else { "stepped down" };
+            vec![words(&format!("Recover: {on}’s {name} {how}"))]
         }
         OfferKind::Feed(target) => {
-            let how = target.map_or_else(|| format!("a d6 to {name}"), |die| format!("a {die} of {name} steps up"));
-            vec![words(&format!("{on}'s 1s: ⟦a point⟧, and ")), choice(how)]
+            let how = target.map_or_else(|| format!("d6 to {name}"), |die| format!("a {die} of {name} steps up"));
+            vec![words(&format!("{on} rolled a 1: earns 1 ⟦PP⟧, and ")), choice(how)]
         }
-        OfferKind::ForEffect => vec![words("Roll once more for the effect of "), choice(on.to_string())],
+        OfferKind::ForEffect => vec![words("Reroll for the ⟦effect die⟧ of "), choice(on.to_string())],
         OfferKind::Value { up, makes_up } => {
             let way = if *up { "up" } else { "down" };
-            let why = if *makes_up { ", to make up for it" } else { "" };
-            vec![words(&format!("{on}'s ")), choice(format!("{name} {way} to {die}")), words(why)]
+            let why = if *makes_up { " to balance it" } else { "" };
+            vec![words(&format!("{on}’s ")), choice(format!("{name} steps {way} to {die}")), words(why)]
         }
         OfferKind::PrimeHeroic => {
             vec![words(&format!("Prime {}: ", labels.opportunity)), choice("⟦a heroic⟧ success".to_owned())]
         }
         OfferKind::Prime(down) => {
             let step = if *down { "down" } else { "up" };
-            vec![words(&format!("Prime {}: ", labels.opportunity)), choice(format!("{on}'s {name} {step}"))]
+            vec![words(&format!("Prime {}: ", labels.opportunity)), choice(format!("step {step} {on}’s {name}"))]
         }
-        OfferKind::SecondEffect => vec![words("A second ⟦effect die⟧ instead of taking out")],
+        OfferKind::SecondEffect => vec![words("Keep a second ⟦effect die⟧ instead of taking anyone out")],
         OfferKind::Botch => {
-            vec![words(&format!("⟦Botch⟧: a {die} ⟦complication⟧ for ")), choice(on.to_string()), words(", free")]
+            vec![words(&format!("⟦Botch⟧: free {die} ⟦complication⟧ for ")), choice(on.to_string())]
         }
         OfferKind::Asset => effect(vec![words("⟦an asset⟧ for "), choice(on.to_string())]),
         OfferKind::Complication => effect(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
-        OfferKind::Worsen => effect(vec![choice(format!("{on}'s {name}")), words(" worse")]),
+        OfferKind::Worsen => effect(vec![choice(format!("{on}’s {name}")), words(" steps up")]),
         OfferKind::Stress => effect(vec![choice(name.to_string()), words(" ⟦stress⟧ for "), choice(on.to_string())]),
-        OfferKind::Wear => effect(vec![words("⟦stress⟧ on "), choice(format!("{on}'s {name}"))]),
+        OfferKind::Wear => effect(vec![words("⟦stress⟧ on "), choice(format!("{on}’s {name}"))]),
         OfferKind::Damage(points) => {
             effect(vec![words(&format!("{} of damage for ", super::counted(*points, "point"))), choice(on.to_string())])
         }
@@ -127,7 +127,7 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
             effect(parts)
         }
         OfferKind::EffectDoom(target) => effect(vec![choice(super::fed_doom(*target))]),
-        OfferKind::Rouse => vec![words(&format!("Rouse {on} for one last ⟦test⟧"))],
+        OfferKind::Rouse => vec![words(&format!("Rouse {on} for a last-ditch effort"))],
         OfferKind::Shield { by, attack, left } => {
             let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
             if let Some(attack) = attack {
@@ -136,7 +136,10 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
             parts.extend([words(": "), choice(super::left_of(left.as_deref(), die))]);
             parts
         }
-        OfferKind::Crisis(target) => effect(vec![words(&format!("hit “{name}”, its ")), choice(target.to_string())]),
+        OfferKind::Crisis(target) => {
+            let of = format!(" of “{name}”");
+            effect(vec![words("apply to the "), choice(target.to_string()), words(&of)])
+        }
     };
     let back = what.back.as_ref().map(|(by, free)| {
         let price = if *free { String::new() } else { format!(" for {}", super::points(1)) };
@@ -148,7 +151,7 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
 /// Describes the opposition of a test.
 pub fn opposition(state: &State, against: Opposition) -> String {
     match against {
-        // A number is said where it is chosen, before anything falls (DIFF-3).
+        // A static difficulty is told where it is chosen, before the roll (DIFF-3).
         Opposition::Difficulty(die) if state.setting.mods.statics != Statics::Off => {
             format!("{} {}", difficulty(die), static_number(die))
         }
@@ -156,27 +159,27 @@ pub fn opposition(state: &State, against: Opposition) -> String {
         Opposition::Doom(pool) | Opposition::Crisis(pool) => {
             state.pools.get(&pool).map_or_else(|| "a pool".to_owned(), |pool| pool.name.to_string())
         }
-        Opposition::Free => "free".to_owned(),
+        Opposition::Free => "only dice you add".to_owned(),
         Opposition::Player(who) => {
-            state.cast.get(&who).map_or_else(|| "a player".to_owned(), |who| format!("{}'s roll", who.name))
+            state.cast.get(&who).map_or_else(|| "a player".to_owned(), |who| format!("{}’s roll", who.name))
         }
     }
 }
 
 /// Returns the placeholder for a missing opposition to a GMC's roll (POOL-7, ACT-1).
 pub const fn nobody_yet(action: bool) -> &'static str {
-    if action { "who reacts?" } else { "who opposes?" }
+    if action { "Who reacts?" } else { "Who opposes?" }
 }
 
-/// Returns a rolled die's use with its size: "total d8", "effect d10". In a `quiet` test 1s lie idle.
+/// Returns a rolled die’s use with its size: “total d8”, “effect d10”. In a `quiet` test hitches don’t count.
 pub fn used(labels: &Labels, die: &PoolDie, hitch: bool, quiet: bool) -> String {
     let size = die.size;
     match (die.is_hitch(), die.used) {
         (true, _) if quiet => {
             if hitch {
-                format!("{}, idle", labels.hitch)
+                format!("{}, ignored", labels.hitch)
             } else {
-                "idle".to_owned()
+                "ignored".to_owned()
             }
         }
         (true, _) if die.spent => format!("{}, used", labels.hitch),
@@ -191,18 +194,18 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool, quiet: bool) -> String 
     }
 }
 
-/// Returns the label of the roll button: an action waits for no reaction, and on its turn a challenge rolls second
+/// Returns the tooltip of the roll button: an action waits for no reaction, and on its turn a challenge rolls second
 /// (TEST-1, ACT-1, CHAL-4).
 pub fn throws(resolution: &Resolution) -> &'static str {
     match resolution.test() {
-        // A challenge's turn is rolled in the order of an action, but nobody reacts: the challenge does (CHAL-4).
+        // A challenge’s turn is rolled in the order of an action, and the challenge reacts (CHAL-4).
         Some(test) if test.action && threatens(resolution) => {
-            "Roll the acting dice. The challenge rolls next. Or drag the dice and let go with a flick."
+            "Roll the acting dice now and the challenge next. You can also drag the dice and flick them."
         }
         Some(test) if test.action => {
-            "Throw the ⟦action⟧; its ⟦reaction⟧ is the next throw. Or drag the dice and let go with a flick"
+            "Roll the ⟦action⟧ now and the ⟦reaction⟧ next. You can also drag the dice and flick them."
         }
-        Some(_) | None => "Throw all that is due, the opposition first; or drag the dice and let go with a flick",
+        Some(_) | None => "Roll everything, opposition first. You can also drag the dice and flick them.",
     }
 }
 
@@ -210,10 +213,10 @@ pub fn throws(resolution: &Resolution) -> &'static str {
 pub fn stops(resolution: &Resolution, action: &Roll) -> String {
     let threat = threatens(resolution);
     match action.phase {
-        Phase::Building if threat => "after the acting dice".to_owned(),
-        Phase::Building => "after the ⟦action⟧".to_owned(),
+        Phase::Building if threat => "waits for the acting dice".to_owned(),
+        Phase::Building => "waits for the ⟦action⟧".to_owned(),
         Phase::Thrown | Phase::Standing if threat => format!("succeeds with more than {}", action.total()),
-        Phase::Thrown | Phase::Standing => format!("more than {} stops it", action.total()),
+        Phase::Thrown | Phase::Standing => format!("more than {} stops the ⟦action⟧", action.total()),
     }
 }
 
@@ -233,7 +236,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
         return who.map_or_else(|| "helps".to_owned(), |who| format!("{who} helps"));
     }
     if die.from == Source::Worst {
-        return "worst harm".to_owned();
+        return "highest harm".to_owned();
     }
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
@@ -251,16 +254,16 @@ pub fn built(state: &State, die: &PoolDie) -> String {
         _ => match die.paid {
             Paid::Free => String::new(),
             Paid::Point => "1 ⟦PP⟧".to_owned(),
-            Paid::Bank => "1 of the bank".to_owned(),
-            Paid::Doom(die) | Paid::Crisis(_, die) => format!("for a {die}"),
+            Paid::Bank => "from the bank".to_owned(),
+            Paid::Doom(die) | Paid::Crisis(_, die) => format!("paid with a {die}"),
             Paid::Handed(_) => "1 ⟦PP⟧ handed over".to_owned(),
-            Paid::Rolled(..) => "for a die of the roll".to_owned(),
+            Paid::Rolled(..) => "paid with a die from this roll".to_owned(),
             Paid::Callback(session) => super::for_session(session),
         },
     }
 }
 
-/// Returns a die's origin in full: "Sneak of Mara Oake".
+/// Returns a die’s origin in full: “Sneak of Mara Oake”.
 pub fn source(state: &State, die: &PoolDie) -> String {
     match die.from {
         Source::Trait(TraitRef { of, .. }) => match state.bearer_name(of) {
@@ -269,26 +272,26 @@ pub fn source(state: &State, die: &PoolDie) -> String {
         },
         Source::Difficulty => format!("{} difficulty", die.label),
         Source::Pool { spent: true, .. } => {
-            format!("{}, gone from it when this {} is closed", die.label, usual(&state.setting.mods))
+            format!("{}, removed from the pool when this {} closes", die.label, usual(&state.setting.mods))
         }
         Source::Pool { .. } => die.label.to_string(),
-        Source::Bare => "off the rack".to_owned(),
+        Source::Bare => "loose die".to_owned(),
         Source::Scale => "scale".to_owned(),
         Source::Range => format!("range: {}", die.label),
         Source::Saved => "saved".to_owned(),
         Source::Hero(_) => "hero die".to_owned(),
         Source::Growth(_) => format!("⟦growth die⟧: {}", die.label),
-        Source::Worst => format!("worst harm of the session: {}", die.label),
+        Source::Worst => format!("highest harm of the session: {}", die.label),
     }
 }
 
-/// Asks for the faces of physical dice: "The opposition throws d8 d8 d6. Type what they show, such as 7 7 5".
+/// Asks for the results of real dice: “The opposition rolls d8 d8 d6. Enter the results, for example 7 7 5”.
 pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
     let order: Vec<String> = dice.iter().map(ToString::to_string).collect();
-    format!("{who} throws {}. Type what they show, such as {}", order.join(" "), faces_such_as(dice))
+    format!("{who} rolls {}. Enter the results, for example {}", order.join(" "), faces_such_as(dice))
 }
 
-/// Returns example faces as typed: "7 7 5" for d8 d8 d6.
+/// Returns example results as typed: “7 7 5” for d8 d8 d6.
 pub fn faces_such_as(dice: &[Die]) -> String {
     let faces: Vec<String> = dice.iter().map(|die| (die.sides() - 1).to_string()).collect();
     faces.join(" ")
@@ -298,40 +301,42 @@ pub fn faces_such_as(dice: &[Die]) -> String {
 pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
     let one = crate::rules::results_free(state, roll) == 1;
     match (one, roll.limit) {
-        (true, None) if roll.pinned() > 0 => Some("A single die and what was bought make the total".to_owned()),
-        (true, None) => Some("A single die makes the total".to_owned()),
-        (true, Some(limit)) => Some(format!("A single die makes the total, {} at most", limit.most)),
-        (false, Some(limit)) => Some(format!("Dice up to {} make the total", limit.most)),
+        (true, None) if roll.pinned() > 0 => {
+            Some("Keep one die for the total, plus the results you paid for".to_owned())
+        }
+        (true, None) => Some("Keep one die for the total".to_owned()),
+        (true, Some(limit)) => Some(format!("Keep one die for the total, {} or smaller", limit.most)),
+        (false, Some(limit)) => Some(format!("Only dice of {} or smaller count for the total", limit.most)),
         (false, None) => None,
     }
 }
 
-/// Describes the later effect of a point held back: "Mara Oake: +1 plot point when this test is closed".
+/// Describes a pending plot point: “Mara Oake: +1 plot point when this test closes”.
 pub fn held(state: &State, held: HeldPoint) -> String {
-    let who = state.cast.get(&held.to).map_or("somebody", |it| &*it.name);
-    format!("{who}: +{} when this {} is closed", points(held.points), usual(&state.setting.mods))
+    let who = state.cast.get(&held.to).map_or("someone", |it| &*it.name);
+    format!("{who}: +{} when this {} closes", points(held.points), usual(&state.setting.mods))
 }
 
-/// Describes a GMC's earnings in a roll: "Rell has earned: d6 to Doom".
+/// Describes a GMC’s earnings in a roll: “Rell has earned: d6 to Doom”.
 pub fn has_earned(state: &State, roll: &Roll, who: CharacterId) -> String {
-    let name = state.cast.get(&who).map_or("somebody", |it| &*it.name);
+    let name = state.cast.get(&who).map_or("someone", |it| &*it.name);
     let pool = |id: PoolId| state.pools.get(&id).map_or("a pool", |it| &*it.name);
     let came = roll.earned.iter().filter(|it| it.by == who).map(|earned| match earned.came {
         Came::Die(id) => format!("d6 to {}", pool(id)),
-        Came::Step(id, die) => format!("a step for a {die} of {}", pool(id)),
+        Came::Step(id, die) => format!("a {die} of {} steps up", pool(id)),
         Came::Point | Came::Bank => points(1),
-        Came::Saved => "a d6 saved".to_owned(),
+        Came::Saved => "a saved d6".to_owned(),
         Came::Nothing => "nothing".to_owned(),
     });
     let held = roll.held.iter().filter(|it| it.to == who).map(|held| match held.how {
-        Some(EarnsAs::Raises(die)) => format!("a step for a {die}, after the roll"),
+        Some(EarnsAs::Raises(die)) => format!("a {die} steps up, after the roll"),
         Some(EarnsAs::Into(id)) => format!("d6 to {}, after the roll", pool(id)),
         None => "d6, after the roll".to_owned(),
     });
     format!("{name} has earned: {}", came.chain(held).collect::<Vec<_>>().join(", "))
 }
 
-/// Returns dice for a menu: "2d8 d6", or that there are none.
+/// Returns dice for a menu: “2d8 d6”, or that there are none.
 pub fn dice_or_none(dice: &[Die]) -> String {
     if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
 }
@@ -350,12 +355,12 @@ mod tests {
         let told = |what: &Consequence| super::super::offer_title(&setting, what, Die::D6);
         assert_eq!(told(&OfferKind::HitchComplication.on(mara())), "Snag: a complication for Mara");
         assert_eq!(told(&OfferKind::HitchDoom.called("Doom".into())), "Snag: d6 to Doom");
-        assert_eq!(told(&OfferKind::Asset.on(mara())), "Effect: an asset for Mara");
-        assert_eq!(told(&OfferKind::Complication.on(mara())), "Effect: a complication for Mara");
-        assert_eq!(told(&OfferKind::EffectDoom(Some(Die::D8)).into()), "Effect: step up a d8 of doom");
+        assert_eq!(told(&OfferKind::Asset.on(mara())), "Effect die: an asset for Mara");
+        assert_eq!(told(&OfferKind::Complication.on(mara())), "Effect die: a complication for Mara");
+        assert_eq!(told(&OfferKind::EffectDoom(Some(Die::D8)).into()), "Effect die: step up a d8 of doom");
         let parts = vec![SplitPart::New(Die::D8), SplitPart::Pool("Doom".into(), Die::D6)];
         let split = OfferKind::HitchSplit { hitches: 2, parts, price: 2 };
-        assert_eq!(told(&split.into()), "2 snags: d8 complication, d6 to Doom, 2 points");
+        assert_eq!(told(&split.into()), "2 snags: d8 complication, d6 to Doom, +2 PP");
         // Which one, where there are several.
         let parts = offer_parts(&setting.labels, &OfferKind::HitchDoom.called("Doom".into()), Die::D6, Some("d8 snag"));
         let told: String = parts.iter().map(OfferPart::text).collect();
@@ -365,6 +370,6 @@ mod tests {
     #[test]
     fn faces_are_asked_for_in_order() {
         let asked = faces_wanted("The opposition", &[Die::D8, Die::D6]);
-        assert_eq!(asked, "The opposition throws d8 d6. Type what they show, such as 7 5");
+        assert_eq!(asked, "The opposition rolls d8 d6. Enter the results, for example 7 5");
     }
 }

@@ -1,6 +1,6 @@
 //! Names of resolutions: test, contest, action (TEST-1, CON-1, ACT-1).
 
-use crate::model::{Label, Labels, Mods, Resolution, ResolutionId, State};
+use crate::model::{Mods, Resolution, ResolutionId, State};
 use crate::rules::Rolled;
 
 /// Returns the word for a resolution.
@@ -8,13 +8,13 @@ pub fn called(resolution: &Resolution) -> &'static str {
     rolled(Rolled::of(resolution))
 }
 
-/// Returns a resolution's title, or "Mara's test".
+/// Returns a resolution’s title, or “Mara’s test”.
 pub fn whose(state: &State, resolution: &Resolution) -> String {
     if !resolution.title.is_empty() {
         return format!("“{}”", resolution.title);
     }
     let (what, who) = (called(resolution), resolution.who().and_then(|id| state.cast.get(&id)));
-    who.map_or_else(|| format!("a {what}"), |who| format!("{}'s {what}", who.name))
+    who.map_or_else(|| format!("a {what}"), |who| format!("{}’s {what}", who.name))
 }
 
 pub(super) const fn rolled(rolled: Rolled) -> &'static str {
@@ -38,21 +38,10 @@ pub fn none_open(mods: &Mods) -> String {
 
 /// Explains how to begin a roll.
 pub fn to_begin(mods: &Mods) -> String {
-    format!("Click a trait in the cast, drop dice here, or say whose {} it is.", usual(mods))
+    format!("Click a trait in the cast, drop dice here, or choose who makes the {}.", usual(mods))
 }
 
-/// Returns the word beside the opposition's total: difficulty, or the setting's own.
-pub fn number_word(labels: &Labels) -> String {
-    if *labels.number == *Label::Number.usual() { "difficulty".to_owned() } else { labels.number.to_string() }
-}
-
-/// Returns the undo label for returning to before a resolution.
+/// Returns the undo label of a whole resolution: its name.
 pub fn group_label(state: &State, open: ResolutionId) -> String {
-    let Some(resolution) = state.resolutions.get(&open) else { return "before this ⟦test⟧".to_owned() };
-    if resolution.title.is_empty() {
-        let who = resolution.who().and_then(|who| state.cast.get(&who)).map_or("somebody", |it| &it.name);
-        format!("before {who}'s {}", called(resolution))
-    } else {
-        format!("before “{}”", resolution.title)
-    }
+    state.resolutions.get(&open).map_or_else(|| "the ⟦test⟧".to_owned(), |it| whose(state, it))
 }

@@ -35,7 +35,7 @@ pub fn actor_name(state: &State, actor: Actor) -> &str {
         Actor::Character(id) => state.cast.get(&id).map(|it| &it.name),
         Actor::Pool(id) => state.pools.get(&id).map(|it| &it.name),
     };
-    name.map_or("somebody", |name| name)
+    name.map_or("a character", |name| name)
 }
 
 #[rustfmt::skip]
@@ -46,7 +46,7 @@ const TITLES: [&str; 50] = [
     "prince", "princess", "count", "baron", "old", "young", "little", "first", "second",
 ];
 
-/// Returns a short name that is clear among others: a PC's first name where it is unique.
+/// Returns a short name that is clear among others: a PC’s first name where it is unique.
 pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s str {
     let full = actor_name(state, actor);
     let is_pc = matches!(actor, Actor::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()));
@@ -80,16 +80,16 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
     let name = |actor: Actor| mid_sentence(state, actor, &order.actors);
     if next.is_empty() {
         return if order.actors.is_empty() {
-            "Nobody is in the order yet.".to_owned()
+            "No one is in the order yet.".to_owned()
         } else {
-            "Nobody in the order can act.".to_owned()
+            "No one in the order can act.".to_owned()
         };
     }
     let due = initiative_due(state, scene);
     if order.now.is_none() && !due.is_empty() && next.iter().all(|who| due.contains(who)) {
         let from = both(&due.into_iter().map(name).collect::<Vec<_>>());
         return match state.setting.mods.initiative {
-            InitiativeWay::Fixed => format!("Still without a rating: {from}."),
+            InitiativeWay::Fixed => format!("Still without initiative: {from}."),
             _ => format!("Still to roll initiative: {from}."),
         };
     }
@@ -104,36 +104,37 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
     };
     let line = if new_round {
         let round = order.round + 1;
+        let lead = if order.kind == OrderKind::Dramatic { "dramatic lead" } else { "action lead" };
         match order.now {
-            // Numbers say it by themselves (ORD-6).
+            // Initiative decides by itself (ORD-6).
             _ if order.kind == OrderKind::Initiative && side.is_none() && !order.gm_picks => {
                 if state.setting.mods.initiative_again {
-                    format!("everyone has acted: initiative is rolled again for round {round}")
+                    format!("everyone has acted: roll initiative again for round {round}")
                 } else {
                     let first = names.first().map(String::as_str).unwrap_or_default();
-                    format!("everyone has acted: {first} leads round {round}")
+                    format!("everyone has acted: {first} acts first in round {round}")
                 }
             }
             Some(now) if next.len() == 1 && next.contains(&now) => {
-                format!("everyone has acted: {} leads round {round} again", name(now))
+                format!("everyone has acted: {} acts first in round {round} again", name(now))
             }
             Some(now @ Actor::Character(_)) if next.contains(&now) => {
-                format!("everyone has acted: {picker} picks who leads round {round}, and may lead again")
+                format!("everyone has acted: {picker} picks the {lead} for round {round}, and can pick themselves")
             }
-            _ => format!("everyone has acted: {picker} picks who leads round {round}"),
+            _ => format!("everyone has acted: {picker} picks the {lead} for round {round}"),
         }
     } else if let Some(first) = names.first().filter(|_| order.kind.is_set() && side.is_none() && !order.gm_picks) {
-        // Where everyone has a place nobody picks, and others may be left after them (ORD-4, ORD-6).
+        // In a set order no one picks, and others may be left after the next one (ORD-4, ORD-6).
         format!("{first} is next")
     } else if let [only] = names.as_slice() {
         match side {
             // The other side may have others left (ORD-6).
             Some(_) => format!("{picker} acts next: {only}"),
-            None => format!("only {only} is left to act this round"),
+            None => format!("only {only} has yet to act this round"),
         }
     } else {
-        // Who they may be stands below.
-        format!("{picker} picks who goes next")
+        // The panel lists the candidates below.
+        format!("{picker} picks who acts next")
     };
     sentence(&format!("{line}."))
 }

@@ -124,7 +124,7 @@ impl Found {
     }
 
     fn described(&mut self, font: QueryFont) -> Lent {
-        let family = self.collection.family_name(font.family.0).unwrap_or("a typeface of this system").into();
+        let family = self.collection.family_name(font.family.0).unwrap_or("a font").into();
         let axes = font.synthesis.variation_settings().iter().map(|(tag, at)| (tag.to_be_bytes(), *at)).collect();
         Lent { family, bytes: font.blob.into_raw_parts().0, index: font.index, axes }
     }

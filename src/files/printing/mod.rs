@@ -1,4 +1,4 @@
-//! Printing: printers, their state, and handing a file to one.
+//! Lists printers with their state, and hands a file to one.
 //!
 //! This module knows the programs of CUPS (`lpstat` and `lp`, on Linux and macOS alike) and nothing of characters,
 //! pages or screens. A queue is not paper: an accepted file is called queued, never printed. Every program is ended
@@ -41,7 +41,7 @@ impl fmt::Display for Printer {
             Doing::Paused(why) => with("paused", why),
         };
         match &self.refuses {
-            Some(why) => out.write_str(&with("takes no jobs", why)),
+            Some(why) => out.write_str(&with("doesn’t accept jobs", why)),
             None => out.write_str(&state),
         }
     }
@@ -57,7 +57,7 @@ pub struct Queued {
 
 impl fmt::Display for Queued {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let job = if self.job.is_empty() { "a job without a name" } else { &self.job };
+        let job = if self.job.is_empty() { "an unnamed job" } else { &self.job };
         match self.paused.as_deref() {
             None => write!(out, "queued as {job}"),
             Some("") => write!(out, "queued as {job}, but the printer is paused"),
@@ -68,19 +68,19 @@ impl fmt::Display for Queued {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
-    #[error("no printing system was found: the program {0} is missing (CUPS brings it). Print the PDF from its viewer")]
+    #[error("no printing system found ({0} is missing; install CUPS). Print the PDF from your PDF viewer instead")]
     NoSystem(String),
-    #[error("the printing system is not running: CUPS is installed here, but does not answer")]
+    #[error("the printing system isn’t running: CUPS is installed but doesn’t answer")]
     NotRunning,
     /// A program did not answer; holds the limit in seconds.
-    #[error("the printing system did not answer within {0} seconds")]
+    #[error("the printing system didn’t answer within {0} seconds")]
     Silent(u64),
     #[error("no printer is set up")]
     NoPrinter,
     /// No printer was named and there is no default; holds the existing ones.
-    #[error("no printer is the default one; name one of {0}")]
+    #[error("no default printer; choose one of {0}")]
     NoDefault(String),
-    #[error("there is no printer \"{name}\"; there are {there}")]
+    #[error("no printer named “{name}”; choose one of {there}")]
     NoSuchPrinter { name: String, there: String },
     #[error("{name} {state}")]
     Refuses { name: String, state: String },

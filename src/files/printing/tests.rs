@@ -52,7 +52,7 @@ fn every_state_is_read() {
     assert_eq!(
         told,
         [
-            "Quay true takes no jobs: being mended",
+            "Quay true doesn’t accept jobs: being mended",
             "Kiln false paused: out of paper",
             "Lamp false printing Lamp-7",
             "Reef false paused"
@@ -76,8 +76,8 @@ fn a_job_is_queued_and_called_so() {
 fn what_cannot_be_queued_is_said() {
     let (_folder, usual) = spooler(&usual(), "echo 'lp: Error - too many pages.' >&2; exit 1");
     let why = |printer| usual.send(&job(printer)).unwrap_err().to_string();
-    assert_eq!(why(None), "Quay takes no jobs: being mended");
-    assert_eq!(why(Some("Nope")), "there is no printer \"Nope\"; there are Quay, Kiln, Lamp, Reef");
+    assert_eq!(why(None), "Quay doesn’t accept jobs: being mended");
+    assert_eq!(why(Some("Nope")), "no printer named “Nope”; choose one of Quay, Kiln, Lamp, Reef");
     assert_eq!(why(Some("Lamp")), "nothing was queued: too many pages");
     let cases = [
         ("echo 'lpstat: Scheduler is not running.' >&2; exit 1", PrintError::NotRunning),

@@ -371,7 +371,7 @@ pub(super) fn foot(
 fn legend(setter: &mut Setter, size: Point) -> (Vec<Item>, f32) {
     const MARK: f32 = 9.0;
     const BETWEEN: f32 = 12.0;
-    let said = ["costs ⟦a point⟧", "earns ⟦a point⟧", "still locked"];
+    let said = ["costs 1 ⟦PP⟧", "earns 1 ⟦PP⟧", "locked"];
     let lines =
         said.map(|text| setter.type_.one_line(Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft }, size.0));
     let (mut x, y) = (MARGIN, size.1 - MARGIN + 4.0);

@@ -11,7 +11,7 @@ use hitch_core::model::{
 use hitch_core::{rules::wearing, words};
 use std::borrow::Cow;
 
-pub(super) const WHO: &str = "Who this is";
+pub(super) const WHO: &str = "About";
 
 /// Returns the words for a character's player; empty without one.
 pub(super) fn played_by(state: &State, character: &Character) -> String {
@@ -60,7 +60,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     }
     if let Some(catalyst) = &character.traits.catalyst {
         let body = Body::Traits { traits: vec![catalyst.into()], sfx: Vec::new(), writing: 0, off: false };
-        sections.push(section("In every pool", false, body));
+        sections.push(section("Catalyst die", false, body));
     }
     sections.extend(sets(state, character, blanks));
     let traits = &character.traits;

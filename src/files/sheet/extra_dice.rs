@@ -68,11 +68,11 @@ pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> V
 /// spent dice.
 pub(super) fn words(told: &Told<'_>) -> String {
     let trait_ = told.trait_;
-    let armour = is_armour(trait_).then(|| "armour".to_owned());
+    let armor = is_armour(trait_).then(|| "armor".to_owned());
     let effect = trait_.effect.map(|it| hitch_core::words::effect_tag(it).to_owned());
-    let about = told.about.as_ref().map(|it| format!("about {it}"));
-    let names = (!trait_.highlights.is_empty()).then(|| format!("names {}", trait_.highlights.join(", ")));
-    let all = [armour, effect, Some(trait_.tags.join(", ")), about, names, hitch_core::words::spent(trait_)];
+    let about = told.about.as_ref().map(|it| format!("subject: {it}"));
+    let names = (!trait_.highlights.is_empty()).then(|| format!("highlights {}", trait_.highlights.join(", ")));
+    let all = [armor, effect, Some(trait_.tags.join(", ")), about, names, hitch_core::words::spent(trait_)];
     let all: Vec<String> = all.into_iter().flatten().filter(|it| !it.is_empty()).collect();
     all.join(" · ")
 }

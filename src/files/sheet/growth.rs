@@ -21,7 +21,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     // A pool has several dice of one size (GROW-1).
     let least = if dice.is_empty() { 2 } else { 1 };
     if mods.growth_pool != GrowthPool::Off && (blanks || !dice.is_empty()) {
-        all.push(section("Growth", false, Body::Marked(extra_dice::each_size(&dice, least))));
+        all.push(section("Growth pool", false, Body::Marked(extra_dice::each_size(&dice, least))));
     }
     // Where nothing is written yet there is room for a die; what is written has a box to tick, and room for more.
     let ticked = |title, wide, of: Vec<(bool, String, String)>, (most, empty): (usize, Body<'a>)| {
@@ -33,7 +33,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
             let value = character.traits.find(goal.value).map_or("", |(_, it)| &it.name);
             (goal.done, format!("{} {value}", dice_text(&[goal.die])), goal.name.to_string())
         });
-        // A goal has the die of the value it is tied to (GROW-7).
+        // A goal has the die of its linked value (GROW-7).
         let of = state.setting.values().map_or_else(|| "value".to_owned(), |it| it.one.to_string());
         let empty = Body::Goals { most: rules::MOST_GOALS, of: words::sentence(&of) };
         all.push(ticked("⟦Goals⟧", true, goals.collect(), (rules::MOST_GOALS, empty)));

@@ -17,12 +17,12 @@ pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Pri
     let mut sections = of_scene(state, scene);
     let here: Vec<(String, String)> = here(state, scene).map(|it| (it.name.to_string(), how_is(it))).collect();
     if !here.is_empty() {
-        sections.push(section("Here", true, Body::Terms(here)));
+        sections.push(section("Present", true, Body::Terms(here)));
     }
     let pools: Vec<(String, String)> =
         pools(state, scene).map(|it| (it.name.to_string(), dice_text(&it.dice))).collect();
     if !pools.is_empty() {
-        sections.push(section("What presses", true, Body::Terms(pools)));
+        sections.push(section("At stake", true, Body::Terms(pools)));
     }
     sections.push(section("Notes", true, Body::Traits { traits: Vec::new(), sfx: Vec::new(), writing: 8, off: false }));
     numbered(&mut sections);

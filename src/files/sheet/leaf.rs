@@ -42,7 +42,7 @@ impl Leaf<'_> {
         best
     }
 
-    fn laid(&self, setter: &mut Setter, state: &State, print: &Print, scale: f32) -> Vec<Page> {
+    pub(super) fn laid(&self, setter: &mut Setter, state: &State, print: &Print, scale: f32) -> Vec<Page> {
         let size = print.paper.size();
         // What is drawn smaller has more room as it is laid out.
         let room = |on_page: f32| on_page / scale;

@@ -183,7 +183,7 @@ fn listed(setter: &mut Setter, list: &[String], paper: Point) -> Vec<Page> {
                 (column, y) = (1 - column, top);
                 if column == 0 {
                     let part = setter.part();
-                    let head = Span { text: "What ties them", face: Face::Book, size: 16.0, ink: Ink::Black };
+                    let head = Span { text: "Connections", face: Face::Book, size: 16.0, ink: Ink::Black };
                     let head = setter.type_.one_line(head, wide);
                     let items = vec![rows::words(Role::Heading, part, head, (MARGIN, MARGIN + 14.0))];
                     pages.push(Page { size: paper, items, missing: Vec::new() });

@@ -54,8 +54,8 @@ pub fn missing(pages: &[Page]) -> Vec<String> {
         let more = if more == 0 { String::new() } else { format!(" and {more} more") };
         let named = named.join(", ");
         match lent {
-            Some(lent) => format!("{of}: {lent}, from this system, stands in for {named}{more}"),
-            None => format!("{of}: no typeface has {named}{more}; a box is printed instead"),
+            Some(lent) => format!("{of}: {lent} from this system is used for {named}{more}"),
+            None => format!("{of}: no font has {named}{more}; a box is printed instead"),
         }
     };
     groups.into_iter().map(sentence).collect()

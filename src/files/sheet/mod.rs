@@ -12,6 +12,7 @@ mod dice;
 mod extra_dice;
 mod flow;
 mod growth;
+mod guide;
 mod handout;
 mod in_play;
 mod leaf;
@@ -33,6 +34,7 @@ mod tests;
 mod words;
 
 pub use character::Print;
+pub use guide::{Chapter, guide};
 pub use missing::{Missing, missing};
 pub use page::{Glyph, Item, LineKind, Page, Paint, Point, Role, Shape, Text};
 pub use paper::{Face, Ink, Paper};
@@ -51,23 +53,23 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SheetError {
-    #[error("there is no such character in this campaign")]
+    #[error("no such character in this campaign")]
     NoSuchCharacter(CharacterId),
-    #[error("there is no such scene in this campaign")]
+    #[error("no such scene in this campaign")]
     NoSuchScene(SceneId),
-    #[error("there is nothing to print")]
+    #[error("nothing to print")]
     Nothing,
-    #[error("there is no asset and no complication in play that the players know of")]
+    #[error("no visible assets or complications in play")]
     NothingInPlay,
-    #[error("there is nothing on the map")]
+    #[error("the map is empty")]
     EmptyMap,
-    #[error("a picture that large can't be written")]
+    #[error("a picture this large can’t be written")]
     TooLarge,
-    #[error("the picture could not be written: {0}")]
+    #[error("the picture couldn’t be written: {0}")]
     Picture(String),
-    #[error("the bundled font for {0:?} could not be read")]
+    #[error("the bundled font for {0:?} couldn’t be read")]
     Font(Face),
-    #[error("the PDF could not be written: {0}")]
+    #[error("the PDF couldn’t be written: {0}")]
     Pdf(String),
 }
 
@@ -78,9 +80,9 @@ pub enum Document {
     Cards(Vec<CharacterId>),
     InPlay,
     Scene(SceneId),
-    /// An empty file of this setting (CHAR-6).
+    /// A blank character file of this setting (CHAR-6).
     Blank,
-    /// An empty file of a vehicle (VEH-1).
+    /// A blank vehicle file (VEH-1).
     BlankVehicle,
     Rules,
     /// The archetypes of the setting, on cards (CHAR-1).

@@ -34,7 +34,7 @@ pub fn pdf(pages: &[Page], title: &str, language: &str) -> Result<Vec<u8>, Sheet
     let configuration = ConfigurationBuilder::new()
         .with_accessibility_validator(Accessibility::UA1)
         .finish()
-        .map_err(|_| SheetError::Pdf("the PDF writer does not know PDF/UA-1".to_owned()))?;
+        .map_err(|_| SheetError::Pdf("the PDF writer doesn’t support PDF/UA-1".to_owned()))?;
     let mut document =
         Document::new_with(SerializeSettings { configuration, enable_tagging: true, ..SerializeSettings::default() });
     let title = if title.trim().is_empty() { "Character files" } else { title };
@@ -46,7 +46,7 @@ pub fn pdf(pages: &[Page], title: &str, language: &str) -> Result<Vec<u8>, Sheet
     let mut marked = 0;
     for (index, page) in pages.iter().enumerate() {
         let settings = PageSettings::from_wh(page.size.0, page.size.1)
-            .ok_or_else(|| SheetError::Pdf("a page without a size".to_owned()))?;
+            .ok_or_else(|| SheetError::Pdf("a page has no size".to_owned()))?;
         let mut sheet = document.start_page_with(settings);
         let mut surface = sheet.surface();
         for item in &page.items {

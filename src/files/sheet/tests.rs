@@ -120,7 +120,7 @@ fn a_blank_pc_gives_a_sheet_to_fill_in() {
 /// CHAR-6, SET-15: what grows in a setting has room on its blank file, and nothing else has.
 #[test]
 fn a_blank_file_has_room_for_what_grows() {
-    let growth = ["Growth", "Goals", "Milestones", "Sessions", "Advances"];
+    let growth = ["Growth pool", "Goals", "Milestones", "Sessions", "Advances"];
     let said = |state: &State| check_all(state, NOBODY).iter().map(words).collect::<String>();
     let plain = said(&campaign());
     assert!(growth.iter().all(|it| !plain.contains(it)), "{plain}");
@@ -339,8 +339,8 @@ fn sets_of_every_build_are_printed() {
         "Lender of small coins",
         "Background",
         // Made by menus, and so without words of its own; with what must happen first.
-        "On a heroic success: Pay 1 plot point; add a d6",
-        "shut down, back when the scene ends",
+        "On a heroic success: Spend 1 plot point; add a d6",
+        "shut down, restored when the scene ends",
     ];
     for said in told {
         assert!(words.contains(said), "{said} is missing in {words}");

@@ -1,4 +1,4 @@
-//! Errors of files, each in one sentence that names the file.
+//! Errors of files, each as “place: what is wrong; what to do”.
 
 use super::Holder;
 use super::field::line_of;
@@ -11,22 +11,22 @@ use std::path::{Path, PathBuf};
 /// Reason a file could not be opened. The file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    #[error("{}: there is no such file", .0.display())]
+    #[error("{}: no such file", .0.display())]
     Missing(PathBuf),
-    #[error("{}: this is a folder; name a file in it", .0.display())]
+    #[error("{}: this is a folder; choose a file in it", .0.display())]
     Folder(PathBuf),
-    #[error("{}: this is not a plain file", .0.display())]
+    #[error("{}: not a regular file", .0.display())]
     NotAFile(PathBuf),
-    #[error("{}: you are not allowed to read this file", .0.display())]
+    #[error("{}: you don’t have permission to read this file", .0.display())]
     Denied(PathBuf),
     /// The disk doesn't respond.
-    #[error("{}: the disk does not answer; try again when it does", .0.display())]
+    #[error("{}: the disk doesn’t answer; try again later", .0.display())]
     NoAnswer(PathBuf),
-    #[error("{}: it can't be read: {}", .path.display(), .source)]
+    #[error("{}: can’t be read: {}", .path.display(), .source)]
     Io { path: PathBuf, source: io::Error },
-    #[error("{}: it has {} MB; Hitch reads files up to {} MB", .path.display(), .size / 1_048_576, .most / 1_048_576)]
+    #[error("{}: file is too large ({} MB; the limit is {} MB)", .path.display(), .size / 1_048_576, .most / 1_048_576)]
     TooLarge { path: PathBuf, size: u64, most: u64 },
-    #[error("{}: it is empty", .0.display())]
+    #[error("{}: the file is empty", .0.display())]
     Empty(PathBuf),
     #[error("{}:{line}:{column}: {}{}", .path.display(), prefix(field), visible(what))]
     Text {
@@ -107,36 +107,36 @@ impl OpenError {
 /// Reason a file could not be written. The previous file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    #[error("this campaign can't be written down: {0}; nothing was saved")]
+    #[error("nothing was saved: the file can’t be written ({0})")]
     Unwritable(String),
     /// The text would be read back as another value.
-    #[error("what would be written reads back differently ({0}); nothing was saved, please report this")]
+    #[error("nothing was saved: the written file didn’t match ({0}). Please report this")]
     Unfaithful(String),
-    #[error("{}: it was changed by somebody else since it was opened; save under another name", .0.display())]
+    #[error("{}: another program changed the file since it was opened; save under another name", .0.display())]
     ChangedOnDisk(PathBuf),
-    #[error("{}: there is a file of this name already; choose another name", .0.display())]
+    #[error("{}: a file of this name exists; choose another name", .0.display())]
     Exists(PathBuf),
-    #[error("{}: it is open in another Hitch{by}; save under another name", .path.display())]
+    #[error("{}: open in another Hitch{by}; save under another name", .path.display())]
     OpenElsewhere {
         path: PathBuf,
         /// The holder, after a comma.
         by: String,
     },
     /// Replacing would separate the file from its hard links.
-    #[error("{}: this file has other names too, and they would keep the old campaign; save under another name", .0.display())]
+    #[error("{}: this file has hard links that would keep the old campaign; save under another name", .0.display())]
     HardLinked(PathBuf),
-    #[error("{}: this file is write-protected; save under another name, or lift the protection", .0.display())]
+    #[error("{}: this file is write-protected; save under another name, or remove the protection", .0.display())]
     ReadOnly(PathBuf),
-    #[error("{}: you are not allowed to write in this folder; save somewhere else", .0.display())]
+    #[error("{}: you don’t have permission to write in this folder; save somewhere else", .0.display())]
     FolderDenied(PathBuf),
-    #[error("{}: there is no such folder; make it first, or save somewhere else", .0.display())]
+    #[error("{}: no such folder; create it, or save somewhere else", .0.display())]
     NoFolder(PathBuf),
-    #[error("{}: this is not a file; save under another name", .0.display())]
+    #[error("{}: not a regular file; save under another name", .0.display())]
     NotAFile(PathBuf),
     /// A foreign file has the name of Hitch's own.
-    #[error("{}: this is not a file of Hitch’s own, and stays as it is", .0.display())]
+    #[error("{}: this file isn’t Hitch’s own, and stays as it is", .0.display())]
     Foreign(PathBuf),
-    #[error("{}: the file is gone; save it again there, or under another name", .0.display())]
+    #[error("{}: the file was deleted or moved; save it again, here or under another name", .0.display())]
     Gone(PathBuf),
     #[error("{}: {what}; {hint}", .path.display())]
     Guarded {
@@ -147,12 +147,12 @@ pub enum SaveError {
     },
     #[error("{0}; nothing was saved")]
     Wrong(String),
-    #[error("{}: there is no space left there; free some, or save somewhere else", .0.display())]
+    #[error("{}: the disk is full; free some space, or save somewhere else", .0.display())]
     NoSpace(PathBuf),
     /// The disk returned other bytes than were written.
-    #[error("{}: the disk did not keep what was written; save somewhere else", .0.display())]
+    #[error("{}: the disk didn’t store the data correctly; save somewhere else", .0.display())]
     NotKept(PathBuf),
-    #[error("{}: it can't be written: {}", .path.display(), .source)]
+    #[error("{}: can’t be written: {}", .path.display(), .source)]
     Io { path: PathBuf, source: io::Error },
 }
 

@@ -56,7 +56,7 @@ impl<'a> Output<'a> {
                 return Err(self.refused(what));
             }
             return match replace(self.path, text.as_bytes(), Over::Nothing) {
-                Err(SaveError::Exists(_)) => Err(self.refused("there is a file of this name already")),
+                Err(SaveError::Exists(_)) => Err(self.refused("a file of this name exists")),
                 done => done,
             };
         }
@@ -158,6 +158,6 @@ fn kind(path: &Path) -> Option<&'static str> {
     match kind_of(&text) {
         _ if is_campaign(path) => Some("this is a campaign"),
         Some(_) => Some("this is a setting"),
-        None => named.then_some("this is called as campaigns are"),
+        None => named.then_some("this file ends in .ron, like a campaign"),
     }
 }

@@ -57,7 +57,7 @@ fn is_plain(found: &Metadata) -> bool {
 }
 
 fn foreign() -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, "this is not a file of Hitch’s own")
+    io::Error::new(io::ErrorKind::InvalidInput, "this file isn’t Hitch’s own")
 }
 
 #[cfg(unix)]

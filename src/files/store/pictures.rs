@@ -24,26 +24,26 @@ const QUALITY: u8 = 85;
 
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    #[error("{}: there is no such picture", .0.display())]
+    #[error("{}: no such picture", .0.display())]
     Missing(PathBuf),
-    #[error("{}: it can't be read: {}", .path.display(), .source)]
+    #[error("{}: can’t be read: {}", .path.display(), .source)]
     Io { path: PathBuf, source: io::Error },
-    #[error("{}: this is not a plain file", .0.display())]
+    #[error("{}: not a regular file", .0.display())]
     NotAFile(PathBuf),
-    #[error("{}: it has more than {} MB; smaller pictures are shown as well", .0.display(), LARGEST_PICTURE / 1_048_576)]
+    #[error("{}: picture is too large (limit {} MB)", .0.display(), LARGEST_PICTURE / 1_048_576)]
     TooLarge(PathBuf),
-    #[error("{}: it has {width} by {height} pixels, more than {} million in all", .path.display(), MOST_PIXELS / 1_000_000)]
+    #[error("{}: picture is too large ({width} by {height} pixels; the limit is {} million)", .path.display(), MOST_PIXELS / 1_000_000)]
     TooManyPixels {
         path: PathBuf,
         /// As the file claims.
         width: u32,
         height: u32,
     },
-    #[error("{}: it is no PNG, JPEG or WebP picture", .0.display())]
+    #[error("{}: not a PNG, JPEG or WebP picture", .0.display())]
     NotAPicture(PathBuf),
     #[error("{}: the picture is damaged: {}", .path.display(), .why)]
     Damaged { path: PathBuf, why: String },
-    #[error("the picture can't be saved: {0}")]
+    #[error("the picture can’t be saved: {0}")]
     Save(#[from] SaveError),
 }
 
@@ -102,7 +102,7 @@ impl Pictures {
                 Err(error) => failed = failed.or(Some(error)),
             }
         }
-        Err(failed.unwrap_or_else(|| SaveError::Unwritable("there is no folder for it".to_owned())).into())
+        Err(failed.unwrap_or_else(|| SaveError::Unwritable("no folder for pictures".to_owned())).into())
     }
 
     fn mode(&self, folder: &Path) -> Mode {

@@ -19,7 +19,7 @@ pub struct Places {
 
 #[derive(Debug, thiserror::Error)]
 pub enum PlacesError {
-    #[error("there is no home folder to keep campaigns in; name one with --data FOLDER")]
+    #[error("no home folder found; choose a folder with --data FOLDER")]
     NoHome,
 }
 

@@ -94,7 +94,7 @@ pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
     match kind_of(text) {
         Some(FileKind::Campaign) => parse(path, read_campaign(text), text),
         Some(FileKind::Setting) => Err(foreign(path, "this is a setting file, not a campaign")),
-        None => Err(foreign(path, "this is no Hitch file; a campaign begins with `(format: 1,`")),
+        None => Err(foreign(path, "not a Hitch file; a campaign starts with `(format: 1,`")),
     }
 }
 
@@ -218,11 +218,11 @@ fn sentence(code: &ron::Error, rest: &str) -> String {
         E::ExpectedStringEnd => "a text has no closing quote; the file may have been cut off".to_owned(),
         E::UnclosedBlockComment => "a comment is not closed".to_owned(),
         E::ExceededRecursionLimit => "this is nested too deeply for a Hitch file".to_owned(),
-        E::TrailingCharacters => "the file should end here, but something follows".to_owned(),
+        E::TrailingCharacters => "the file has more text after its end".to_owned(),
         E::MissingStructField { field, .. } => format!("the field `{field}` is missing"),
-        E::DuplicateStructField { field, .. } => format!("the field `{field}` is there twice"),
+        E::DuplicateStructField { field, .. } => format!("the field `{field}` appears twice"),
         E::NoSuchStructField { found, expected, .. } => {
-            format!("there is no field `{found}` here, only {}", listed(expected))
+            format!("unknown field `{found}`; expected {}", listed(expected))
         }
         E::NoSuchEnumVariant { found, expected, .. } => format!("`{found}` is not one of {}", listed(expected)),
         E::InvalidValueForType { expected, found } => format!("{expected} belongs here, not {found}"),
@@ -230,7 +230,7 @@ fn sentence(code: &ron::Error, rest: &str) -> String {
         E::IntegerOutOfBounds => "this number is too large or too small here".to_owned(),
         E::ExpectedString => "a text in quotes belongs here".to_owned(),
         E::ExpectedBoolean => "`true` or `false` belongs here".to_owned(),
-        E::ExpectedOption => "`Some(...)` or `None` belongs here".to_owned(),
+        E::ExpectedOption => "`None`, or a value in `Some(` and `)`, belongs here".to_owned(),
         E::ExpectedArray => "a list in `[` and `]` belongs here".to_owned(),
         E::ExpectedMap => "entries in `{` and `}` belong here".to_owned(),
         E::ExpectedDifferentStructName { found, .. } => format!("`(` belongs here, not `{found}`"),

@@ -52,7 +52,7 @@ impl HitchApp {
         panel.show(ui, |ui| {
             self.with_panels(|_, cx| {
                 // F6 comes here first, and Tab from here to what stands below.
-                let anchor = anchored(ui, stage_bar(), "The stage that goes on");
+                let anchor = anchored(ui, stage_bar(), "Current stage");
                 // Once more goes on to the panel, where that is in front.
                 if cx.view.focus_panel == Some(Pane::Stages.tab()) && !anchor.has_focus() {
                     cx.view.focus_panel = None;
@@ -66,13 +66,13 @@ impl HitchApp {
 
     /// Returns the layouts in the switch: the three built-in ones, and the GM's own that is on.
     fn parts(&self) -> Vec<(Place, String, String)> {
-        let short = |place: Place| if place == Place::Zero { "Zero" } else { place.name() };
+        let short = |place: Place| if place == Place::Zero { "Session 0" } else { place.name() };
         let mut parts: Vec<(Place, String, String)> =
             Place::ALL.map(|it| (it, short(it).to_owned(), format!("{} layout", it.name()))).into();
         if let now @ Place::Own(at) = self.layout.now()
             && let Some(name) = self.layout.own().nth(at)
         {
-            parts.push((now, name.to_owned(), format!("Layout {name}")));
+            parts.push((now, name.to_owned(), format!("Layout “{name}”")));
         }
         parts
     }
@@ -113,7 +113,7 @@ impl HitchApp {
             self.outbox.ui(UiCommand::Find);
         }
         let paused = self.document.session().table().safety.paused;
-        let word = if paused { "Go on with the game" } else { "Pause the game" };
+        let word = if paused { "Resume the game" } else { "Pause the game" };
         let icon = if paused { icons::PLAY } else { icons::HAND };
         if ui.add(IconButton::new(&theme, icon, word)).clicked() {
             self.outbox.ui(UiCommand::Pause);

@@ -44,7 +44,7 @@ impl HitchApp {
         if !typing && !busy {
             self.read_digits(ctx, gains, on_map || fills_in);
         }
-        // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
+        // The longer combination first: Ctrl+Shift+Z would match Ctrl+Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::all();
         commands.extend(self.own_layouts());
         let weight = |command: &UiCommand| {

@@ -6,7 +6,7 @@ use crate::ui::theme::Tone;
 use hitch_core::rules::{self, Authority, Command};
 use hitch_core::words;
 use hitch_files::sheet::Paper;
-use hitch_files::store::{MapFormat, Output, Over, read_map, read_text};
+use hitch_files::store::{MapError, MapFormat, Output, Over, read_map, read_text};
 use std::path::Path;
 
 impl HitchApp {
@@ -25,7 +25,7 @@ impl HitchApp {
         match bytes.map(|bytes| Output::of_dialog(path, &reads).write(&bytes, over)) {
             Ok(Ok(saved)) => {
                 self.dialog = None;
-                self.say(Tone::Good, format!("The map is exported: {}", saved.path.display()));
+                self.say(Tone::Good, format!("Exported the map to {}", saved.path.display()));
             }
             Ok(Err(error)) => self.not_written(error),
             Err(why) => self.path_problem(why),
@@ -47,16 +47,19 @@ impl HitchApp {
     /// Returns the import command of a file with its description, or the reason there is none.
     pub(super) fn map_in(&self, path: &Path) -> Result<(Command, String), String> {
         let table = self.document.session().table();
-        let format = MapFormat::of(path).ok_or("A map is read from a .canvas or a .csv file.")?;
+        let format = MapFormat::of(path).ok_or_else(|| words::sentence(&MapError::OnlyWritten.to_string()))?;
         let text = read_text(path).map_err(|error| error.to_string())?.0;
         let read = read_map(&table.map, format, &text).map_err(|error| format!("{}: {error}", path.display()))?;
-        let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
+        let left = read.left.clone();
+        let left = |before: &str| if left.is_empty() { String::new() } else { format!("{before}{left}") };
         let command = read.command(path);
         let setting = &table.setting;
         // Tried on a copy of the table, so that what is told is what would happen.
         match rules::press(table, std::slice::from_ref(&command), Authority::Rules, |_, it| it.clone()) {
-            Ok((_, events)) => Ok((command, words::sentence(&format!("{}{left}", words::label(setting, &events))))),
-            Err(why) => Err(words::sentence(&format!("{}{left}", words::why(setting, &why)))),
+            Ok((_, events)) => {
+                Ok((command, words::sentence(&(words::label(setting, &events) + &left("; left out: ")))))
+            }
+            Err(why) => Err(words::why(setting, &why) + &left(" Left out: ")),
         }
     }
 }

@@ -48,7 +48,7 @@ const MENU: &[Line] = {
         Do(C::Pause),
         Do(C::Setting),
         Do(C::EditFiles),
-        Sub("The map", &[C::PrintMap, C::ExportMap, C::ImportMap]),
+        Sub("Map", &[C::PrintMap, C::ExportMap, C::ImportMap]),
         Sub("Settings", &[C::Library, C::ShelveSetting, C::ExportSetting, C::ImportSetting, C::PrintBlank]),
         Rule,
         Sub("Edit", &[C::Undo, C::Redo, C::UndoTest, C::Find]),
@@ -85,6 +85,7 @@ const MENU: &[Line] = {
         Layouts,
         Screen(&[C::PlayerScreen, C::FreezeScreen, C::BlankScreen, C::MapOnScreen, C::CampaignPicture]),
         Rule,
+        Do(C::Guide),
         Do(C::Keys),
         Do(C::About),
         Do(C::Quit),
@@ -170,7 +171,7 @@ impl HitchApp {
             self.item(ui, command);
         }
         ui.separator();
-        for (words, of) in [("Panels", C::Dock as fn(Pane) -> C), ("In windows of their own", C::Float)] {
+        for (words, of) in [("Panels", C::Dock as fn(Pane) -> C), ("Panels in separate windows", C::Float)] {
             menu::sub(ui, words, |ui| Pane::ALL.iter().for_each(|pane| self.item(ui, of(*pane))));
         }
     }

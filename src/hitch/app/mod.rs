@@ -119,6 +119,7 @@ impl HitchApp {
         let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
         let prefs = &files.preferences;
         theme.install(ctx);
+        egui_extras::install_image_loaders(ctx);
         // egui has zoom keys of its own, whose zoom is neither kept nor limited.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
@@ -162,7 +163,7 @@ impl HitchApp {
         if app.files.places == hitch_files::store::Places::nowhere() {
             app.say(
                 Tone::Bad,
-                "No home folder was found. Preferences aren’t kept, and unsaved work isn’t recovered. Start Hitch with --data FOLDER to keep both",
+                "No home folder was found, so preferences and unsaved work aren’t kept. Start Hitch with --data FOLDER to keep both.",
             );
         }
         app

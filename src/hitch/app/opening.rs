@@ -34,7 +34,7 @@ impl HitchApp {
         if let Some(name) = unkept {
             self.say(
                 Tone::Bad,
-                format!("The disk of “{name}” doesn’t answer. Its unsaved changes are kept when it does"),
+                format!("The disk of “{name}” doesn’t answer. Its unsaved changes are autosaved when it does."),
             );
         }
     }
@@ -63,21 +63,18 @@ impl HitchApp {
             self.dialog = Some(Dialog::Recover);
         }
         if !self.document.keeps_beside() {
-            self.say(Tone::Info, "Hitch can’t write in this folder. Changes are autosaved in its own folder");
+            self.say(Tone::Info, "Hitch can’t write in this folder. Changes are autosaved in its own folder.");
         }
         let copies = self.document.conflicts().len();
         if copies > 0 {
             let copies = if copies == 1 { "1 copy".to_owned() } else { format!("{copies} copies") };
-            self.say(Tone::Bad, format!("Beside this campaign: {copies} that a sync program made"));
+            self.say(Tone::Bad, format!("A sync program left {copies} next to this campaign"));
             if let Some(notice) = &mut self.notice {
                 notice.shows = Some((crate::ui::UiCommand::Compare, "Compare…"));
             }
         }
         if self.document.history_lost() {
-            self.say(
-                Tone::Info,
-                "What could be undone does not belong to the campaign as it is now. It is set aside; undo begins anew",
-            );
+            self.say(Tone::Info, "The undo history doesn’t match this file, so it was set aside. Undo starts fresh.");
         }
     }
 
@@ -198,13 +195,13 @@ impl HitchApp {
     pub(super) fn settle_found(&mut self, take: bool, ctx: &egui::Context) {
         if !take {
             self.document.forgo();
-            self.say(Tone::Info, "The unsaved work is among the earlier versions");
+            self.say(Tone::Info, "The unsaved work is in Earlier versions");
             return;
         }
         let dice = self.files.dice;
         self.document.recover(dice);
         self.opened(ctx);
-        self.say(Tone::Good, "The unsaved work is restored. Save it to put it into a file");
+        self.say(Tone::Good, "The unsaved work is recovered. Save to write it to the file.");
     }
 
     pub(super) fn mend(&mut self, it: &Damaged, ctx: &egui::Context) {
@@ -214,7 +211,7 @@ impl HitchApp {
                 self.take_up(Box::new(document), ctx);
                 let kept = aside.and_then(|aside| aside.file_name().map(|it| it.to_string_lossy().into_owned()));
                 let kept = kept.map_or_else(String::new, |name| format!(" The damaged file is kept as {name}."));
-                self.say(Tone::Good, format!("This is the version of {}.{kept}", moment(it.good.note.at)));
+                self.say(Tone::Good, format!("This is the version from {}.{kept}", moment(it.good.note.at)));
             }
             Err(error) => {
                 self.dialog = None;
@@ -238,7 +235,7 @@ impl HitchApp {
         match Document::take_up(&it.kept, &self.files.places, self.files.dice) {
             Ok(document) => {
                 self.take_up(Box::new(document), ctx);
-                self.say(Tone::Good, "It is in no file before you save it");
+                self.say(Tone::Good, "Not saved to a file yet");
             }
             Err(error) => self.say(Tone::Bad, error.to_string()),
         }
@@ -256,7 +253,10 @@ impl HitchApp {
                 self.look_afresh();
                 self.say(
                     Tone::Good,
-                    format!("This is the version of {}. Saving makes it the campaign", moment(version.note.at)),
+                    format!(
+                        "This is the version from {}. Save to make it the current campaign.",
+                        moment(version.note.at)
+                    ),
                 );
             }
             Err(error) => self.say(Tone::Bad, error.to_string()),

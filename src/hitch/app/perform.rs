@@ -22,7 +22,7 @@ use hitch_files::store::ThemeChoice;
 const ZOOM_STEP: f32 = 0.1;
 
 /// Prefix of a redone step's name.
-const REDONE: &str = "Done again";
+const REDONE: &str = "Redone";
 
 impl HitchApp {
     pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
@@ -93,7 +93,7 @@ impl HitchApp {
         if let Some(holder) = self.document.looked_at() {
             let by = holder.to_string();
             let by = if by.is_empty() { by } else { format!(" ({by})") };
-            self.say(Tone::Bad, format!("This campaign is open in another Hitch{by}, so it is read-only here. Save as makes a copy of your own"));
+            self.say(Tone::Bad, format!("This campaign is open in another Hitch{by}, so it’s read-only here. Use Save as to make your own copy."));
             return;
         }
         let grew = self.document.session().table().at_hand().is_some_and(|it| it.is_quiet());
@@ -175,12 +175,12 @@ impl HitchApp {
             UiCommand::UndoTest => {
                 self.flush();
                 let undone = self.document.session_mut().undo_resolution();
-                self.told_undo("Back", undone);
+                self.told_undo("Undone", undone);
             }
             UiCommand::BackTo(test) => {
                 self.flush();
                 let undone = self.document.session_mut().undo_to_before(test);
-                self.told_undo("Back", undone);
+                self.told_undo("Undone", undone);
             }
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
@@ -245,13 +245,10 @@ impl HitchApp {
             }
             UiCommand::GmSaysSo => match self.refused.take() {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
-                None => self.say(Tone::Info, "Nothing was refused"),
+                None => self.say(Tone::Info, "There’s nothing to override"),
             },
-            UiCommand::Show(pane) => {
-                self.layout.show(pane);
-                // From the key on, the keyboard is in it.
-                self.view.focus_panel = Some(pane.tab());
-            }
+            UiCommand::Show(pane) => self.show_panel(pane),
+            UiCommand::Guide => self.show_panel(Pane::Guide),
             UiCommand::KeepLayout => self.dialog = Some(Dialog::KeepLayout(String::new())),
             UiCommand::Layout(place) => self.switch_layout(place),
             UiCommand::Dock(pane) => {
@@ -264,7 +261,7 @@ impl HitchApp {
             }
             UiCommand::ForgetLayout if self.layout.forget() => self.keep_preferences(),
             UiCommand::ForgetLayout => {
-                self.say(Tone::Info, "This layout comes with Hitch: only your own can be deleted");
+                self.say(Tone::Info, "This layout is built in. You can only delete your own layouts.");
             }
             UiCommand::ShowOdds => {
                 self.view.odds_open = !self.view.odds_open;
@@ -315,7 +312,7 @@ impl HitchApp {
     fn start_session(&mut self) {
         let table = self.document.session().table();
         if hitch_core::rules::session_runs(table) {
-            self.say(Tone::Info, "A session is running: end it first");
+            self.say(Tone::Info, "A session is running. End it first.");
             self.asks_to_end_the_session();
             return;
         }
@@ -340,10 +337,10 @@ impl HitchApp {
         if !commands.is_empty() {
             self.send(commands);
         } else if open_test(table).is_some() {
-            self.say(Tone::Info, "Nothing is due");
+            self.say(Tone::Info, "Nothing to roll");
         } else {
             let none = words::none_open(&table.setting.mods);
-            self.say(Tone::Info, format!("{none}: put a die into the tray to start one"));
+            self.say(Tone::Info, format!("{none}. Add a die in the tray to start one."));
         }
     }
 
@@ -407,7 +404,7 @@ impl HitchApp {
     fn switch_letters(&mut self) {
         let prefs = &mut self.files.preferences;
         prefs.letters = !prefs.letters;
-        let words = if prefs.letters { "Letter keys act again" } else { "Letter keys are off" };
+        let words = if prefs.letters { "Letter shortcuts are on" } else { "Letter shortcuts are off" };
         self.say(Tone::Info, words);
         self.keep_preferences();
     }
@@ -422,7 +419,14 @@ impl HitchApp {
         self.keep_preferences();
     }
 
+    /// Brings a panel to the front, with the keyboard in it.
+    fn show_panel(&mut self, pane: Pane) {
+        self.layout.show(pane);
+        self.view.focus_panel = Some(pane.tab());
+    }
+
     /// Returns the commands that switch to the GM's own layouts.
+
     pub(super) fn own_layouts(&self) -> impl Iterator<Item = UiCommand> + use<> {
         (0..self.layout.own().count()).map(|at| UiCommand::Layout(Place::Own(at)))
     }
@@ -441,7 +445,7 @@ impl HitchApp {
                 self.say(Tone::Info, format!("{verb}: {steps} steps, up to {label}"));
             }
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
-            None => self.say(Tone::Info, if verb == REDONE { "Nothing to redo" } else { "Nothing to take back" }),
+            None => self.say(Tone::Info, if verb == REDONE { "Nothing to redo" } else { "Nothing to undo" }),
         }
     }
 

@@ -42,9 +42,8 @@ impl HitchApp {
         let (words, waivable) = match (&self.refused, &self.notice) {
             (Some(refused), _) => {
                 let words = hitch_core::words::why(&self.session().table().setting, &refused.refusal);
-                let words = hitch_core::words::sentence(&words);
                 let words =
-                    if refused.asked { format!("{words}. Press R again to throw without that die") } else { words };
+                    if refused.asked { format!("{words} Press R again to roll without that die.") } else { words };
                 (words, !refused.refusal.is_impossible())
             }
             (None, Some(notice)) if notice.tone == Tone::Bad => (notice.text.clone(), false),
@@ -75,7 +74,7 @@ impl HitchApp {
     }
 
     fn ways_past(&mut self, ui: &mut Ui, theme: &Theme, waivable: bool) {
-        if ui.add(IconButton::new(theme, icons::CLOSE, "Put this message away").small()).clicked() {
+        if ui.add(IconButton::new(theme, icons::CLOSE, "Dismiss this message").small()).clicked() {
             self.refused = None;
             self.notice = None;
         }
@@ -89,7 +88,7 @@ impl HitchApp {
         if !waivable {
             return;
         }
-        if ui.add(PushButton::plain(theme, UiCommand::GmSaysSo.name()).key("Shift Enter")).clicked() {
+        if ui.add(PushButton::plain(theme, UiCommand::GmSaysSo.name()).key("Shift+Enter")).clicked() {
             self.outbox.ui(UiCommand::GmSaysSo);
         }
         let table = self.document.session().table();
@@ -99,8 +98,8 @@ impl HitchApp {
             pools.map(|(id, name)| (name, crate::ui::actions::pools::paid_by(table, press, id))).collect::<Vec<_>>()
         });
         for (name, commands) in named.unwrap_or_default() {
-            let button = PushButton::primary(theme, &name).label(format!("With a die of {name}"));
-            if ui.add(button).tip("This crisis it is").clicked() {
+            let button = PushButton::primary(theme, &name).label(format!("Spend a die of {name}"));
+            if ui.add(button).tip("Spends a die of this crisis pool").clicked() {
                 self.outbox.send_all(commands);
             }
         }
@@ -108,13 +107,13 @@ impl HitchApp {
         let called = about_pay.and_then(|it| hitch_core::rules::for_a_session(table, &it.press.commands));
         if let Some((session, commands)) = called {
             let words = hitch_core::words::sentence(&hitch_core::words::for_session(session));
-            if ui.add(PushButton::primary(theme, &words)).tip("A callback, in place of the ⟦point⟧").clicked() {
+            if ui.add(PushButton::primary(theme, &words)).tip("Makes a callback instead").clicked() {
                 self.outbox.send_all(commands);
             }
         }
         if let Some(paid) = self.paid_way() {
             let (points, dice) = crate::ui::actions::pools::cost(self.document.session().table(), &paid);
-            let pays = self.refused.as_ref().and_then(|it| hitch_core::words::pays(&it.refusal)).unwrap_or("Pay");
+            let pays = self.refused.as_ref().and_then(|it| hitch_core::words::pays(&it.refusal)).unwrap_or("Spend");
             let button = PushButton::primary(theme, pays);
             let button = if dice.is_empty() {
                 button.costs_points(usize::try_from(points).unwrap_or_default())

@@ -54,7 +54,7 @@ impl HitchApp {
             self.files.places.make_campaigns();
         }
         if self.saving.is_some() {
-            self.say(Tone::Bad, "The save before is still under way: its disk does not answer");
+            self.say(Tone::Bad, "The previous save isn’t finished. Its disk doesn’t answer.");
             return false;
         }
         let (window, silent) = (ctx.clone(), self.view.odds_at_once);
@@ -84,9 +84,12 @@ impl HitchApp {
                 self.files.remember(path);
                 self.dialog = None;
                 if let Some(why) = saved.unflushed {
-                    let words = "written, but the disk may not hold it through a power cut";
+                    let words = "saved, but it might not survive a power failure";
                     let file = path.display();
-                    self.say(Tone::Bad, format!("{file}: {words} ({why}). It still counts as unsaved: save again"));
+                    self.say(
+                        Tone::Bad,
+                        format!("{file}: {words} ({why}). Save again; this change still counts as unsaved."),
+                    );
                     return false;
                 }
                 let stranded: Vec<String> = self.document.stranded().iter().map(ToString::to_string).collect();
@@ -94,7 +97,7 @@ impl HitchApp {
                     self.say(Tone::Good, format!("Saved as {}", path.display()));
                 } else {
                     let why = stranded.join("; ");
-                    self.say(Tone::Bad, format!("Saved as {}, but without every picture: {why}", path.display()));
+                    self.say(Tone::Bad, format!("Saved as {}, but not all pictures: {why}", path.display()));
                 }
                 self.go_on(then, ctx);
                 true
@@ -137,7 +140,7 @@ impl HitchApp {
                 }
             }
             Outside::Gone => {
-                let words = "this file is gone. Save it again there, or under another name";
+                let words = "this file was deleted or moved. Save it again, here or under another name.";
                 self.say(Tone::Bad, format!("{file}: {words}"));
             }
         }
@@ -203,7 +206,7 @@ impl HitchApp {
         if trouble != self.told {
             // Without a home folder that was said, and why.
             if let Some(why) = trouble.as_ref().filter(|_| self.files.places != Places::nowhere()) {
-                self.say(Tone::Bad, format!("Changes can't be autosaved: {why}"));
+                self.say(Tone::Bad, format!("Changes can’t be autosaved: {why}"));
             }
             self.told = trouble;
         }
@@ -233,7 +236,7 @@ impl HitchApp {
             _ if self.document.looked_at().is_some() => "read-only".to_owned(),
             _ if self.saving.is_some() => format!("saving…{kept}"),
             (Some(_), _) if self.document.outside() == Outside::Changed => format!("changed by another program{kept}"),
-            (Some(_), _) if self.document.outside() == Outside::Gone => format!("the file is gone{kept}"),
+            (Some(_), _) if self.document.outside() == Outside::Gone => format!("file is missing{kept}"),
             (None, _) => format!("not saved yet{kept}"),
             (Some(_), true) => format!("unsaved changes{kept}"),
             (Some(_), false) => "saved".to_owned(),

@@ -37,7 +37,7 @@ pub fn show(
 ) -> Result<(), RunError> {
     let options = eframe::NativeOptions {
         viewport: ViewportBuilder::default()
-            .with_title("Hitch: what the table sees")
+            .with_title("Hitch: player screen")
             .with_app_id("hitch")
             .with_inner_size([960.0, 540.0])
             .with_min_inner_size([320.0, 180.0])

@@ -55,7 +55,7 @@ impl HitchApp {
         if !commands.iter().any(|it| matches!(it, Command::Order(OrderCommand::End { .. }))) {
             return;
         }
-        self.say(Tone::Info, "The order is dropped; undo brings it back");
+        self.say(Tone::Info, "Action order ended");
         if let Some(notice) = &mut self.notice {
             notice.shows = Some((UiCommand::Undo, "Undo"));
         }
@@ -69,7 +69,7 @@ impl HitchApp {
         let (Some(unused), true, true) = (unused, commands.len() > 1, commands.iter().any(closes)) else { return };
         let setting = &self.document.session().table().setting;
         let told = words::sentence(&words::story(setting, std::slice::from_ref(unused)));
-        self.say(Tone::Info, format!("The roll before is closed. {told}"));
+        self.say(Tone::Info, format!("The previous roll is closed. {told}"));
         if let Some(notice) = &mut self.notice {
             notice.shows = Some((UiCommand::Undo, "Undo"));
         }
@@ -83,7 +83,7 @@ impl HitchApp {
         });
         match commands {
             Some(commands) => self.outbox.send_all(commands),
-            None => self.say(Tone::Info, "Nobody here has closed a roll yet"),
+            None => self.say(Tone::Info, "No roll to repeat yet"),
         }
     }
 

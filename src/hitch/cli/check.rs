@@ -1,4 +1,4 @@
-//! `hitch check`: the kinds of files, and their errors.
+//! Runs `hitch check`: tells the kinds of files, and their errors.
 
 use super::script::{self, Line, Placed};
 use super::{complain, say};
@@ -80,16 +80,16 @@ fn campaign(opened: &Opened) -> String {
         (table.scenes.len(), "scene"),
         (table.pools.len(), "pool"),
         (table.map.elements.len(), "map element"),
-        (table.map.ties.len(), "map line"),
+        (table.map.ties.len(), "connection"),
         (table.resolutions.len(), "open test"),
-        (opened.log.len(), "log line"),
+        (opened.log.len(), "log entry"),
     ];
-    format!("campaign \"{}\", format {FORMAT}: {}", table.name, listed(&counts))
+    format!("campaign “{}”, format {FORMAT}: {}", table.name, listed(&counts))
 }
 
 fn about(setting: &Setting) -> String {
     let counts = [(setting.sets.len(), "trait set"), (setting.tracks.len(), "stress track")];
-    format!("setting \"{}\": {}", setting.name, listed(&counts))
+    format!("setting “{}”: {}", setting.name, listed(&counts))
 }
 
 fn listed(counts: &[(usize, &str)]) -> String {

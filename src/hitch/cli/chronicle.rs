@@ -8,7 +8,7 @@ use std::path::Path;
 pub(super) fn chronicle(args: &ChronicleArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let opened = store::open(&args.campaign)?;
     if let Some(session) = args.session.filter(|of| opened.log.iter().all(|row| row.session != *of)) {
-        return Err(format!("{}: its log tells of no session {session}", args.campaign.display()).into());
+        return Err(format!("{}: the log has no session {session}", args.campaign.display()).into());
     }
     let written = if args.html { ChronicleAs::Html } else { ChronicleAs::Markdown };
     let chronicle = Chronicle { session: args.session, for_players: args.players };

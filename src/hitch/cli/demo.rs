@@ -18,14 +18,12 @@ pub(super) fn demo(args: &DemoArgs) -> Result<(), CommandError> {
     let path = Path::new("scene.ron");
     let lines = script::parse(path, library::SCENE)?;
     if !args.json {
-        say_lines(&tell::heading(&table, "Dice: as they fell at the table"));
+        say_lines(&tell::heading(&table, "Dice: as rolled at the table"));
     }
     let mut player = Player::new(table, campaign.log, Box::new(faces::os()));
     replay::play(&mut player, path, &lines, args.json)?;
     if !args.json {
-        say_lines(
-            "\nThis is the sample campaign: `hitch` opens a copy of it. `hitch --help` lists what else there is.",
-        );
+        say_lines("\nThis is the sample campaign. `hitch` opens a copy of it; `hitch --help` lists all commands.");
     }
     Ok(())
 }

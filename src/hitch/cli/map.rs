@@ -1,11 +1,11 @@
-//! `hitch map`: export of a campaign's map to other programs, and import from them.
+//! Runs `hitch map`: exports a campaign’s map to other programs, and imports from them.
 
 use super::{CommandError, MapArgs, say};
 use crate::faces;
 use hitch_core::rules::{Authority, PathRefusal, Refusal};
 use hitch_core::session::Session;
 use hitch_core::words;
-use hitch_files::store::{self, MapFormat, Output, Over, Places, read_map, read_text};
+use hitch_files::store::{self, MapError, MapFormat, Output, Over, Places, read_map, read_text};
 use std::path::Path;
 
 pub(super) fn map(args: &MapArgs, data: Option<&Path>) -> Result<(), CommandError> {
@@ -14,7 +14,7 @@ pub(super) fn map(args: &MapArgs, data: Option<&Path>) -> Result<(), CommandErro
     let reads: Vec<_> = std::iter::once(&args.campaign).chain(&args.from).cloned().collect();
     let out = Output::of_command(&args.out, &reads, args.over.force, places.as_ref());
     if let Some(from) = &args.from {
-        let format = MapFormat::of(from).ok_or("a map is read from a .canvas or a .csv file")?;
+        let format = MapFormat::of(from).ok_or(MapError::OnlyWritten)?;
         let read = read_map(&opened.table.map, format, &read_text(from)?.0)
             .map_err(|error| format!("{}: {error}", from.display()))?;
         let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
@@ -23,7 +23,9 @@ pub(super) fn map(args: &MapArgs, data: Option<&Path>) -> Result<(), CommandErro
         let told = match session.act(&[read.command(from)], Authority::Rules) {
             Ok(events) => words::label(&setting, &events),
             // Read once more it is still read.
-            Err(why @ Refusal::Path(PathRefusal::NothingNew)) => words::why(&setting, &why),
+            Err(why @ Refusal::Path(PathRefusal::NothingNew)) => {
+                words::why(&setting, &why).trim_end_matches('.').to_owned()
+            }
             Err(why) => return Err(words::why(&setting, &why).into()),
         };
         say(format!("{}: {told}{left}", from.display()));

@@ -36,6 +36,7 @@
 mod check;
 mod chronicle;
 mod demo;
+mod guide;
 mod json;
 mod map;
 mod odds;
@@ -77,12 +78,12 @@ struct Cli {
 
 #[derive(Clone, Debug, Default, Args)]
 pub struct WindowArgs {
-    /// The campaign to open; otherwise the one open last, or the sample
+    /// Campaign to open (default: the last one, or the sample)
     pub file: Option<PathBuf>,
-    /// Keep everything in this folder instead of the user's own
+    /// Folder for all of Hitch’s files (default: your user folders)
     #[arg(long, value_name = "FOLDER", global = true)]
     pub data: Option<PathBuf>,
-    /// Open a window of its own, also when Hitch is running already
+    /// Open a new window even if Hitch is already running
     #[arg(long)]
     pub new_window: bool,
 }
@@ -90,99 +91,105 @@ pub struct WindowArgs {
 /// Commands without a window.
 #[derive(Debug, Subcommand)]
 enum Verb {
-    /// Tell the kinds of files, and their errors
+    /// Check campaign, setting and script files for errors
     Check(CheckArgs),
     /// Print character files to a PDF or a printer
     Print(PrintArgs),
-    /// Name the printers and their state
+    /// List printers and their status
     Printers,
-    /// Write the log of a campaign as Markdown, or as a page for a browser
+    /// Export the log as Markdown or HTML
     Chronicle(ChronicleArgs),
-    /// Tell the exact odds of a pool of dice
+    /// Calculate exact odds for a dice pool
     Odds(OddsArgs),
-    /// Play a script of commands on a campaign
+    /// Run a script on a copy of a campaign
     Replay(ReplayArgs),
-    /// Show the players' view of a campaign: in a window, or as a page for a browser
+    /// Open the player screen in a window, or write it as HTML
     Show(ShowArgs),
+    /// Show the user guide
+    Guide(GuideArgs),
     /// Play a scene of the sample campaign and print its log
     Demo(DemoArgs),
-    /// Begin a campaign with a setting
+    /// Create a campaign from a setting
     New(NewArgs),
-    /// List settings; take one out of a campaign, compare it, put it into the library
+    /// List, export, compare and save settings
     Setting(SettingArgs),
-    /// Write the map for other programs, or read one of theirs into a campaign
+    /// Export or import the pathways map
     Map(MapArgs),
 }
 
 #[derive(Debug, Args)]
 struct OverArgs {
-    /// Replace a campaign or a file that is read; an earlier version of it is kept
+    /// Replace an existing campaign or an input file; an earlier version is kept
     #[arg(long)]
     force: bool,
 }
 
 #[derive(Debug, Args)]
 struct CheckArgs {
-    /// Campaign files, setting files and scripts
+    /// Campaign, setting and script files
     #[arg(required = true)]
     files: Vec<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 struct PrintArgs {
-    /// The campaign file
-    campaign: PathBuf,
-    /// Character to print, by name; may be given several times. Without it: all PCs
+    /// Campaign file
+    #[arg(required_unless_present = "guide")]
+    campaign: Option<PathBuf>,
+    /// Print this character’s file (repeatable; default: all PCs)
     #[arg(long, value_name = "NAME", group = "what")]
     who: Vec<String>,
-    /// Everyone: the files of all PCs, then cards of the GMCs
+    /// Files of all PCs, then cards of the GMCs
     #[arg(long, group = "what")]
     all: bool,
-    /// Cards of all GMCs, several to a page, with marks to cut along
+    /// GMC cards, several per page, with cut marks
     #[arg(long, group = "what")]
     gmcs: bool,
-    /// Cards of the assets and complications in play
+    /// Cards for assets and complications in play (without --gm, visible ones only)
     #[arg(long, group = "what")]
     cards: bool,
-    /// An empty file of this campaign's setting
+    /// Blank character file for this setting
     #[arg(long, group = "what")]
     blank: bool,
-    /// An empty file of a vehicle
+    /// Blank vehicle file
     #[arg(long, group = "what")]
     vehicle: bool,
-    /// The rules in use, on one page
+    /// Rules summary on one page
     #[arg(long, group = "what")]
     rules: bool,
-    /// The archetypes of the setting, on cards
+    /// Archetypes of the setting, on cards
     #[arg(long, group = "what")]
     archetypes: bool,
-    /// The lists of the setting: distinctions, SFX, talents
+    /// Lists of the setting: distinctions, SFX, talents
     #[arg(long, group = "what")]
     lists: bool,
-    /// The table of stages
+    /// Table of stages
     #[arg(long, group = "what")]
     stages: bool,
-    /// The prices of growth
+    /// Growth prices
     #[arg(long, group = "what")]
     growth: bool,
-    /// A scene by name, to hand out
+    /// The user guide; needs no campaign
+    #[arg(long, group = "what", conflicts_with = "campaign")]
+    guide: bool,
+    /// Handout of the scene with this name
     #[arg(long, value_name = "NAME", group = "what")]
     scene: Option<String>,
-    /// Print the GM's copy, with hidden parts and the GM's notes
+    /// GM copy, with hidden parts and GM notes
     #[arg(long)]
     gm: bool,
-    /// The PDF to write
+    /// PDF to write
     #[arg(long, value_name = "FILE", required_unless_present = "printer")]
     out: Option<PathBuf>,
     #[command(flatten)]
     over: OverArgs,
-    /// The printer to send it to; `hitch printers` names them
+    /// Printer to use; `hitch printers` lists them
     #[arg(long, value_name = "NAME")]
     printer: Option<String>,
-    /// The paper
+    /// Paper size
     #[arg(long, value_enum, default_value_t)]
     paper: PaperName,
-    /// Date in the footer; today's otherwise
+    /// Date for the footer (default: today)
     #[arg(long, value_name = "TEXT")]
     date: Option<String>,
 }
@@ -206,18 +213,18 @@ impl From<PaperName> for Paper {
 
 #[derive(Debug, Args)]
 struct ChronicleArgs {
-    /// The campaign file; it is only read
+    /// Campaign file, read only
     campaign: PathBuf,
-    /// One session only
+    /// Session to export (default: all)
     #[arg(long, value_name = "NUMBER")]
     session: Option<u32>,
-    /// Leave out what only the GM may read
+    /// Leave out GM-only information
     #[arg(long)]
     players: bool,
-    /// A page for a browser in place of Markdown
+    /// Write HTML instead of Markdown
     #[arg(long)]
     html: bool,
-    /// Write it there; otherwise it is printed
+    /// Output file (default: standard output)
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -226,58 +233,58 @@ struct ChronicleArgs {
 
 #[derive(Debug, Args)]
 struct OddsArgs {
-    /// The dice, as "2d8 d6" or "8 8 6"
+    /// Dice pool, for example "2d8 d6" or "8 8 6"
     pool: String,
-    /// Opposition: dice, as "2d8", or a number
+    /// Opposition: a dice pool such as "2d8", or a difficulty
     #[arg(long, value_name = "POOL|NUMBER")]
     vs: Option<String>,
     /// Number of results in the total
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=8))]
     keep: u8,
-    /// Allow a total of one result, so that the other die is left for the effect
+    /// Allow a total of one die, keeping the other as the effect die
     #[arg(long)]
     up_to_two: bool,
-    /// Print one JSON object
+    /// Print a JSON object
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Debug, Args)]
 struct ReplayArgs {
-    /// The campaign file
+    /// Campaign file
     campaign: PathBuf,
-    /// The script: a RON list of commands
+    /// Script: a RON list of commands
     script: PathBuf,
-    /// Seed of the dice, which repeats their results
+    /// Seed that makes the dice repeatable
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Save the resulting campaign
+    /// Save the resulting campaign to this file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
     over: OverArgs,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Debug, Args)]
 struct ShowArgs {
-    /// The campaign file; unsaved play is shown as well
+    /// Campaign file; unsaved play is shown too
     #[arg(required_unless_present = "fed")]
     campaign: Option<PathBuf>,
-    /// Write a page for a browser, and anew whenever it changes
+    /// Write an HTML page and update it whenever the campaign changes
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
     over: OverArgs,
-    /// Write the page once, and end
+    /// Write the page once and exit
     #[arg(long, requires = "html")]
     once: bool,
-    /// Colors
+    /// Color scheme
     #[arg(long, value_enum, default_value_t)]
     ink: InkName,
-    /// Page to show; by default the map during the stages, else the scene.
+    /// Page to show (default: map during pathways, otherwise scene)
     #[arg(long, value_enum)]
     page: Option<PageName>,
     /// Read the content from standard input, as sent by Hitch's window
@@ -305,62 +312,68 @@ enum InkName {
 }
 
 #[derive(Debug, Args)]
+struct GuideArgs {
+    /// The chapter, by its title or number. Without it: all chapters
+    chapter: Option<String>,
+}
+
+#[derive(Debug, Args)]
 struct DemoArgs {
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Debug, Args)]
 struct NewArgs {
-    /// The setting: by its name in the library, or a file
+    /// Setting: a name in the library, or a file
     setting: String,
-    /// The campaign file to write
+    /// Campaign file to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
     over: OverArgs,
-    /// Name of the campaign; the setting's otherwise
+    /// Campaign name (default: the setting’s name)
     #[arg(long, value_name = "TEXT")]
     name: Option<String>,
 }
 
 #[derive(Debug, Args)]
 struct SettingArgs {
-    /// The setting: by its name in the library, or a setting or campaign file. Without it: all of the library
+    /// Setting: a name in the library, or a setting or campaign file (default: list the library)
     setting: Option<String>,
-    /// Another one to compare it with; of a campaign also what adopting it would do, file by file
+    /// Setting to compare with; a campaign also lists how adopting it would change each file
     #[arg(long, value_name = "SETTING", requires = "setting")]
     with: Option<String>,
-    /// Write it there, as a file of its own
+    /// Write the setting to this file
     #[arg(long, value_name = "FILE", requires = "setting")]
     out: Option<PathBuf>,
     #[command(flatten)]
     over: OverArgs,
-    /// Put it into the library, in place of one of its name
+    /// Save it to the library, replacing a setting of the same name
     #[arg(long, requires = "setting")]
     keep: bool,
 }
 
 #[derive(Debug, Args)]
 struct MapArgs {
-    /// The campaign file; it is only read
+    /// Campaign file, read only
     campaign: PathBuf,
-    /// Read this .canvas or .csv file into a copy of the campaign; an element called like one of its map is that one
+    /// Import this .canvas or .csv file into a copy of the campaign; elements with the same name are matched
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// The file to write, .canvas, .csv, .dot, .svg, .png or .pdf; with --from the campaign file
+    /// Output file: .canvas, .csv, .dot, .svg, .png or .pdf; with --from, a campaign file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
     over: OverArgs,
-    /// Pages in the width of a poster, as .pdf
+    /// Width of a .pdf poster, in pages
     #[arg(long, value_name = "PAGES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=12), conflicts_with = "from")]
     poster: u8,
-    /// The paper of a .pdf
+    /// Paper size of a .pdf
     #[arg(long, value_enum, default_value_t)]
     paper: PaperName,
-    /// Only the players' view
+    /// Players’ view only
     #[arg(long, conflicts_with = "from")]
     players: bool,
 }
@@ -376,7 +389,7 @@ pub fn main() -> ExitCode {
         }
     };
     if cli.command.is_some() && (cli.window.file.is_some() || cli.window.new_window) {
-        let why = "a file before a command, and --new-window, are for the window: a command comes first";
+        let why = "FILE and --new-window can’t be combined with a command";
         let _ = Cli::command().error(ErrorKind::ArgumentConflict, why).print();
         return ExitCode::from(2);
     }
@@ -390,6 +403,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Chronicle(args)) => chronicle::chronicle(args, data),
         Some(Verb::Odds(args)) => odds::odds(args),
         Some(Verb::Replay(args)) => replay::replay(args, data),
+        Some(Verb::Guide(args)) => guide::guide(args),
         Some(Verb::Demo(args)) => demo::demo(args),
         Some(Verb::New(args)) => setting::new(args, data),
         Some(Verb::Setting(args)) => setting::setting(args, data),

@@ -1,4 +1,4 @@
-//! `hitch odds`: exact odds of a pool.
+//! Runs `hitch odds`: calculates the exact odds of a pool.
 
 use super::{CommandError, OddsArgs, say_json, say_lines};
 use hitch_core::model::{Die, dice_text, read_dice};
@@ -23,7 +23,7 @@ pub(super) fn odds(args: &OddsArgs) -> Result<(), CommandError> {
 fn against(text: &str) -> Result<Against, String> {
     match text.trim().parse::<u32>() {
         Ok(number) if number <= HIGHEST => Ok(Against::Number(number)),
-        Ok(number) => Err(format!("no total is as high as {number}")),
+        Ok(number) => Err(format!("{number} is too high; the highest difficulty is {HIGHEST}")),
         Err(_) => Ok(Against::Pool(read_dice(text)?, Rules::default())),
     }
 }
@@ -65,11 +65,11 @@ fn percent(chance: &Chance) -> String {
     } else if chance.of == chance.all {
         "always".to_owned()
     } else if value < 0.1 {
-        "under 0.1 %".to_owned()
+        "under 0.1%".to_owned()
     } else if value > 99.9 {
-        "over 99.9 %".to_owned()
+        "over 99.9%".to_owned()
     } else {
-        format!("{value:.1} %")
+        format!("{value:.1}%")
     }
 }
 
@@ -85,19 +85,19 @@ fn told(pool: &[Die], odds: &Report, against: Option<&Against>) -> String {
     });
     let mut row = |what: &str, chance: String| lines.push(format!("  {what:<24}{chance:>12}"));
     if let Some(versus) = &odds.versus {
-        row("beats it", percent(&versus.beat));
-        row("heroic, by 5 or more", percent(&versus.heroic));
+        row("success", percent(&versus.beat));
+        row("heroic success", percent(&versus.heroic));
         for (die, chance) in Die::ALL.iter().zip(&versus.beat_with_effect_at_least).skip(1) {
-            row(&format!("beats it, effect {die} up"), percent(chance));
+            row(&format!("success, effect {die}+"), percent(chance));
         }
     }
-    row("a hitch or more", percent(&odds.any_hitch()));
+    row("any hitch", percent(&odds.any_hitch()));
     row("botch", percent(&odds.botch()));
     lines.push("Effect die with the best total".to_owned());
     for (die, ways) in Die::ALL.iter().zip(&odds.effect).filter(|(_, ways)| **ways != BigUint::default()) {
         lines.push(format!("  {:<24}{:>12}", die.to_string(), percent(&of(ways))));
     }
-    lines.push("Best total, and what is at least as high".to_owned());
+    lines.push("Best total: exactly, at least".to_owned());
     let mut left: BigUint = odds.rolls.clone();
     for (total, ways) in odds.total.iter().enumerate().filter(|(_, ways)| **ways != BigUint::default()) {
         let bar = "\u{2588}".repeat((of(ways).as_f64() * 100.0).round().max(0.0) as usize);

@@ -39,9 +39,9 @@ pub enum Stopped {
     #[error("refused: {}{}", words::why(&Setting::bare(""), .refusal), hint(.refusal, *.forced))]
     Refused { refusal: Refusal, forced: bool },
     /// The script expects a refusal that did not occur.
-    #[error("this should be refused, but the rules allow it")]
+    #[error("expected a refusal, but the command succeeded")]
     Allowed,
-    #[error("there is nothing to {0}")]
+    #[error("nothing to {0}")]
     Nothing(&'static str),
 }
 
@@ -58,7 +58,7 @@ impl Stopped {
 }
 
 fn hint(refusal: &Refusal, forced: bool) -> &'static str {
-    if refusal.is_impossible() || forced { "" } else { " (GmSaysSo(...) overrules it)" }
+    if refusal.is_impossible() || forced { "" } else { " (GmSaysSo(…) overrides this)" }
 }
 
 pub struct Player {
@@ -101,7 +101,7 @@ impl Player {
                 }
             },
             Line::Undo => self.back(&before, Session::undo, "undo"),
-            Line::BeforeTest => self.back(&before, Session::undo_resolution, "go back to: no test was played"),
+            Line::BeforeTest => self.back(&before, Session::undo_resolution, "undo: no test was played"),
             Line::Redo => {
                 let done = self.session.redo().ok_or(Stopped::Nothing("redo"))?;
                 Ok(Told::Redone { label: done.label, changes: diff(&before, self.table()) })

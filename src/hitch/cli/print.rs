@@ -1,40 +1,62 @@
 //! `hitch print`: character files as a PDF or on a printer. `hitch printers`: list of printers.
 
 use super::{CommandError, PrintArgs, complain, say};
+use crate::ui::guide::GUIDE;
 use hitch_core::model::{Character, CharacterId, Name, State, same_name};
-use hitch_core::words::{self, counted};
-use hitch_files::fonts::SystemFonts;
+use hitch_core::words::{self, Terms, counted};
+use hitch_files::fonts::{Lender, SystemFonts};
 use hitch_files::printing::{Job, Spooler};
-use hitch_files::sheet::{self, Document, Print};
+use hitch_files::sheet::{self, Chapter, Document, Page, Paper, Print};
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{self, Output, Over, Places};
+use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), CommandError> {
-    let table = store::open(&args.campaign)?.table;
+    let places = Places::find(data).ok();
+    let date = args.date.clone().unwrap_or_else(crate::sheet_date);
+    let lender: Option<Arc<dyn Lender>> = Some(Arc::new(SystemFonts::default()));
+    let print = Print { paper: args.paper.into(), date, pictures: BTreeMap::new(), for_gm: args.gm, lender };
+    let Some(campaign) = &args.campaign else {
+        let terms = Terms::default();
+        let said = |it: &Chapter| Chapter { title: it.title, text: terms.say(&*it.text).into_owned() };
+        let chapters: Vec<Chapter> = GUIDE.iter().map(said).collect();
+        return hand_out(args, places.as_ref(), &sheet::guide(&chapters, &print), ("Guide to Hitch", "the user guide"));
+    };
+    let table = store::open(campaign)?.table;
     let (document, title, said) = wanted(&table, args)?;
-    let paper = args.paper.into();
-    if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
-        return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
-    }
-    let (places, reads) = (Places::find(data).ok(), [args.campaign.clone()]);
-    let from = Pictures::of(Some(&args.campaign), places.as_ref());
+    let from = Pictures::of(Some(campaign), places.as_ref());
     let (pictures, lost) = hitch_files::exports::sheet_pictures(&from, &table, document.who());
     lost.iter().for_each(complain);
-    let date = args.date.clone().unwrap_or_else(crate::sheet_date);
-    let for_gm = args.gm;
-    let print = Print { paper, date, pictures, for_gm, lender: Some(Arc::new(SystemFonts::default())) };
-    let pages = document.pages(&table, &print)?;
-    let pdf = sheet::pdf(&pages, &title, "en")?;
-    // Told before anything is spent on them.
-    sheet::missing(&pages).iter().for_each(complain);
-    if !for_gm {
+    let pages = document.pages(&table, &Print { pictures, ..print })?;
+    if !args.gm {
         document.says_hidden(&table).iter().for_each(complain);
     }
+    hand_out(args, places.as_ref(), &pages, (&title, &said))?;
+    if let Some(told) = words::left_out(document.left_out(&table)).filter(|_| !args.gm) {
+        say(format_args!("{told}. --gm prints the GM copy"));
+    }
+    Ok(())
+}
+
+/// Writes the pages to the file, or sends them to the printer. Says so in the words `said`.
+fn hand_out(
+    args: &PrintArgs,
+    places: Option<&Places>,
+    pages: &[Page],
+    (title, said): (&str, &str),
+) -> Result<(), CommandError> {
+    if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+        return Err("--out: that name belongs to a campaign file; end the name in .pdf".into());
+    }
+    let pdf = sheet::pdf(pages, title, "en")?;
+    // Told before any paper is spent.
+    sheet::missing(pages).iter().for_each(complain);
     if let Some(out) = &args.out {
-        Output::of_command(out, &reads, args.over.force, places.as_ref()).write(&pdf, Over::Anything)?;
+        let reads: Vec<PathBuf> = args.campaign.iter().cloned().collect();
+        Output::of_command(out, &reads, args.over.force, places).write(&pdf, Over::Anything)?;
     }
     let count = counted(u32::try_from(pages.len()).unwrap_or(u32::MAX), "page");
     let onto = match (&args.out, &args.printer) {
@@ -42,11 +64,11 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
         (None, printer) => printer.clone().unwrap_or_default(),
     };
     say(format_args!("{onto}: {count}, {said}"));
-    if let Some(told) = words::left_out(document.left_out(&table)).filter(|_| !args.gm) {
-        say(format_args!("{told}. --gm prints the GM's copy"));
-    }
     if let Some(printer) = &args.printer {
-        queue(&pdf, &Job { printer: Some(printer), title: &title, media: paper.name(), file: Path::new("") })?;
+        queue(
+            &pdf,
+            &Job { printer: Some(printer), title, media: Paper::from(args.paper).name(), file: Path::new("") },
+        )?;
     }
     Ok(())
 }
@@ -75,15 +97,15 @@ pub(super) fn printers() -> Result<(), CommandError> {
 fn wanted(state: &State, args: &PrintArgs) -> Result<(Document, String, String), CommandError> {
     let whole = |what: &str| format!("{}, {what}", state.name);
     if args.blank {
-        return Ok((Document::Blank, whole("an empty file"), "an empty file".to_owned()));
+        return Ok((Document::Blank, whole("blank character file"), "blank character file".to_owned()));
     }
     let pages = [
-        (args.vehicle, Document::BlankVehicle, "an empty file of a vehicle"),
-        (args.rules, Document::Rules, "the rules in use"),
+        (args.vehicle, Document::BlankVehicle, "blank vehicle file"),
+        (args.rules, Document::Rules, "rules summary"),
         (args.archetypes, Document::Archetypes, "archetypes"),
         (args.lists, Document::Lists, "lists"),
-        (args.stages, Document::Stages, "the table of stages"),
-        (args.growth, Document::Growth, "the prices of growth"),
+        (args.stages, Document::Stages, "table of stages"),
+        (args.growth, Document::Growth, "growth prices"),
     ];
     if let Some((_, document, what)) = pages.into_iter().find(|(asked, ..)| *asked) {
         return Ok((document, whole(what), what.to_owned()));
@@ -94,7 +116,7 @@ fn wanted(state: &State, args: &PrintArgs) -> Result<(Document, String, String),
     if let Some(name) = &args.scene {
         let scenes = state.scenes.values().map(|it| (it.id, &it.name));
         let (id, name) = named("scene", name, scenes)?;
-        return Ok((Document::Scene(id), name.to_string(), format!("the scene {name}")));
+        return Ok((Document::Scene(id), name.to_string(), format!("scene “{name}”")));
     }
     let who = chosen(state, args)?;
     let names: Vec<&str> = who.iter().filter_map(|id| state.cast.get(id)).map(|it| &*it.name).collect();
@@ -104,7 +126,7 @@ fn wanted(state: &State, args: &PrintArgs) -> Result<(Document, String, String),
     } else if args.gmcs {
         "cards"
     } else if args.who.is_empty() {
-        "all PCs (--who NAME prints one, --all everyone)"
+        "all PCs (--who NAME prints one, --all prints everyone)"
     } else {
         "chosen"
     };
@@ -117,18 +139,18 @@ fn chosen(state: &State, args: &PrintArgs) -> Result<Vec<CharacterId>, CommandEr
     let ids = |all: Vec<&Arc<Character>>| all.into_iter().map(|it| it.id).collect::<Vec<_>>();
     if !args.who.is_empty() {
         let cast = || state.cast.values().map(|it| (it.id, &it.name));
-        return args.who.iter().map(|name| named("", name, cast()).map(|(id, _)| id)).collect();
+        return args.who.iter().map(|name| named("character", name, cast()).map(|(id, _)| id)).collect();
     }
     if args.gmcs {
         let all = ids(gms);
-        return if all.is_empty() { Err("the GM plays nobody in this campaign yet".into()) } else { Ok(all) };
+        return if all.is_empty() { Err("this campaign has no GMCs yet".into()) } else { Ok(all) };
     }
     let mut all = ids(pcs);
     if args.all {
         all.extend(ids(gms));
     }
     if all.is_empty() {
-        return Err("this campaign has no PC to print; --who NAME prints somebody else".into());
+        return Err("this campaign has no PCs; --who NAME prints another character".into());
     }
     Ok(all)
 }
@@ -141,8 +163,7 @@ fn named<'a, Id: Copy>(
 ) -> Result<(Id, &'a Name), CommandError> {
     all.clone().find(|(_, it)| same_name(it, name.trim())).ok_or_else(|| {
         let names: Vec<&str> = all.map(|(_, it)| &**it).collect();
-        let (space, names) = (if kind.is_empty() { "" } else { " " }, names.join(", "));
-        let there = if names.is_empty() { "there is none".to_owned() } else { format!("there are {names}") };
-        format!("there is no {kind}{space}\"{name}\" in this campaign; {there}").into()
+        let there = if names.is_empty() { "there are none".to_owned() } else { format!("choose {}", names.join(", ")) };
+        format!("no {kind} named “{name}” in this campaign; {there}").into()
     })
 }

@@ -14,7 +14,7 @@ pub(super) fn replay(args: &ReplayArgs, data: Option<&Path>) -> Result<(), Comma
     let lines = script::read(&args.script)?;
     let (dice, words): (Box<dyn FaceSource>, _) = match args.seed {
         Some(seed) => (Box::new(faces::seeded(seed)), format!("Dice: seed {seed}")),
-        None => (Box::new(faces::os()), "Dice: thrown afresh".to_owned()),
+        None => (Box::new(faces::os()), "Dice: random".to_owned()),
     };
     if !args.json {
         say_lines(&tell::heading(&opened.table, &words));

@@ -16,7 +16,7 @@ pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandErro
     let reads = [Path::new(&args.setting).to_path_buf()];
     let text = store::verified_text(&args.out, &table, &[])?;
     Output::of_command(&args.out, &reads, args.over.force, places.as_ref()).save(&text, None)?;
-    say(format_args!("{}: \"{name}\", played with {}", args.out.display(), setting.name));
+    say(format_args!("{}: “{name}”, with the setting {}", args.out.display(), setting.name));
     advise(&setting);
     Ok(())
 }
@@ -26,7 +26,7 @@ fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
         OpenError::Missing(_) => {
             let all = settings::all(places);
             let names: Vec<&str> = all.iter().filter_map(|it| it.origin.as_ref()).map(|it| &*it.name).collect();
-            format!("{name}: there is no such setting and no such file; there are {}", names.join(", ")).into()
+            format!("{name}: no such setting or file. Available settings: {}", names.join(", ")).into()
         }
         error => error.into(),
     })
@@ -82,11 +82,11 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
     if args.keep {
         let places = Places::find(data)?;
         if settings::is_preset(&one.name) {
-            return Err(format!("{}: a preset is called so: it is in the library already", one.name).into());
+            return Err(format!("{}: this is a preset’s name, and presets are in the library already", one.name).into());
         }
         let there = settings::shelved_as(&places, &one.name).is_some();
         let (path, _) = settings::shelve_again(&places, &one)?;
-        let told = if there { ", in place of what was called so" } else { "" };
+        let told = if there { ", replaced" } else { "" };
         say(format_args!("{}: {}{told}", path.display(), one.name));
     }
     if args.with.is_none() && args.out.is_none() && !args.keep {

@@ -42,12 +42,12 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
             &format!(
                 "Refused: {}{}",
                 what.as_ref().map(|it| format!("{it}. ")).unwrap_or_default(),
-                words::sentence(&words::why(&table.setting, refusal))
+                words::why(&table.setting, refusal)
             ),
         ),
         Told::Undone { label, steps: 1, changes } => taken_back(number, &format!("Undo: {label}"), changes, table),
         Told::Undone { label, steps, changes } => {
-            taken_back(number, &format!("Undo {steps} steps, back to {label}"), changes, table)
+            taken_back(number, &format!("Undo {label}: {steps} steps"), changes, table)
         }
         Told::Redone { label, changes } => taken_back(number, &format!("Redo: {label}"), changes, table),
     }
@@ -115,7 +115,7 @@ pub(super) fn ending(summary: &Summary) -> String {
         push_row(&mut text, &pool.name, widest, "", &dice);
     }
     if let Some(turn) = &summary.turn {
-        text = format!("{text}Round {}, {turn}'s turn\n", summary.round);
+        text = format!("{text}Round {}, {turn}’s turn\n", summary.round);
     }
     text
 }

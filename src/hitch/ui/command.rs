@@ -1,4 +1,4 @@
-//! The app's own actions: a row each. Menus, shortcuts, Find, F1 and tooltips all come from these.
+//! Lists the app’s own actions, a row each. Menus, shortcuts, Find, F1 and tooltips use these rows.
 
 use super::panels::{Docked, Pane, Place};
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -27,10 +27,10 @@ impl KeyGroup {
         match self {
             Self::Dice => "Dice and ⟦tests⟧",
             Self::Play => "Play",
-            Self::Things => "On what is focused",
-            Self::Map => "On the map",
-            Self::Window => "The window",
-            Self::Campaign => "The campaign",
+            Self::Things => "Focused item",
+            Self::Map => "Map",
+            Self::Window => "Window",
+            Self::Campaign => "Campaign",
         }
     }
 }
@@ -44,13 +44,13 @@ pub enum Condition {
     NoSession,
     /// A scene is looked at.
     Scene,
-    /// Somebody who is here is not in it yet.
+    /// A present PC is not in it yet.
     Absent,
-    /// Its order runs.
+    /// Its action order runs.
     Order,
     /// A test is open.
     Test,
-    /// What opposes can be chosen.
+    /// The opposition can be chosen.
     Choice,
 }
 
@@ -129,103 +129,104 @@ commands! {
     Quit Campaign "Quit" [CTRL Q];
     Undo Play "Undo" [CTRL Z];
     Redo Play "Redo" [CTRL_SHIFT Z];
-    UndoTest Play "Back to before the ⟦test⟧" [CTRL_ALT Z];
-    /// Goes back to before that test.
-    BackTo(_: ResolutionId) Campaign "Back to before this ⟦test⟧";
+    UndoTest Play "Undo the whole ⟦test⟧" [CTRL_ALT Z];
+    /// Undoes everything since that test began.
+    BackTo(_: ResolutionId) Campaign "Undo back to before this ⟦test⟧";
     PrintParty Campaign "Print the party…" [CTRL P];
     /// Shows a character's printed file.
     Print(_: CharacterId) Campaign "Print this file…";
     /// Shows a character's whole file in the middle.
     OpenFile(_: CharacterId) Campaign "Open the file";
-    /// Choose a picture for somebody.
+    /// Chooses a picture for a character.
     ChoosePicture(_: CharacterId) Campaign "Choose a picture…";
-    /// Throws all that is due; of an action and its reaction one at a time.
-    Throw Dice "Throw what is due" [NONE R];
-    /// Throws only what falls first: the opposition, or an action before its reaction.
-    ThrowOpposition Dice "Throw only what falls first" [SHIFT R];
+    /// Rolls all that is due; of an action and its reaction one at a time.
+    Throw Dice "Roll" [NONE R];
+    /// Rolls only the first side: the opposition, or an action before its reaction.
+    ThrowOpposition Dice "Roll the opposition only" [SHIFT R];
     BestTotal Dice "Best total" [NONE B] needs Test;
-    /// The largest effect that still beats the number.
-    BestEffect Dice "Best effect" [NONE E] needs Test;
-    /// One more result for a point.
-    MoreTotal Dice "One more result for ⟦a plot point⟧" [NONE Plus] needs Test;
+    /// Chooses the largest effect die that still beats the difficulty.
+    BestEffect Dice "Best ⟦effect die⟧" [NONE E] needs Test;
+    /// Includes another result for a plot point.
+    MoreTotal Dice "Include another result (1 ⟦PP⟧)" [NONE Plus] needs Test;
     /// Takes faces of real dice.
-    TypeFaces Dice "Type faces of real dice" [NONE F];
-    /// Puts the keyboard into the tray's entry line.
-    TypeDice Dice "Type dice into the tray" [NONE D];
-    /// Opens the odds of the pool out, or folds them away.
-    ShowOdds Dice "More or less of the odds" [NONE O];
+    TypeFaces Dice "Enter real dice" [NONE F];
+    /// Moves the keyboard focus to the tray’s entry line.
+    TypeDice Dice "Type dice to add" [NONE D];
+    /// Expands or collapses the odds of the pool.
+    ShowOdds Dice "Show or hide odds details" [NONE O];
     SamePool Dice "Same pool again" [NONE S];
     SavePool Dice "Save this pool…" needs Test;
-    /// Asks who or what opposes, or reacts.
-    WhoOpposes Dice "Who opposes, or reacts…" [NONE A] needs Choice;
+    /// Asks who or what opposes or reacts.
+    WhoOpposes Dice "Choose the opposition…" [NONE A] needs Choice;
     SwapSides Dice "Swap the sides" [NONE X] needs Test;
-    /// Takes up the nth offer, from 1.
-    TakeOffer(_: usize) Dice "Take up an offer";
+    /// Applies the nth consequence, from 1.
+    TakeOffer(_: usize) Dice "Apply a consequence";
     CloseTest Dice "Close the ⟦test⟧" [NONE C] needs Test;
-    CallOffTest Dice "Call off the ⟦test⟧" needs Test;
+    CallOffTest Dice "Cancel the ⟦test⟧" needs Test;
     NextTurn Play "Next turn" [NONE G] needs Order;
-    /// Asks what goes and what stays, and ends the scene.
+    /// Asks what to keep, and ends the scene.
     EndScene Play "End the scene…" [CTRL E] needs Scene;
-    /// A flashback is put together inside the scene that is looked at.
-    Flashback Play "A flashback…" needs Scene;
-    Everybody Play "Everybody joins in" [NONE J] needs Absent;
-    /// Everybody stops, or goes on.
-    Pause Play "Pause the game, or go on" [NONE P];
-    /// Does what was just refused, on the GM's word.
+    /// Sets up a flashback inside the shown scene.
+    Flashback Play "Start a flashback…" needs Scene;
+    Everybody Play "Add all present ⟦PCs⟧ to the scene" [NONE J] needs Absent;
+    /// Pauses or resumes the game.
+    Pause Play "Pause or resume the game" [NONE P];
+    /// Carries out the refused press as a GM override.
     GmSaysSo Play "GM: do it anyway" [SHIFT Enter];
     /// Shows a panel.
     Show(pane: Pane) Window (pane.name()) [pane.key().map(|key| (CTRL, key))] each Self::tabs();
     /// Another layout of the panels.
     Layout(place: Place) Window (place.switch_name()) [layout_key(place)] each Place::ALL.into_iter();
     NextPanel Window "Next panel" [NONE F6];
-    PreviousPanel Window "Panel before" [SHIFT F6];
+    PreviousPanel Window "Previous panel" [SHIFT F6];
     Find Window "Find…" [CTRL K];
-    SwitchTheme Window "Light or dark" [CTRL T];
-    ZoomIn Window "Larger" [CTRL Plus];
-    ZoomOut Window "Smaller" [CTRL Minus];
-    ZoomReset Window "Usual size" [CTRL Num0];
+    SwitchTheme Window "Switch between light and dark theme" [CTRL T];
+    ZoomIn Window "Zoom in" [CTRL Plus];
+    ZoomOut Window "Zoom out" [CTRL Minus];
+    ZoomReset Window "Actual size" [CTRL Num0];
     KeepLayout Window "Save this layout as…";
-    /// Forgets the GM's own layout that is seen.
+    /// Deletes the GM’s own layout in use.
     ForgetLayout Window "Delete this layout";
-    /// Leaves a panel out of the layout, or brings it back.
+    /// Hides a panel, or shows it again.
     Dock(pane: Pane) Window (pane.name());
-    /// Gives a panel a window of its own, or brings it back.
+    /// Moves a panel to its own window, or docks it again.
     Float(pane: Pane) Window (pane.name());
-    ResetLayout Window "Panels back in place";
-    /// Whether anything moves by itself.
-    SwitchMotion Window "Animation on or off";
-    /// Whether single letters act outside fields.
-    SwitchLetters Window "Letter keys on or off";
+    ResetLayout Window "Reset the panels";
+    /// Turns animation on or off.
+    SwitchMotion Window "Turn animation on or off";
+    /// Turns single-letter shortcuts on or off.
+    SwitchLetters Window "Turn letter shortcuts on or off";
     Setting Campaign "Setting and mods" [CTRL Num7];
-    EditFiles Campaign "Edit files, or play from them" [CTRL_SHIFT E];
+    EditFiles Campaign "Switch between Play and Edit" [CTRL_SHIFT E];
     Library Campaign "Settings in the library…";
     ShelveSetting Campaign "Save the setting to the library…";
     ExportSetting Campaign "Export the setting…";
     ImportSetting Campaign "Import a setting…";
     ExportMap Campaign "Export the map…";
-    /// Asks for a file, and brings what it holds onto the map.
+    /// Asks for a file, and adds its elements to the map.
     ImportMap Campaign "Import a map…";
     PrintMap Campaign "Print the map…";
     PrintBlank Campaign "Print blank files…";
-    /// Another one like the nth of the library.
+    /// Duplicates the nth setting of the library.
     DuplicateSetting(_: usize) Campaign "Duplicate a setting";
-    /// Asks what the nth of the library is to be called.
+    /// Asks for a new name for the nth setting of the library.
     RenameSetting(_: usize) Campaign "Rename a setting";
-    /// Takes the nth out of the library.
+    /// Removes the nth setting from the library.
     RemoveSetting(_: usize) Campaign "Remove a setting";
     StartSession Play "Start a session" needs NoSession;
-    /// Asks what goes and what is kept, and ends the session.
+    /// Asks what to keep, and ends the session.
     EndSession Play "End the session…" needs Session;
-    PlayerScreen Campaign "Open the player screen, or close it" [CTRL_SHIFT P];
-    FreezeScreen Campaign "Freeze the player screen, or go on" [CTRL_SHIFT F];
-    /// Nothing is seen on the player screen, or what was.
-    BlankScreen Campaign "Blank the player screen, or not" [CTRL_SHIFT B];
-    MapOnScreen Campaign "Map or scene on the player screen";
-    /// The player screen fills the nth of the monitors.
-    ScreenOn(_: usize) Campaign "Player screen on a monitor";
-    CampaignPicture Campaign "A picture for pauses and between scenes…";
+    PlayerScreen Campaign "Show or hide the player screen" [CTRL_SHIFT P];
+    FreezeScreen Campaign "Freeze or unfreeze the player screen" [CTRL_SHIFT F];
+    /// Blanks the player screen, or shows its content again.
+    BlankScreen Campaign "Blank or unblank the player screen" [CTRL_SHIFT B];
+    MapOnScreen Campaign "Show map or scene on the player screen";
+    /// Fills the nth monitor with the player screen.
+    ScreenOn(_: usize) Campaign "Show the player screen on a monitor";
+    CampaignPicture Campaign "Choose the campaign picture…";
     Menu Window "Menu" [NONE F10];
-    Keys Window "Keys" [NONE F1];
+    Guide Window "Guide" [NONE F1];
+    Keys Window "Keyboard shortcuts" [SHIFT F1];
     About Campaign "About Hitch";
 }
 
@@ -243,12 +244,15 @@ const fn layout_key(place: Place) -> Option<(Modifiers, Key)> {
 }
 
 impl UiCommand {
-    /// The panels with a tab in the middle. The setting has a command of its own.
+    /// The panels with a tab in the middle. The setting and the guide have commands of their own.
     fn tabs() -> impl Iterator<Item = Pane> {
-        Pane::ALL.iter().copied().filter(|pane| pane.docked() == Docked::Middle && *pane != Pane::Setting)
+        Pane::ALL
+            .iter()
+            .copied()
+            .filter(|pane| pane.docked() == Docked::Middle && !matches!(pane, Pane::Setting | Pane::Guide))
     }
 
-    /// Returns the shortcut in words: `Ctrl Shift Z`.
+    /// Returns the shortcut in words: `Ctrl+Shift+Z`.
     pub fn keys(self) -> Option<String> {
         let shortcut = self.shortcut()?;
         let mut words = Vec::new();
@@ -267,8 +271,43 @@ impl UiCommand {
             other => other.name(),
         };
         words.push(key);
-        Some(words.join(" "))
+        Some(words.join("+"))
     }
+}
+
+/// Keys of focused widgets rather than of the app.
+const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
+    (KeyGroup::Dice, "Apply a consequence of a decided ⟦test⟧", "1 … 9"),
+    (KeyGroup::Dice, "Start typing dice", "0 … 9"),
+    (KeyGroup::Dice, "On a die: step up, step down", "+, -"),
+    (KeyGroup::Dice, "On a die: double, hinder, remove", "D, H, Del"),
+    (KeyGroup::Things, "Open the menu of the focused item", "Menu, Shift+F10"),
+    (KeyGroup::Things, "Rename the focused item", "F2"),
+    (KeyGroup::Things, "Remove the focused item", "Del"),
+    (KeyGroup::Things, "On a trait: step up, step down", "Alt+Up, Alt+Down"),
+    (KeyGroup::Things, "On a trait: move earlier, later in its trait set", "Alt+Left, Alt+Right"),
+    (KeyGroup::Things, "On a place in the order: move earlier, later", "Shift+Left, Shift+Right"),
+    (KeyGroup::Things, "With any press that costs ⟦a plot point⟧: make a callback instead", "Alt"),
+    (KeyGroup::Map, "Select the next element along a connection", "Left … Down"),
+    (KeyGroup::Map, "Move the selection", "Ctrl+Left … Down"),
+    (KeyGroup::Map, "Rename the selection", "Enter"),
+    (KeyGroup::Map, "Remove the selection", "Del"),
+    (KeyGroup::Map, "Add an element of a shape", "1 … 4"),
+    (KeyGroup::Map, "Add an element of the last used shape", "N"),
+    (KeyGroup::Map, "Start a connection from the selection", "T"),
+    (KeyGroup::Map, "Select everything", "Ctrl+A"),
+    (KeyGroup::Map, "Select the next, the previous element", "Page Down, Page Up"),
+    (KeyGroup::Map, "Zoom in, zoom out, fit the whole map", "+, -, 0"),
+];
+
+/// Returns what each key of a group does, and the key: those of the commands, then those of focused widgets. `also` are
+/// commands with a value.
+pub fn keys_of(group: KeyGroup, also: impl Iterator<Item = UiCommand>) -> Vec<(String, String)> {
+    let commands = UiCommand::all().into_iter().chain(also).filter(|it| it.group() == group);
+    let of_app = commands.filter_map(|it| Some((it.name().trim_end_matches('…').to_owned(), it.keys()?)));
+    let own =
+        OF_THINGS.iter().filter(|it| it.0 == group).map(|(_, what, keys)| ((*what).to_owned(), (*keys).to_owned()));
+    of_app.chain(own).collect()
 }
 
 #[cfg(test)]

@@ -351,9 +351,9 @@ impl<'a> PanelCx<'a> {
         pays.into_iter().chain(calls).chain(gm).collect()
     }
 
-    /// Returns the reason of a refusal as a sentence in the setting's words (SETT-1).
+    /// Returns the reason for a refusal in the setting’s words (SETT-1).
     pub fn reason(&self, refusal: &Refusal) -> String {
-        sentence(&why(&self.table.setting, refusal))
+        why(&self.table.setting, refusal)
     }
 
     /// Returns a command's cost: points, and pool dice that replace them (PP-4, DOOM-5).

@@ -7,6 +7,7 @@ pub mod actions;
 pub mod command;
 pub mod context;
 pub mod deeds;
+pub mod guide;
 pub mod names;
 pub mod panels;
 pub mod paper;

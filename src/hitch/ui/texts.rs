@@ -1,5 +1,4 @@
-//! The texts that are typed in place: a row for each, with what stands there, what may stand there, and the press that
-//! writes another one.
+//! The texts edited in place: a row for each, with its present text, its limit, and the commands that write another one.
 
 use super::PanelCx;
 use hitch_core::model::{ElementId, Name, PlayerId, PoolId, ResolutionId, SceneId, TieId, TimedId, TraitRef, WarpId};
@@ -21,25 +20,25 @@ pub enum Limit {
 
 /// A text that can be typed.
 pub struct Row<'a> {
-    /// What stands there.
+    /// The present text.
     pub reads: Name,
-    /// What may stand there.
+    /// The limit on the text.
     pub limit: Limit,
     adds: bool,
     write: Write<'a>,
 }
 
-/// Makes the press of a text, or says why it can't.
+/// Returns the commands that write a text, or the reason why they can’t.
 type Write<'a> = Box<dyn FnOnce(&str) -> Result<Vec<Command>, String> + 'a>;
 
 impl<'a> Row<'a> {
-    /// A text that another replaces, by one command.
+    /// Makes a row for a text that one command replaces.
     pub fn new<C: Into<Command>>(reads: &Name, limit: Limit, write: impl FnOnce(Name) -> C + 'a) -> Self {
         let write: Write<'a> = Box::new(|text| Ok(vec![write(text.into()).into()]));
         Self { reads: reads.clone(), limit, adds: false, write }
     }
 
-    /// A text that is read before it is written.
+    /// Makes a row for a text that is parsed before it is written.
     pub fn read(
         reads: impl Into<Name>,
         limit: Limit,
@@ -48,13 +47,13 @@ impl<'a> Row<'a> {
         Self { reads: reads.into(), limit, adds: false, write: Box::new(write) }
     }
 
-    /// The same text, which is told anew though it stands there.
+    /// Sends the commands even if the text is unchanged.
     #[must_use]
     pub fn anew(self) -> Self {
         Self { adds: true, ..self }
     }
 
-    /// Something new, by what is typed of it.
+    /// Makes a row for a new thing.
     pub fn added(write: impl FnOnce(&str) -> Result<Vec<Command>, String> + 'a) -> Self {
         Self::read("", Limit::Name, write).anew()
     }
@@ -74,26 +73,26 @@ impl<'a> Row<'a> {
     }
 }
 
-/// What points at a text.
+/// A key of a text.
 pub trait TextKey: Copy {
-    /// Returns its row; none where what it is the text of is gone.
+    /// Returns its row, or `None` if the thing is removed.
     fn row<'a>(self, cx: &PanelCx<'a>) -> Option<Row<'a>>;
 
-    /// Returns the press that writes a text. It is empty where the text says nothing new.
+    /// Returns the commands that write a text; empty if nothing changes.
     ///
     /// # Errors
-    /// Says what is wrong with the text.
+    /// Returns what is wrong with the text.
     fn press(self, cx: &PanelCx<'_>, text: &str) -> Result<Vec<Command>, String> {
         self.row(cx).map_or(Ok(Vec::new()), |row| row.press(cx, text))
     }
 
-    /// Returns what stands there.
+    /// Returns the present text.
     fn reads(self, cx: &PanelCx<'_>) -> Name {
         self.row(cx).map(|row| row.reads).unwrap_or_default()
     }
 }
 
-/// Makes `Text` and its rows: what it is the text of, its limit, what stands there, the command that writes another one.
+/// Makes `Text` and its rows: the thing, its limit, its present text, and the command that writes another one.
 macro_rules! texts {
     ($table:ident, $text:ident; $($name:ident $(($id:ident: $of:ty))?: $limit:ident, $reads:expr, $write:expr;)*) => {
         /// A text of the table outside the character files.

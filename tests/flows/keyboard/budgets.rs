@@ -117,7 +117,7 @@ fn the_effect_die_falls_on_a_crisis() {
         keys.bench.table().pools.values().find(|it| &*it.name == "The fire spreads").unwrap().dice.clone()
     };
     let had = size(&keys);
-    keys.find("hit with the effect the fire spreads");
+    keys.find("apply the effect die the fire spreads");
     assert_ne!(size(&keys), had);
     keys.within("a crisis is hit", 2);
 }

@@ -42,17 +42,13 @@ fn panel(show: UiCommand, things: &[&str], buttons: &[&str]) {
 #[test]
 fn of_the_cast() {
     let things = ["Never leaves a debt d8 of Mara Oake", "Singed d8 of Mara Oake, complication", "Unfold Tomas Vell"];
-    panel(UiCommand::Show(hitch::ui::panels::Pane::Tray), &things, &["New GMC of a kind"]);
+    panel(UiCommand::Show(hitch::ui::panels::Pane::Tray), &things, &["Add another kind of GMC"]);
 }
 
 #[test]
 fn of_the_tray() {
     let things = ["Acting: d10 Sneak, shows 9, total d10", "Opposing: d8 challenging, shows 4, total d8"];
-    let buttons = [
-        "What can be done with the acting dice",
-        "What can be done with the opposing dice",
-        "More ways to count the acting dice",
-    ];
+    let buttons = ["More for the acting dice", "More for the opposing dice", "More ways to count the acting dice"];
     panel(UiCommand::Show(hitch::ui::panels::Pane::Tray), &things, &buttons);
 }
 
@@ -94,14 +90,14 @@ fn find_does_what_the_menus_of_the_tray_do() {
     let mut bench = sample(Look::default());
     bench.play(THROWN);
     bench.do_now(UiCommand::Find);
-    bench.type_in("take out: it lies idle body acting");
+    bench.type_in("remove from the roll body acting");
     bench.key(Key::Enter);
     let idle: Vec<&str> = open_test(bench.table()).unwrap().acting.idle.iter().map(|die| &*die.label).collect();
     assert_eq!(idle, ["Body"]);
     // Where no test is open it is kept for the next one.
     bench.do_now(UiCommand::CallOffTest);
     bench.do_now(UiCommand::Find);
-    bench.type_in("only what you put in");
+    bench.type_in("only dice you add");
     bench.key(Key::Enter);
     bench.press("Test for Mara Oake");
     let test = open_test(bench.table()).unwrap();

@@ -61,9 +61,9 @@ fn every_place_says_what_a_die_does_there_and_what_it_costs() {
         said(&bench, Target::Pool(mob)),
         ("Feeds “The mob wants blood” with the d10: d6 d10 → d6 2d10".to_owned(), false)
     );
-    assert_eq!(said(&bench, Target::NewCrisis), ("A new crisis of the d10".to_owned(), false));
+    assert_eq!(said(&bench, Target::NewCrisis), ("Start a crisis pool with the d10".to_owned(), false));
     let (words, refused) = said(&bench, Target::Scene(scene));
-    assert!(words.contains("New complication d10 on") && words.contains("distinction") && !refused, "{words}");
+    assert!(words.contains("New d10 complication") && words.contains("distinction") && !refused, "{words}");
     // A d6 is no distinction.
     assert!(!bench.said("Doom", D6, Target::Scene(scene)).unwrap().0.contains("distinction"));
     let (words, refused) = said(&bench, Target::Character(mara));
@@ -71,7 +71,7 @@ fn every_place_says_what_a_die_does_there_and_what_it_costs() {
     bench.play(ASHLOCK_ACTS);
     assert_eq!(
         said(&bench, Target::Character(ashlock)),
-        ("Joins Captain Ashlock’s roll; leaves Doom afterwards".to_owned(), false)
+        ("Joins Captain Ashlock’s roll, then is removed from Doom".to_owned(), false)
     );
 }
 
@@ -81,10 +81,13 @@ fn what_the_rules_are_against_is_said_before_the_drop() {
     bench.play(r#"[Pool(Put(pool: "Doom", die: d12))]"#);
     let ashlock = Target::Turn(Actor::Character(bench.who("Captain Ashlock")));
     let (words, refused) = bench.said("Doom", D6, ashlock).unwrap();
-    assert!(words.contains("ou hold a d6") && words.contains("Against the rules") && refused, "{words}");
-    assert!(!words.contains("breaks in"), "{words}");
+    assert!(
+        words.contains("ou have a d6") && words.contains("Interrupting the action order costs") && refused,
+        "{words}"
+    );
+    assert!(!words.contains("interrupts"), "{words}");
     let (words, refused) = bench.said("Doom", D12, ashlock).unwrap();
-    assert!(words.starts_with("Captain Ashlock breaks in before") && words.contains("you hold a d12"), "{words}");
+    assert!(words.starts_with("Captain Ashlock interrupts before") && words.contains("you have a d12"), "{words}");
     assert!(!refused);
     // The last die is warned of.
     bench.play(
@@ -96,7 +99,7 @@ fn what_the_rules_are_against_is_said_before_the_drop() {
     let scene = bench.table().running().next().unwrap().id;
     for at in [ashlock, Target::NewCrisis, Target::Scene(scene), Target::Pool(bench.pool("The mob wants blood").id)] {
         let (words, refused) = bench.said("Doom", D12, at).unwrap();
-        assert!(refused && words.contains("That is the last of Doom"), "{words}");
+        assert!(refused && words.contains("That’s the last die in Doom"), "{words}");
     }
 }
 
@@ -142,7 +145,7 @@ fn a_die_dropped_on_a_card_joins_the_roll_of_a_gmc_who_acts() {
     // A click does the same, and so does the menu.
     bench.press("d8 of Doom");
     bench.menu("d10 of Doom");
-    bench.press("Joins Captain Ashlock’s roll, and is gone afterwards");
+    bench.press("Joins Captain Ashlock’s roll, then leaves the pool");
     let dice = &bench.table().rolls.get(&test).unwrap().dice;
     assert_eq!(
         dice.iter().filter(|die| matches!(die.from, hitch_core::model::Source::Pool { spent: true, .. })).count(),
@@ -153,8 +156,8 @@ fn a_die_dropped_on_a_card_joins_the_roll_of_a_gmc_who_acts() {
 #[test]
 fn a_die_dropped_on_the_line_for_crises_is_a_new_one() {
     let mut bench = sample(TALL);
-    bench.drag("d8 of Doom", "New crisis pool: its name and its dice");
-    bench.harness.get_by_label("Name of the crisis").type_text("Panic");
+    bench.drag("d8 of Doom", "New crisis pool: name and dice");
+    bench.harness.get_by_label("Name of the crisis pool").type_text("Panic");
     bench.harness.run();
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
@@ -196,11 +199,11 @@ fn a_crisis_tells_what_made_it_fall_also_when_it_is_resolved() {
             Roll(Effect(roll: Acting, to: Crisis(pool: "The mob wants blood", die: d6))),
         ]"#,
     );
-    bench.harness.get_by_label_contains("Resolved");
+    bench.harness.get_by_label_contains("Overcome");
     let line = "The mob wants blood over time: d6 d10, then d6 d8 d10, then d6 d8, then d6, then no dice";
     bench.press(line);
     for said in
-        ["At first d6 d10", "Doom feeds it a d8: d6 d8 d10", "By hand: d6 d8", "Idris Kane: d12 hits the d6: no dice"]
+        ["At first: d6 d10", "Doom adds a d8: d6 d8 d10", "By hand: d6 d8", "Idris Kane: d12 hits the d6: no dice"]
     {
         bench.harness.get_by_label(said);
     }

@@ -21,7 +21,7 @@ fn a_pause_is_one_press_and_one_key() {
     bench.press("Pause the game");
     assert!(bench.table().safety.paused);
     bench.harness.get_by_label("Paused");
-    bench.press("Go on");
+    bench.press("Resume");
     assert!(!bench.table().safety.paused);
     bench.harness.key_press(egui::Key::P);
     bench.harness.run();
@@ -31,11 +31,11 @@ fn a_pause_is_one_press_and_one_key() {
 #[test]
 fn lines_and_veils_are_typed_and_lifted() {
     let mut bench = scenes(sample(Look { size: (1280.0, 1400.0), ..Look::default() }));
-    bench.enter("New line: what does not come up", "Harm to animals");
-    bench.enter("New veil: what is not shown", "Torture");
+    bench.enter("New line", "Harm to animals");
+    bench.enter("New veil", "Torture");
     assert_eq!((bench.table().safety.lines.len(), bench.table().safety.veils.len()), (1, 1));
-    bench.press("Torture: lift it");
-    bench.press("No longer needed");
+    bench.press("More for Torture");
+    bench.press("Remove");
     assert!(bench.table().safety.veils.is_empty());
 }
 
@@ -55,11 +55,11 @@ fn a_group_splits_and_both_scenes_are_played() {
 fn a_flashback_is_told_and_the_scene_goes_on() {
     let mut bench = scenes(sample(Look::default()));
     bench.press("More for The customs house burns");
-    bench.press("A flashback…");
-    bench.press("Begin the flashback");
+    bench.press("Start a flashback…");
+    bench.press("Start the flashback");
     assert_eq!(played(&bench), ["Before: The customs house burns"]);
     bench.press("End the scene…");
-    bench.harness.get_by_label("“The customs house burns” goes on");
+    bench.harness.get_by_label("“The customs house burns” resumes");
     bench.press("End the scene Before: The customs house burns");
     assert_eq!(played(&bench), ["The customs house burns"]);
     assert!(bench.table().running().next().unwrap().order.is_running());
@@ -76,7 +76,7 @@ fn a_complication_is_dropped_with_the_scene_or_kept() {
     );
     bench.press("End the scene…");
     bench.press("Keep Mara Oake: Soaked through d8");
-    bench.harness.get_by_label("Drop Mara Oake: Soaked through d8");
+    bench.harness.get_by_label("Remove Mara Oake: Soaked through d8");
     bench.press("End the scene The customs house burns");
     let has = |who: &str, what: &str| {
         let character = bench.table().cast.values().find(|it| &*it.name == who).unwrap();
@@ -92,8 +92,8 @@ fn a_session_has_a_situation_reveals_and_a_record() {
     bench.harness.get_by_label("Situation of the session").type_text("Who lit the fire?");
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
-    bench.enter("New reveal: what comes out", "Quill paid for it");
-    bench.press("Quill paid for it, to come out");
+    bench.enter("New reveal", "Quill paid for it");
+    bench.press("Planned: Quill paid for it");
     bench.harness.get_by_label_contains("time for the climax");
     bench.press("Prepare the climax");
     assert!(bench.table().scenes.values().any(|it| &*it.name == "The climax"));
@@ -101,5 +101,5 @@ fn a_session_has_a_situation_reveals_and_a_record() {
     bench.press("End the session");
     let record = bench.table().record.last().unwrap();
     assert_eq!((&*record.situation, &*record.out[0]), ("Who lit the fire?", "Quill paid for it"));
-    bench.harness.get_by_label_contains("Came out: Quill paid for it");
+    bench.harness.get_by_label_contains("Revealed: Quill paid for it");
 }

@@ -25,7 +25,7 @@ fn waiting(setting: &str) -> Bench {
     if !setting.is_empty() {
         bench.play(setting);
     }
-    bench.press("Turns are passed by handoff: change it");
+    bench.press("Order type: handoff. Change it");
     bench.press("Initiative");
     bench
 }
@@ -55,7 +55,7 @@ fn one_press_rolls_for_everyone_and_the_highest_begins() {
 #[test]
 fn r_throws_what_is_due_and_g_goes_on() {
     let mut bench = waiting("");
-    bench.harness.get_by_label("Look at the dice first").focus();
+    bench.harness.get_by_label("Review dice first").focus();
     bench.harness.run();
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
@@ -73,8 +73,8 @@ fn r_throws_what_is_due_and_g_goes_on() {
 #[test]
 fn a_distinction_makes_the_die_beside_a_rating_larger() {
     let mut bench = waiting("[Setting(Switch(to: [Initiative(Rating)]))]");
-    bench.press("Look at the dice first");
-    bench.press("Mara’s first die, d6: no distinction counts");
+    bench.press("Review dice first");
+    bench.press("Mara’s first die, d6: no distinction");
     assert_eq!(order(&bench).initiative_of(actor(&bench, "Mara Oake")).unwrap().footing, Footing::Fits);
     assert!(bench.harness.query_by_label("Mara’s pool for initiative").is_none(), "a rating is no pool");
 }
@@ -82,7 +82,7 @@ fn a_distinction_makes_the_die_beside_a_rating_larger() {
 #[test]
 fn a_pool_is_put_together_in_the_tray_and_falls_with_the_others() {
     let mut bench = waiting("");
-    bench.press("Look at the dice first");
+    bench.press("Review dice first");
     bench.press("Mara’s pool for initiative");
     let dice = |bench: &Bench| bench.table().rolls.values().map(|roll| roll.dice.len()).sum::<usize>();
     assert_eq!(dice(&bench), 2, "what is proposed lies in it");
@@ -98,11 +98,11 @@ fn a_pool_is_put_together_in_the_tray_and_falls_with_the_others() {
 #[test]
 fn real_dice_are_typed() {
     let mut bench = waiting("");
-    bench.press("Look at the dice first");
-    bench.enter("Faces of Mara’s real dice", "4");
-    bench.harness.get_by_label_contains("faces are needed");
+    bench.press("Review dice first");
+    bench.enter("Results of Mara’s real dice", "4");
+    bench.harness.get_by_label_contains("Enter 2 results for ");
     assert_eq!(number(&bench, "Mara Oake"), None, "one face for two dice");
-    bench.harness.get_by_label("Faces of Mara’s real dice").focus();
+    bench.harness.get_by_label("Results of Mara’s real dice").focus();
     bench.harness.run();
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
     bench.harness.event(egui::Event::Text("4 2".to_owned()));
@@ -116,16 +116,16 @@ fn real_dice_are_typed() {
 #[test]
 fn a_hitch_is_used_from_the_panel() {
     let mut bench = waiting("");
-    bench.press("Look at the dice first");
-    bench.enter("Faces of Mara’s real dice", "1 1");
+    bench.press("Review dice first");
+    bench.enter("Results of Mara’s real dice", "1 1");
     let points = |bench: &Bench| {
         let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
         (mara.points().unwrap(), mara.traits.iter().filter(|(role, _)| *role == Role::Complication).count())
     };
     let (had, complications) = points(&bench);
     bench.press("Use Mara’s hitch…");
-    bench.press("A complication…");
-    bench.enter("What complicates Mara?", "Wrong-footed");
+    bench.press("Create a complication…");
+    bench.enter("New complication for Mara", "Wrong-footed");
     assert_eq!(points(&bench), (had + 1, complications + 1));
     let doom = bench.dice("Doom").len();
     bench.press("Use Mara’s hitch…");
@@ -138,7 +138,7 @@ fn a_hitch_is_used_from_the_panel() {
 #[test]
 fn a_fixed_rating_needs_no_dice() {
     let mut bench = waiting("[Setting(Switch(to: [Initiative(Fixed)]))]");
-    bench.press("Begin by rating");
+    bench.press("Start with fixed ratings");
     let now = order(&bench);
     assert!(sorted(&now) && now.now == now.actors.first().copied(), "{now:?}");
     assert!(bench.harness.query_by_label("Roll initiative").is_none());
@@ -147,13 +147,13 @@ fn a_fixed_rating_needs_no_dice() {
 #[test]
 fn sides_pick_in_turn() {
     let mut bench = waiting("[Setting(Switch(to: [Initiative(Leaders)]))]");
-    bench.harness.get_by_label("Start one: who rolls for their side?");
-    bench.press("Mara leads");
-    bench.harness.get_by_label("Faces of Mara’s real dice");
-    assert!(bench.harness.query_by_label("Faces of Idris’s real dice").is_none(), "only the leaders roll");
+    bench.harness.get_by_label("Start the order: who rolls for each side?");
+    bench.press("Mara goes first");
+    bench.harness.get_by_label("Results of Mara’s real dice");
+    assert!(bench.harness.query_by_label("Results of Idris’s real dice").is_none(), "only the leaders roll");
     bench.harness.key_press(Key::R);
     bench.harness.run();
-    bench.harness.get_by_label_contains("side picks who goes next");
+    bench.harness.get_by_label_contains("side picks who acts next");
 }
 
 #[test]
@@ -177,8 +177,8 @@ fn the_setting_says_how_it_is_come_by() {
     let ctx = bench.harness.ctx.clone();
     bench.harness.state_mut().perform_now(&ctx, UiCommand::Setting);
     bench.harness.run();
-    bench.enter("Find in the setting", "initiative");
-    bench.press("A rating and a die");
+    bench.enter("Search the setting", "initiative");
+    bench.press("Initiative: rating plus a die");
     assert!(
         bench.table().setting.mods.has(hitch_core::model::Choice::Initiative(hitch_core::model::InitiativeWay::Rating))
     );
@@ -193,12 +193,12 @@ fn the_setting_says_how_it_is_come_by() {
 #[test]
 fn whoever_leads_a_side_can_be_named() {
     let mut bench = waiting("[Setting(Switch(to: [Initiative(Leaders)]))]");
-    bench.press("Mara leads");
+    bench.press("Mara goes first");
     bench.menu("Idris, has not acted");
-    bench.press("Lead their side: roll for it");
-    bench.harness.get_by_label("Faces of Idris’s real dice");
-    assert!(bench.harness.query_by_label("Faces of Mara’s real dice").is_none(), "one of each side rolls");
+    bench.press("Make leader of their side and roll initiative");
+    bench.harness.get_by_label("Results of Idris’s real dice");
+    assert!(bench.harness.query_by_label("Results of Mara’s real dice").is_none(), "one of each side rolls");
     // Who leads it already is not asked to.
     bench.menu("Idris, has not acted");
-    assert!(bench.harness.query_by_label("Lead their side: roll for it").is_none());
+    assert!(bench.harness.query_by_label("Make leader of their side and roll initiative").is_none());
 }

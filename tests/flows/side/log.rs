@@ -21,14 +21,14 @@ fn show_log(bench: &mut Bench) {
 fn what_is_taken_back_stays_and_says_so() {
     let mut bench = sample(Look::default());
     show_log(&mut bench);
-    bench.press("Add a d6 to Doom: one press");
+    bench.press("Add a d6 to Doom");
     bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
-    assert!(bench.harness.query_by_label("taken back").is_none());
-    bench.press("Undo: Doom: 2d6 d8 d10 → 3d6 d8 d10");
+    assert!(bench.harness.query_by_label("undone").is_none());
+    bench.press("Undo: the doom pool gains a d6");
     bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
-    bench.harness.get_by_label("taken back");
-    bench.press("Hide what was taken back");
-    assert!(bench.harness.query_by_label("taken back").is_none());
+    bench.harness.get_by_label("undone");
+    bench.press("Hide undone entries");
+    assert!(bench.harness.query_by_label("undone").is_none());
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn the_log_takes_back_a_whole_test() {
     show_log(&mut bench);
     bench.press("d8 of Doom");
     bench.press("d10 of Doom");
-    bench.press("Back to before this test");
+    bench.press("Undo back to before this test");
     assert!(bench.table().resolutions.is_empty());
 }
 
@@ -56,7 +56,7 @@ fn a_row_goes_back_to_before_its_own_test() {
     bench.harness.run();
     bench.harness.get_by_label("Filter the log").type_text("First");
     bench.harness.run();
-    bench.press("Back to before this test");
+    bench.press("Undo back to before this test");
     assert!(bench.table().is_as(&before), "to before the test of the row, not to before the last one");
     bench.do_now(UiCommand::Redo);
     assert!(bench.table().is_as(&after), "redo brings all of it back in one press");
@@ -73,7 +73,7 @@ fn the_line_opens_the_log_and_the_filter_finds() {
     bench.harness.run();
     bench.harness.get_by_label("Filter the log").type_text("d12");
     bench.harness.run();
-    bench.harness.get_by_label("1 row");
+    bench.harness.get_by_label("1 entry");
     assert!(bench.harness.query_by_label("+1 Mara Oake").is_none());
 }
 

@@ -17,7 +17,7 @@ fn log() -> Bench {
 }
 
 fn rows(bench: &Bench) -> usize {
-    bench.harness.query_all_by_label_contains("Row ").count()
+    bench.harness.query_all_by_label_contains("Entry ").count()
 }
 
 fn choose(bench: &mut Bench, menu: &str, entry: &str) {
@@ -48,45 +48,45 @@ fn copied(bench: &mut Bench, label: &str) -> String {
 fn rows_are_chosen_by_what_they_are_about() {
     let mut bench = log();
     let all = rows(&bench);
-    choose(&mut bench, "What rows are about: everything", "Plot points");
+    choose(&mut bench, "Filter by event: All events", "Plot points");
     assert_eq!(rows(&bench), 1);
     bench.harness.get_by_label("+1 Idris Kane");
-    choose(&mut bench, "What rows are about: plot points", "Pool dice");
+    choose(&mut bench, "Filter by event: Plot points", "Pool dice");
     assert_eq!(rows(&bench), 1);
-    choose(&mut bench, "What rows are about: pool dice", "Rolls");
+    choose(&mut bench, "Filter by event: Pool dice", "Rolls");
     let rolls = rows(&bench);
     assert!(rolls > 4 && rolls < all, "{rolls} of {all}");
-    choose(&mut bench, "What rows are about: rolls", "Everything");
+    choose(&mut bench, "Filter by event: Rolls", "All events");
     assert_eq!(rows(&bench), all);
 }
 
 #[test]
 fn rows_are_chosen_by_who_is_named() {
     let mut bench = log();
-    choose(&mut bench, "Who rows are about: everybody", "Idris Kane");
+    choose(&mut bench, "Filter by character: Everyone", "Idris Kane");
     assert_eq!(rows(&bench), 1);
     // With what they are about as well.
-    choose(&mut bench, "What rows are about: everything", "Rolls");
-    bench.harness.get_by_label("Nothing in the log fits that filter.");
+    choose(&mut bench, "Filter by event: All events", "Rolls");
+    bench.harness.get_by_label("No entries match the filter.");
 }
 
 #[test]
 fn rows_are_copied_one_by_one_and_several() {
     let mut bench = log();
-    bench.harness.get_by_label("Row 2").click();
+    bench.harness.get_by_label("Entry 2").click();
     bench.harness.run();
-    bench.harness.get_by_label("Row 2, chosen");
-    let text = copied(&mut bench, "Copy 1 row as text");
+    bench.harness.get_by_label("Entry 2, selected");
+    let text = copied(&mut bench, "Copy 1 entry as text");
     assert!(text.contains("2. ") && !text.contains("\n3. "), "{text}");
     // With the keyboard, and Shift for all between.
     bench.harness.run();
     bench.harness.event(egui::Event::PointerMoved(egui::Pos2::ZERO));
-    bench.harness.get_by_label("Row 4").click_modifiers(Modifiers::SHIFT);
+    bench.harness.get_by_label("Entry 4").click_modifiers(Modifiers::SHIFT);
     bench.harness.run();
-    let text = copied(&mut bench, "Copy 3 rows as text");
+    let text = copied(&mut bench, "Copy 3 entries as text");
     assert!(["2. ", "\n3. ", "\n4. "].iter().all(|it| text.contains(it)) && !text.contains("\n5. "), "{text}");
     bench.harness.run();
-    bench.harness.get_by_label("Choose none").click();
+    bench.harness.get_by_label("Clear selection").click();
     bench.harness.run();
     bench.harness.get_by_label("Copy as text");
 }
@@ -94,15 +94,15 @@ fn rows_are_copied_one_by_one_and_several() {
 #[test]
 fn a_row_has_a_menu_by_key() {
     let mut bench = log();
-    bench.harness.get_by_label("Row 1").focus();
+    bench.harness.get_by_label("Entry 1").focus();
     bench.harness.run();
     bench.harness.key_press(Key::Menu);
     bench.harness.run();
-    let text = copied(&mut bench, "Copy this row as text");
+    let text = copied(&mut bench, "Copy this entry as text");
     assert!(text.contains("1. Idris Kane gets 1 plot point"), "{text}");
     bench.harness.run();
     let last = bench.harness.state().session().log().len();
-    bench.harness.get_by_label(&format!("Row {last}")).click_secondary();
+    bench.harness.get_by_label(&format!("Entry {last}")).click_secondary();
     bench.harness.run();
     let text = copied(&mut bench, "Copy the whole test as text");
     assert!(text.contains("[Mara Oake: d10:9 d10:4 d6:1]"), "{text}");

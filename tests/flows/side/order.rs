@@ -19,7 +19,7 @@ fn now(bench: &Bench) -> String {
 fn the_turn_is_handed_in_one_press() {
     let mut bench = sample(Look::default());
     let before = bench.steps();
-    bench.harness.get_by_label_contains("Mara picks who goes next");
+    bench.harness.get_by_label_contains("Mara picks who acts next");
     bench.press("Idris, has not acted");
     assert_eq!((now(&bench).as_str(), bench.steps()), ("Idris Kane", before + 1));
     bench.harness.get_by_label("Mara, has acted");
@@ -53,7 +53,7 @@ fn enter_hands_the_turn_too() {
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
     assert_eq!(now(&bench), "The fire spreads");
-    bench.harness.get_by_label_contains("The GM picks who goes next");
+    bench.harness.get_by_label_contains("The GM picks who acts next");
 }
 
 #[test]
@@ -61,9 +61,9 @@ fn acting_twice_is_refused_and_overruled() {
     let mut bench = sample(Look::default());
     bench.press("Tomas, has acted");
     assert_eq!(now(&bench), "Mara Oake");
-    bench.harness.get_by_label("Tomas Vell has acted this round");
+    bench.harness.get_by_label("Tomas Vell has already acted this round.");
     bench.menu("Tomas, has acted");
-    bench.press("GM: do it anyway: Hand the turn");
+    bench.press("GM: do it anyway: Hand over the turn");
     assert_eq!(now(&bench), "Tomas Vell");
     assert!(bench.harness.state().session().log().last().unwrap().gm_says_so);
 }
@@ -72,7 +72,7 @@ fn acting_twice_is_refused_and_overruled() {
 fn who_has_acted_may_be_said_otherwise() {
     let mut bench = sample(Look::default());
     bench.menu("Tomas, has acted");
-    bench.press("Has not acted yet");
+    bench.press("Mark as not acted");
     bench.press("Tomas, has not acted");
     assert_eq!(now(&bench), "Tomas Vell");
 }
@@ -83,7 +83,7 @@ fn a_round_ends_and_the_last_one_may_lead_again() {
     for name in ["Idris", "Sister Wen", "Quill & Sons", "Captain Ashlock"] {
         bench.press(&format!("{name}, has not acted"));
     }
-    bench.harness.get_by_label_contains("is left to act this round");
+    bench.harness.get_by_label_contains("has yet to act this round");
     bench.press("The fire spreads, has not acted");
     bench.harness.get_by_label_contains("Everyone has acted");
     assert_eq!(order(&bench).round, 2);
@@ -108,7 +108,7 @@ fn the_taken_out_are_marked_and_passed_over() {
     bench.play(r#"[Harm(Out(who: "Idris Kane", out: true))]"#);
     bench.harness.get_by_label("Idris, taken out");
     bench.menu("Idris, taken out");
-    bench.press("GM: do it anyway: Hand the turn");
+    bench.press("GM: do it anyway: Hand over the turn");
     assert_eq!(now(&bench), "Idris Kane");
 }
 
@@ -118,12 +118,12 @@ fn people_join_leave_and_come_in() {
     bench.press("More for the action order");
     bench.press("Perrin joins the order");
     bench.menu("Perrin, has not acted");
-    bench.press("Leave the order");
+    bench.press("Remove from the order");
     assert!(bench.harness.query_by_label("Perrin, has not acted").is_none());
     // Somebody from outside comes into the scene with the same press.
     let before = bench.steps();
     bench.press("More for the action order");
-    bench.press("Harbourmaster Quill comes in and joins");
+    bench.press("Harbourmaster Quill enters the scene and joins the order");
     bench.harness.get_by_label("Harbourmaster Quill, has not acted");
     assert_eq!(bench.steps(), before + 1);
 }
@@ -132,10 +132,10 @@ fn people_join_leave_and_come_in() {
 fn an_order_is_dropped_and_another_begun() {
     let mut bench = sample(Look::default());
     bench.press("More for the action order");
-    bench.press("Drop the order");
+    bench.press("End the action order");
     assert!(!order(&bench).is_running());
     bench.harness.get_by_label("No action order");
-    bench.press("Idris leads");
+    bench.press("Idris goes first");
     assert_eq!((now(&bench).as_str(), order(&bench).round), ("Idris Kane", 1));
 }
 
@@ -166,12 +166,12 @@ fn somebody_has_two_turns_a_round() {
 fn one_of_the_gms_breaks_in_and_whose_turn_it_is_waits() {
     let mut bench = sample(Look::default());
     bench.menu("Captain Ashlock, has not acted");
-    bench.press("Break in, and the GM picks who follows");
+    bench.press("Interrupt (the GM then picks who’s next)");
     assert_eq!(now(&bench), "Captain Ashlock");
-    bench.harness.get_by_label_contains("The GM picks who goes next");
+    bench.harness.get_by_label_contains("The GM picks who acts next");
     bench.press("Idris, has not acted");
     bench.menu("Idris, acts now");
-    bench.press("Wait with the turn");
+    bench.press("Delay the turn");
     bench.harness.get_by_label("Idris, has not acted");
 }
 
@@ -198,11 +198,11 @@ fn places_are_dragged_and_moved_by_key() {
 fn the_leader_of_a_team_puts_all_in_their_places() {
     let mut bench = sample(Look::default());
     bench.press("More for the action order");
-    bench.press("Drop the order");
-    bench.press("Turns are passed by handoff: change it");
+    bench.press("End the action order");
+    bench.press("Order type: handoff. Change it");
     bench.press("Leader’s order");
-    bench.press("Idris leads");
-    bench.harness.get_by_label("Set the places");
+    bench.press("Idris goes first");
+    bench.harness.get_by_label("Set the order");
     assert_eq!(order(&bench).now, None);
     bench.harness.key_press(egui::Key::G);
     bench.harness.run();
@@ -214,7 +214,7 @@ fn a_round_is_ended_on_the_gms_word() {
     let mut bench = sample(Look::default());
     let round = order(&bench).round;
     bench.press("More for the action order");
-    bench.press(&format!("GM: do it anyway: Begin round {}", round + 1));
+    bench.press(&format!("GM: do it anyway: Start round {}", round + 1));
     assert_eq!((order(&bench).round, order(&bench).now), (round + 1, None));
     bench.harness.get_by_label("Who is next?");
 }
@@ -225,18 +225,18 @@ fn whoever_leads_a_dramatic_order_says_what_they_want() {
     bench.play("[Order(Become(kind: Dramatic))]");
     bench.enter("What Mara wants", "the ledger, before it burns");
     assert_eq!(&*order(&bench).want, "the ledger, before it burns");
-    bench.harness.get_by_label("wants this: the ledger, before it burns");
+    bench.harness.get_by_label("wants “the ledger, before it burns”");
 }
 
 #[test]
 fn an_action_order_has_actions_and_reactions() {
     let mut bench = sample(Look::default());
     bench.press("More for the action order");
-    bench.press("Turns are passed by…");
+    bench.press("Order type…");
     bench.press("Action order");
-    bench.harness.get_by_label_contains("Actions and reactions.");
-    assert!(bench.harness.query_by_label("A contest").is_none());
-    bench.harness.get_by_label("An area effect");
+    bench.harness.get_by_label_contains("Actions and reactions are in use.");
+    assert!(bench.harness.query_by_label("Contest…").is_none());
+    bench.harness.get_by_label("Area attack…");
 }
 
 #[test]
@@ -244,8 +244,8 @@ fn an_order_that_is_dropped_says_how_to_have_it_back() {
     let mut bench = sample(Look::default());
     let before = order(&bench);
     bench.press("More for the action order");
-    bench.press("Drop the order");
-    bench.harness.get_by_label("The order is dropped; undo brings it back");
+    bench.press("End the action order");
+    bench.harness.get_by_label("Action order ended");
     let undo = bench.harness.query_all_by_label("Undo").last().unwrap();
     undo.click();
     bench.harness.run();
@@ -270,12 +270,12 @@ fn challenges_and_crises_stand_in_a_leaders_order() {
         r#"[Order(End()), Setting(Mod(which: Challenges, on: true)),
             Pool(Add(name: "Across the roofs", kind: Challenge, dice: [d8, d8]))]"#,
     );
-    bench.press("Turns are passed by handoff: change it");
+    bench.press("Order type: handoff. Change it");
     bench.press("Leader’s order");
-    bench.harness.get_by_label("Across the roofs leads");
-    bench.harness.get_by_label("Idris leads").scroll_to_me();
+    bench.harness.get_by_label("Across the roofs goes first");
+    bench.harness.get_by_label("Idris goes first").scroll_to_me();
     bench.harness.run();
-    bench.press("Idris leads");
+    bench.press("Idris goes first");
     bench.harness.get_by_label("Across the roofs, has not acted");
     bench.harness.get_by_label("The fire spreads, has not acted");
 }
@@ -324,17 +324,17 @@ fn vying() -> Bench {
 fn the_highest_roll_leads() {
     let mut bench = vying();
     let before = bench.steps();
-    bench.press("The highest roll leads");
+    bench.press("Highest roll goes first");
     assert_eq!((now(&bench).as_str(), bench.steps()), ("Idris Kane", before + 1));
     assert_eq!(bench.table().resolutions.len(), 1, "the other test is called off");
     bench.enter("What Idris wants", "the harbour seal");
-    bench.harness.get_by_label("wants this: the harbour seal");
+    bench.harness.get_by_label("wants “the harbour seal”");
 }
 
 #[test]
 fn the_highest_roll_leads_by_key() {
     let mut bench = vying();
-    bench.harness.get_by_label("The highest roll leads").focus();
+    bench.harness.get_by_label("Highest roll goes first").focus();
     bench.harness.run();
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
@@ -369,7 +369,7 @@ fn everybody_who_is_here_joins_in_with_one_press() {
     bench.harness.key_press(egui::Key::J);
     bench.harness.run();
     assert_eq!(bench.steps(), before + 1);
-    bench.harness.get_by_label("Everybody who is here is in already");
+    bench.harness.get_by_label("All present PCs are in the scene already.");
 }
 
 #[test]

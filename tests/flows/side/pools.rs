@@ -19,7 +19,7 @@ const BEATEN: &str = r#"[
 fn a_doom_die_is_one_press() {
     let mut bench = sample(Look::default());
     let before = bench.steps();
-    bench.press("Add a d6 to Doom: one press");
+    bench.press("Add a d6 to Doom");
     assert_eq!(bench.dice("Doom"), [D6, D6, D6, D8, D10]);
     assert_eq!(bench.steps(), before + 1);
 }
@@ -27,7 +27,7 @@ fn a_doom_die_is_one_press() {
 #[test]
 fn a_doom_die_of_any_size_is_one_press() {
     let mut bench = sample(Look::default());
-    bench.press("Add a d12 to Doom: one press");
+    bench.press("Add a d12 to Doom");
     assert_eq!(bench.dice("Doom"), [D6, D6, D8, D10, D12]);
 }
 
@@ -41,7 +41,7 @@ fn a_die_is_stepped_and_taken_out_by_its_menu() {
     bench.press("Step down to d6");
     assert_eq!(bench.dice("Doom"), [D6, D6, D6, D12]);
     bench.menu("d12 of Doom");
-    bench.press("Take out");
+    bench.press("Remove");
     assert_eq!(bench.dice("Doom"), [D6, D6, D6]);
 }
 
@@ -80,10 +80,10 @@ fn a_click_puts_a_die_against_the_actor_and_another_takes_it_back() {
 #[test]
 fn a_crisis_pool_is_typed() {
     let mut bench = sample(Look::default());
-    bench.enter("New crisis pool: its name and its dice", "Flood 3d8");
+    bench.enter("New crisis pool: name and dice", "Flood 3d8");
     assert_eq!(bench.dice("Flood"), [D8, D8, D8]);
-    bench.enter("New crisis pool: its name and its dice", "No dice at all");
-    bench.harness.get_by_label_contains("It needs dice as well");
+    bench.enter("New crisis pool: name and dice", "No dice at all");
+    bench.harness.get_by_label_contains("Add dice, for example Flood 3d8");
     assert_eq!(bench.table().pools.len(), 4);
 }
 
@@ -101,8 +101,8 @@ fn doom_feeds_a_crisis_in_one_drag_and_one_step() {
 fn doom_makes_a_crisis_that_is_named_at_once() {
     let mut bench = sample(Look::default());
     bench.menu("d10 of Doom");
-    bench.press("A new crisis of the d10");
-    bench.harness.get_by_label("Name of the crisis").type_text("Panic");
+    bench.press("Start a crisis pool with the d10");
+    bench.harness.get_by_label("Name of the crisis pool").type_text("Panic");
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
     assert_eq!(bench.dice("Panic"), [D10]);
@@ -114,7 +114,7 @@ fn an_effect_die_hits_a_crisis_in_one_press() {
     let mut bench = sample(Look::default());
     bench.play(BEATEN);
     let before = bench.steps();
-    bench.press("Hit The fire spreads: d12 hits the d8: it goes");
+    bench.press("Apply the effect die to The fire spreads: d12 beats the d8: it is removed");
     assert_eq!(bench.dice("The fire spreads"), [D8, D8]);
     assert_eq!(bench.steps(), before + 1);
 }
@@ -145,7 +145,7 @@ fn an_empty_crisis_is_resolved_and_goes() {
 fn a_crisis_takes_a_complication_and_a_new_name() {
     let mut bench = sample(Look::default());
     bench.press("More for The mob wants blood");
-    bench.press("Give it a complication…");
+    bench.press("Add a complication…");
     bench.enter("New complication on the pool", "Led by a priest d8");
     let complication = bench.pool("The mob wants blood").traits.complications.first().unwrap().clone();
     assert_eq!((&*complication.name, complication.base), ("Led by a priest", vec![D8]));
@@ -166,14 +166,14 @@ fn empty_tables_offer_the_next_step() {
     bench.press("Take a plot point from the bank");
     assert_eq!(bench.table().bank, 0);
     let bench = bare(Look::default());
-    assert!(bench.harness.query_by_label("GM's bank").is_some());
+    assert!(bench.harness.query_by_label("GM’s bank").is_some());
     // Where doom is played and its pool is gone, it starts in one press.
     let mut bench = sample(Look::default());
     bench.play(r#"[Pool(Remove(pool: "Doom"))]"#);
     bench.press("Start Doom with 2d6");
     assert_eq!(bench.dice("Doom"), [D6, D6]);
     bench.press("More for Doom");
-    bench.press("Add one d4 to Doom");
+    bench.press("Add a d4 to Doom");
     assert_eq!(bench.dice("Doom"), [D4, D6, D6]);
 }
 
@@ -181,7 +181,7 @@ fn empty_tables_offer_the_next_step() {
 fn a_crisis_is_about_the_scene_that_is_looked_at() {
     let mut bench = sample(Look::default());
     bench.play(r#"[Scene(Split(name: "Over the roofs", who: ["Idris Kane"]))]"#);
-    bench.enter("New crisis pool: its name and its dice", "Flood 3d8");
+    bench.enter("New crisis pool: name and dice", "Flood 3d8");
     let table = bench.table();
     let flood = Actor::Pool(table.pools.values().find(|it| &*it.name == "Flood").unwrap().id);
     let orders: Vec<bool> = table.running().map(|it| it.order.actors.contains(&flood)).collect();

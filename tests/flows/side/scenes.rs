@@ -31,7 +31,7 @@ fn an_open_test_is_closed_with_the_scene() {
     let mut bench = sample(Look::default());
     bench.press("Test for Mara Oake");
     bench.press("End the scene…");
-    bench.harness.get_by_label("Called off");
+    bench.harness.get_by_label("Canceled");
     bench.harness.get_by_label("Mara Oake's test");
     bench.press("Close the test and end the scene");
     assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));
@@ -40,13 +40,13 @@ fn an_open_test_is_closed_with_the_scene() {
 #[test]
 fn scenes_are_made_started_and_swapped() {
     let mut bench = scenes(sample(Look::default()));
-    bench.enter("New scene: its name", "The night ferry");
+    bench.enter("New scene", "The night ferry");
     assert!(!scene(&bench, "The night ferry").running);
     bench.press("Start The ledger changes hands");
-    bench.press("Play it beside “The customs house burns”");
+    bench.press("Play it alongside “The customs house burns”");
     assert!(scene(&bench, "The ledger changes hands").running);
     // Two are played now; the bar on top says which is looked at.
-    bench.harness.get_by_label("Scene The ledger changes hands: look at another");
+    bench.harness.get_by_label("Scene The ledger changes hands: view another");
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn starting_another_scene_asks_first_what_the_end_of_the_one_played_asks() {
     bench.play(r#"[Harm(Complicate(on: "Mara Oake", name: "Smoke in the lungs", die: d8))]"#);
     bench.press("Start The ledger changes hands");
     assert!(!scene(&bench, "The ledger changes hands").running, "nothing begins before it is said what goes");
-    bench.harness.get_by_label("Drop or keep?");
+    bench.harness.get_by_label("Keep or remove?");
     bench.press("Keep Mara Oake: Smoke in the lungs d8");
     bench.press("End “The customs house burns” and start “The ledger changes hands”");
     assert!(scene(&bench, "The ledger changes hands").running && !scene(&bench, "The customs house burns").running);
@@ -100,15 +100,15 @@ fn several_distinctions_of_a_scene_are_typed_with_commas() {
 #[test]
 fn a_scene_is_described_in_place() {
     let mut bench = scenes(sample(Look::default()));
-    bench.press("The customs house burns is a scene of the kind action: change it");
+    bench.press("Type of The customs house burns: action");
     bench.press("Intrigue");
     assert_eq!(scene(&bench, "The customs house burns").kind, SceneKind::Intrigue);
     bench.press("Add a distinction to The customs house burns…");
     bench.enter("New distinction of The customs house burns", "The roof is going d6");
     let traits = &scene(&bench, "The customs house burns").traits;
     assert!(traits.iter().any(|(_, it)| &*it.name == "The roof is going"));
-    bench.press("Edit Where Signed at low water plays: The tide steps");
-    bench.harness.get_by_label("Where Signed at low water plays").type_text("Nowhere");
+    bench.press("Edit location of Signed at low water: The tide steps");
+    bench.harness.get_by_label("location of Signed at low water").type_text("Nowhere");
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
     assert!(scene(&bench, "Signed at low water").place.contains("Nowhere"));
@@ -117,8 +117,8 @@ fn a_scene_is_described_in_place() {
 #[test]
 fn people_come_and_go() {
     let mut bench = scenes(sample(Look::default()));
-    bench.press("Bring somebody into The customs house burns");
-    bench.press("Harbourmaster Quill comes into The customs house burns");
+    bench.press("Add a character to The customs house burns");
+    bench.press("Harbourmaster Quill enters The customs house burns");
     assert_eq!(scene(&bench, "The customs house burns").cast.len(), 10);
     bench.menu("Harbourmaster Quill in The customs house burns");
     bench.press("Leave the scene");
@@ -131,25 +131,25 @@ fn people_come_and_go() {
 #[test]
 fn stakes_are_one_press() {
     let mut bench = sample(Look::default());
-    bench.press("High stakes in The customs house burns: change that");
+    bench.press("High stakes in The customs house burns");
     assert!(!scene(&bench, "The customs house burns").high_stakes);
 }
 
 #[test]
 fn players_are_here_or_away() {
     let mut bench = scenes(sample(Look::default()));
-    bench.press("Lena is here tonight");
+    bench.press("Lena is present");
     let lena = |bench: &Bench| bench.table().players.values().find(|it| &*it.name == "Lena").unwrap().here;
     assert!(!lena(&bench));
-    bench.harness.get_by_label("Players · 4 of 5 here tonight");
-    bench.press("Lena is not here tonight");
+    bench.harness.get_by_label("Players · 4 of 5 present");
+    bench.press("Lena is absent");
     assert!(lena(&bench));
 }
 
 #[test]
 fn a_blank_campaign_gets_players_a_session_and_notes() {
     let mut bench = scenes(blank(Look::default()));
-    bench.enter("New player: their name", "Ana");
+    bench.enter("New player", "Ana");
     assert_eq!(bench.table().players.len(), 1);
     bench.harness.get_by_label_contains("Starting session 1: bank 0 → 1");
     bench.press("Start a session");
@@ -191,8 +191,8 @@ fn cards_are_dragged_into_a_scene_and_out_of_it() {
     assert!(!inside(&bench));
     assert!(bench.harness.query_by_label(out).is_none(), "it goes with the drag");
     // In again: her card in the cast, dropped on the scene.
-    bench.press("Show those who are not in this scene");
-    bench.drag("Unfold Idris Kane", "Bring somebody into The customs house burns");
+    bench.press("Show characters who aren’t in this scene");
+    bench.drag("Unfold Idris Kane", "Add a character to The customs house burns");
     assert!(inside(&bench));
 }
 
@@ -201,10 +201,10 @@ fn everybody_joins_in_from_the_scene() {
     let mut bench = scenes(sample(Look::default()));
     bench.play(r#"[Scene(Leave(who: "Mara Oake")), Scene(Leave(who: "Idris Kane"))]"#);
     let before = bench.steps();
-    bench.press("Everybody joins in The customs house burns");
+    bench.press("Add everyone to The customs house burns");
     assert_eq!(bench.steps(), before + 1);
     assert_eq!(scene(&bench, "The customs house burns").cast.len(), 9);
-    assert!(bench.harness.query_by_label("Everybody joins in The customs house burns").is_none());
+    assert!(bench.harness.query_by_label("Add everyone to The customs house burns").is_none());
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn a_face_let_go_anywhere_outside_its_row_leaves() {
     assert!(!carry(&mut bench, beside).contains("Idris Kane leaves The customs house burns"));
     assert!(inside(&bench));
     // Over the notes on the other side of the panel they leave, and the pointer says so.
-    let notes = bench.harness.get_by_label("New player: their name").rect().center();
+    let notes = bench.harness.get_by_label("New player").rect().center();
     assert!(carry(&mut bench, notes).contains("Idris Kane leaves The customs house burns"));
     assert!(!inside(&bench));
 }
@@ -253,7 +253,7 @@ fn the_distinctions_there_is_no_room_for_are_opened_by_their_count() {
         let scene = "The customs house burns";
         bench.play(&format!(r#"[Trait(Add(of: "{scene}", set: "{set}", name: "{name}", dice: [d8]))]"#));
     }
-    bench.harness.query_all_by_label_contains("more of the scene:").next().unwrap().click();
+    bench.harness.query_all_by_label_contains("more scene traits:").next().unwrap().click();
     bench.harness.run();
     bench.press("Nobody sleeps d8");
     let dice = bench.table().rolls.values().flat_map(|roll| &roll.dice);

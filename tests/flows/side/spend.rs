@@ -25,7 +25,7 @@ fn a_scene_spend_is_three_presses_and_one_step() {
     let mut bench = sample(Look::default());
     let before = bench.steps();
     bench.menu("d8 of Doom");
-    bench.press("A complication, any die…");
+    bench.press("Create a complication, any die…");
     named(&mut bench, "Name of the complication", "Falling beams");
     assert_eq!(over_scene(&bench, "Falling beams").as_deref(), Some("d8"));
     assert_eq!(bench.dice("Doom"), [D6, D6, D10]);
@@ -37,7 +37,7 @@ fn the_list_says_what_everything_costs_and_takes_the_smallest_die_that_will_do()
     let mut bench = sample(Look::default());
     bench.press("Spend dice of Doom");
     assert!(bench.harness.query_by_label("End the scene, 2d12…").is_none(), "what the pool can't pay is folded");
-    bench.press("A distinction, a d8 or larger…");
+    bench.press("Add a scene distinction, a d8 or larger…");
     named(&mut bench, "Name of the distinction", "Roof on fire");
     assert_eq!(over_scene(&bench, "Roof on fire").as_deref(), Some("d8"));
     assert_eq!(bench.dice("Doom"), [D6, D6, D10]);
@@ -80,8 +80,8 @@ fn the_group_is_split_and_both_scenes_are_played() {
     let mut bench = sample(Look::default());
     bench.press("Spend dice of Doom");
     bench.press("Split the group, a d10 or larger…");
-    bench.press("Idris Kane goes");
-    bench.press("Noor Tallow goes");
+    bench.press("Idris Kane leaves with the second group");
+    bench.press("Noor Tallow leaves with the second group");
     named(&mut bench, "Name of the second scene", "The cellar");
     assert_eq!(bench.table().running().count(), 2);
     let cellar = bench.table().running().find(|it| &*it.name == "The cellar").unwrap();
@@ -93,7 +93,7 @@ fn the_group_is_split_and_both_scenes_are_played() {
 fn escape_spends_nothing() {
     let mut bench = sample(Look::default());
     bench.menu("d8 of Doom");
-    bench.press("A new extra, any die…");
+    bench.press("Add an extra, any die…");
     bench.harness.get_by_label("Name of the extra").type_text("Deckhand");
     bench.harness.run();
     bench.harness.key_press(egui::Key::Escape);
@@ -115,13 +115,13 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
     let mut bench = sample(Look::default());
     bench.play(FIRES_TURN);
     bench.harness.get_by_label("The fire spreads over time: 3d8, then 2d8, then d6 2d8");
-    bench.press("What The fire spreads does on its turn");
+    bench.press("The fire spreads acts now: choose its action");
     bench.press("Grow: d6 → d8");
     assert_eq!(bench.dice("The fire spreads"), [D8, D8, D8]);
     // Or it threatens: one thing a turn.
     let mut bench = sample(Look::default());
     bench.play(FIRES_TURN);
-    bench.press("What The fire spreads does on its turn");
+    bench.press("The fire spreads acts now: choose its action");
     bench.press("Threaten Mara Oake");
     let test = bench.table().at_hand().unwrap().test().unwrap().clone();
     assert_eq!(test.aim, hitch_core::model::Aim::Threat);
@@ -143,7 +143,7 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
 fn a_challenge_is_typed_played_in_rounds_and_lost() {
     let mut bench = sample(Look { size: (1280.0, 1200.0), ..Look::default() });
     bench.play("[Setting(Mod(which: Challenges, on: true))]");
-    bench.enter("New challenge: its name, its dice and its rounds", "The climb 3d8 in 2 rounds");
+    bench.enter("New challenge pool: name, dice and rounds", "The climb 3d8 in 2 rounds");
     assert_eq!(bench.dice("The climb"), [D8, D8, D8]);
     // An order runs, and it has its turns in it at once.
     bench.harness.get_by_label("round 1 of 2");
@@ -157,7 +157,7 @@ fn a_challenge_is_typed_played_in_rounds_and_lost() {
         Roll(Stand(roll: Acting)),
     ]",
     );
-    bench.press("One more effect die");
+    bench.press("Keep another effect die");
     let acting = bench.table().at_hand().unwrap().acting().unwrap();
     assert_eq!(bench.table().rolls.get(&acting).unwrap().effect_dice().len(), 2);
     bench.harness.get_by_label_contains("Hit The climb");
@@ -177,10 +177,10 @@ fn a_limited_action_is_bought_with_a_die_and_the_tray_says_how_large_a_die_count
     bench.play(ASHLOCK_OUT);
     let before = bench.steps();
     bench.menu("d8 of Doom");
-    bench.press("Captain Ashlock acts though taken out, keeping one die, d8 at most");
+    bench.press("Captain Ashlock takes a limited action, keeping one die, d8 at most");
     assert_eq!(bench.dice("Doom"), [D6, D6, D10]);
     assert_eq!(bench.steps(), before + 1);
-    bench.harness.get_by_label("A single die makes the total, d8 at most");
+    bench.harness.get_by_label("Keep one die for the total, d8 or smaller");
     let acting = bench.table().at_hand().and_then(|it| it.acting()).unwrap();
     assert_eq!(bench.table().rolls[&acting].limit.map(|limit| limit.most), Some(D8));
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
@@ -225,15 +225,15 @@ fn a_bought_result_says_so_and_stays_while_the_others_are_chosen_anew() {
 fn what_the_gm_pays_is_said_in_dice_of_the_pool_that_pays() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.play(ASHLOCK_OUT);
-    bench.press("Test for Captain Ashlock though taken out, for d6 of Doom");
+    bench.press("Test for Captain Ashlock while taken out, for d6 from Doom");
     assert_eq!(bench.dice("Doom"), [D6, D8, D10]);
-    bench.harness.get_by_label("A single die makes the total, d6 at most");
+    bench.harness.get_by_label("Keep one die for the total, d6 or smaller");
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
     bench.harness.run();
     bench.play(r#"[Pool(Take(pool: "Doom", die: d6)), Pool(Take(pool: "Doom", die: d6))]"#);
-    bench.harness.get_by_label("Test for Captain Ashlock though taken out, for d8 of Doom");
+    bench.harness.get_by_label("Test for Captain Ashlock while taken out, for d8 from Doom");
     bench.play(r"[Setting(Switch(to: [Switch(CrisisPools, false), Doom(Off), DoomWay(Kit)]))]");
-    bench.harness.get_by_label("Test for Captain Ashlock though taken out, for a point of the bank");
+    bench.harness.get_by_label("Test for Captain Ashlock while taken out, for 1 PP from the bank");
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn a_die_dragged_on_whoever_is_out_has_them_act_all_the_same() {
     bench.play(ASHLOCK_OUT);
     bench.press("Fold Mara Oake");
     bench.drag("d10 of Doom", "Unfold Captain Ashlock");
-    bench.harness.get_by_label("A single die makes the total, d10 at most");
+    bench.harness.get_by_label("Keep one die for the total, d10 or smaller");
     assert_eq!(bench.dice("Doom"), [D6, D6, D8]);
 }
 
@@ -251,20 +251,20 @@ fn the_last_die_of_a_crisis_is_warned_of_before_it_goes() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.play(r#"[Pool(Take(pool: "The fire spreads", die: d8))]"#);
     bench.menu("d8 of The fire spreads, 1 of 2");
-    bench.harness.get_by_label("Take out");
+    bench.harness.get_by_label("Remove");
     bench.harness.key_press(egui::Key::Escape);
     bench.harness.run();
     bench.play(r#"[Pool(Take(pool: "The fire spreads", die: d8))]"#);
     bench.menu("d8 of The fire spreads");
-    bench.harness.get_by_label("Take out, which resolves “The fire spreads”");
+    bench.harness.get_by_label("Remove, which ends “The fire spreads”");
     // As with the last die of doom, the GM says so (DOOM-11).
     bench.unfold(1);
-    bench.press("GM: do it anyway: A complication, any die, which resolves “The fire spreads”…");
-    bench.harness.get_by_label_contains("without it “The fire spreads” is resolved");
+    bench.press("GM: do it anyway: Create a complication, any die, which ends “The fire spreads”…");
+    bench.harness.get_by_label_contains("spending it ends “The fire spreads”");
     named(&mut bench, "Name of the complication", "Embers");
     assert!(bench.dice("The fire spreads").is_empty());
     // Doom is never emptied for good, and says so in its own words.
     let mut bench = sample(Look::default());
     bench.menu("d10 of Doom");
-    bench.harness.get_by_label("Take out");
+    bench.harness.get_by_label("Remove");
 }

@@ -58,7 +58,7 @@ fn who_acts_lies_left_of_what_opposes_and_the_numbers_stand_under_them() {
     assert!(right.contains(rect("Opposing: d8 challenging, shows 7, total d8").center()));
     let score = rect("17 beats 13");
     assert!(score.top() >= left.bottom() && score.width() > left.width());
-    assert!(rect("Success, effect d10. One hitch.").top() >= score.bottom());
+    assert!(rect("Success. Effect die d10. 1 hitch.").top() >= score.bottom());
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn what_takes_somebody_out_is_never_the_first_key() {
     bench.play(LOST);
     let rows = offers(&bench);
     assert!(!rows[0].0.contains("aken out"), "{rows:?}");
-    assert!(rows.iter().any(|(title, _)| title == "Taken out: Mara Oake"), "{rows:?}");
+    assert!(rows.iter().any(|(title, _)| title == "Take out: Mara Oake"), "{rows:?}");
     bench.harness.key_press(Key::Num1);
     bench.harness.run();
     let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().clone();
@@ -141,12 +141,12 @@ fn digits_in_a_row_are_read_as_the_faces_they_can_only_be() {
     let mut play = Play::sample(&[]);
     play.mara_sneaks();
     let mut tray: Tray = open(play);
-    click(&mut tray, "Type faces");
-    tray.get_by_label("Faces of real dice").type_text("76");
+    click(&mut tray, "Real dice");
+    tray.get_by_label("Results of real dice").type_text("76");
     tray.key_press(Key::Enter);
     tray.run();
     assert_eq!(opposing(&tray).total(), 13);
-    tray.get_by_label("Faces of real dice").type_text("9841");
+    tray.get_by_label("Results of real dice").type_text("9841");
     tray.run();
     tray.get_by_label("4 of 4");
     tray.key_press(Key::Enter);

@@ -17,7 +17,7 @@ fn throw(tray: &mut Tray, faces: Vec<u8>) {
 
 fn contest() -> Tray {
     let mut tray = open(Play::sample(&[]));
-    click(&mut tray, "A contest");
+    click(&mut tray, "Contest…");
     click(&mut tray, "Mara Oake against…");
     click(&mut tray, "Captain Ashlock");
     tray
@@ -40,15 +40,15 @@ fn winner(tray: &Tray) -> Option<String> {
 #[test]
 fn a_contest_goes_back_and_forth_and_says_what_is_due() {
     let mut tray = contest();
-    tray.get_by_label("Captain Ashlock must beat the number this roll sets.");
+    tray.get_by_label("Captain Ashlock must beat the difficulty set by this roll.");
     add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
     throw(&mut tray, vec![7, 5, 2]);
-    tray.get_by_label("Mara Oake stands at 12. Captain Ashlock rolls against it, or lets it go.");
-    click(&mut tray, "Captain Ashlock rolls against it");
+    tray.get_by_label("Mara Oake’s 12 is the difficulty to beat. Captain Ashlock opposes, or doesn’t.");
+    click(&mut tray, "Captain Ashlock opposes");
     assert_eq!(opposing(&tray).total(), 12);
     add(&mut tray, &[Die::D10, Die::D8]);
     throw(&mut tray, vec![8, 6]);
-    tray.get_by_label("Captain Ashlock stands at 14. Mara Oake rolls again, or gives in.");
+    tray.get_by_label("Captain Ashlock’s 14 is the difficulty to beat. Mara Oake rolls again or gives in.");
     click(&mut tray, "Mara Oake rolls again");
     assert_eq!(sizes(acting(&tray)), [Die::D8, Die::D6, Die::D10], "the dice of the last roll lie there again");
     throw(&mut tray, vec![5, 4, 9]);
@@ -61,10 +61,10 @@ fn a_contest_goes_back_and_forth_and_says_what_is_due() {
 fn a_contest_nobody_opposes_is_let_go_before_it_is_thrown() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D12]);
-    click(&mut tray, "Captain Ashlock lets it go");
+    click(&mut tray, "Captain Ashlock doesn’t oppose");
     assert_eq!(winner(&tray).as_deref(), Some("Mara Oake"));
-    tray.get_by_label("Mara Oake wins. Captain Ashlock let it go.");
-    assert!(tray.query_by_label("Throw").is_none(), "nothing is rolled");
+    tray.get_by_label("Mara Oake wins. Captain Ashlock didn’t oppose.");
+    assert!(tray.query_by_label("Roll").is_none(), "nothing is rolled");
     assert!(acting(&tray).dice.iter().all(|die| die.face.is_none()));
     assert!(tray.query_all_by_label_contains("asset").next().is_some(), "its largest die may become one");
     click(&mut tray, "Done");
@@ -76,14 +76,14 @@ fn who_gives_in_gets_a_point_and_takes_no_harm() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6]);
     throw(&mut tray, vec![7, 5]);
-    click(&mut tray, "Captain Ashlock rolls against it");
+    click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
     throw(&mut tray, vec![8, 6]);
     let before = points(&tray, "Mara Oake");
-    click(&mut tray, "Mara Oake gives in, +1 point");
+    click(&mut tray, "Mara Oake gives in (+1 PP)");
     tray.get_by_label("Captain Ashlock wins. Mara Oake gave in.");
     assert_eq!(points(&tray, "Mara Oake"), before + 1);
-    assert!(tray.query_by_label_contains("Effect: a complication for Mara Oake").is_none(), "no harm is offered");
+    assert!(tray.query_by_label_contains("Effect die: a complication for Mara Oake").is_none(), "no harm is offered");
     click(&mut tray, "Done");
     tray.get_by_label("No test is open");
 }
@@ -94,14 +94,14 @@ fn the_loser_takes_the_effect_die_in_two_presses() {
     click(&mut tray, "high stakes");
     add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
     throw(&mut tray, vec![7, 5, 2]);
-    click(&mut tray, "Captain Ashlock rolls against it");
+    click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
     throw(&mut tray, vec![5, 4]);
     assert_eq!(winner(&tray).as_deref(), Some("Mara Oake"));
     let mut presses = 0;
-    click(&mut tray, "Name it: Effect: a complication for Captain Ashlock");
+    click(&mut tray, "Name it: Effect die: a complication for Captain Ashlock");
     presses += 1;
-    tray.get_by_label("Name it: Effect: a complication for Captain Ashlock").type_text("Shown up");
+    tray.get_by_label("Name it: Effect die: a complication for Captain Ashlock").type_text("Shown up");
     tray.key_press(Key::Enter);
     presses += 1;
     tray.run();
@@ -116,11 +116,11 @@ fn at_high_stakes_with_stress_the_loser_takes_stress() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
     throw(&mut tray, vec![7, 5, 2]);
-    click(&mut tray, "Captain Ashlock rolls against it");
+    click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
     throw(&mut tray, vec![5, 4]);
     assert!(tray.query_by_label_contains("Taken out").is_none());
-    click(&mut tray, "Apply: Effect: Physical stress for Captain Ashlock");
+    click(&mut tray, "Apply: Effect die: Physical stress for Captain Ashlock");
     let captain = tray.state().character("Captain Ashlock");
     assert!(captain.traits.stress.values().any(|it| it.dice() == [Die::D10]));
 }
@@ -130,19 +130,19 @@ fn a_third_gets_between_them() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6]);
     throw(&mut tray, vec![5, 4]);
-    click(&mut tray, "Captain Ashlock rolls against it");
+    click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
     throw(&mut tray, vec![6, 4]);
     let before = points(&tray, "Tomas Vell");
-    click(&mut tray, "Somebody else comes into the contest");
-    click(&mut tray, "Interfere, for a point");
+    click(&mut tray, "Interfere or join");
+    click(&mut tray, "Interfere, 1 PP");
     click(&mut tray, "Tomas Vell interferes, for a plot point");
     assert_eq!(points(&tray, "Tomas Vell"), before - 1);
     add(&mut tray, &[Die::D12, Die::D8]);
     throw(&mut tray, vec![11, 7]);
-    tray.get_by_label_contains("Tomas Vell stops it.");
+    tray.get_by_label_contains("Tomas Vell stopped the contest.");
     click(&mut tray, "Mara Oake drops out");
-    tray.get_by_label("It is over. Nobody lost.");
+    tray.get_by_label("The contest is over. No one lost.");
     click(&mut tray, "Done");
 }
 
@@ -170,7 +170,7 @@ fn an_opportunity_eases_what_hurts_for_a_point() {
     act(&mut tray, &[harm]);
     throw(&mut tray, vec![1, 3]);
     let before = points(&tray, "Mara Oake");
-    tray.get_by(|node| node.label().is_some_and(|it| it.starts_with("Apply: Opportunity: step down Mara Oake's")))
+    tray.get_by(|node| node.label().is_some_and(|it| it.starts_with("Apply: Opportunity: step down Mara Oake’s")))
         .click();
     tray.run();
     assert_eq!(points(&tray, "Mara Oake"), before - 1);
@@ -181,14 +181,14 @@ fn what_is_set_aside_is_taken_up_again_as_it_lay() {
     let mut tray = open(Play::sample(&[]));
     click(&mut tray, "Test for Mara Oake");
     add(&mut tray, &[Die::D8, Die::D6]);
-    click(&mut tray, "Set this aside");
-    tray.get_by_label("Set aside");
+    click(&mut tray, "Set aside (resume later)");
+    tray.get_by_label("Paused");
     click(&mut tray, "Test for Tomas Vell");
     add(&mut tray, &[Die::D12]);
-    click(&mut tray, "Waiting test: Mara Oake");
-    click(&mut tray, "Take it up");
+    click(&mut tray, "Paused test: Mara Oake");
+    click(&mut tray, "Resume test");
     assert_eq!(sizes(acting(&tray)), [Die::D8, Die::D6]);
-    tray.get_by_label("Waiting test: Tomas Vell");
+    tray.get_by_label("Paused test: Tomas Vell");
 }
 
 #[test]
@@ -196,14 +196,14 @@ fn a_recovery_is_begun_and_the_harm_opposes() {
     let mut tray = open(Play::sample(&[]));
     let harm = complicate(&tray, "Soaked");
     act(&mut tray, &[harm]);
-    click(&mut tray, "A recovery");
+    click(&mut tray, "Recovery test…");
     click(&mut tray, "Mara Oake: Soaked d6");
     click(&mut tray, "Tomas Vell rolls to recover");
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D6]);
     add(&mut tray, &[Die::D8, Die::D8, Die::D10]);
     throw(&mut tray, vec![3, 2, 2]);
     throw(&mut tray, vec![7, 6, 2]);
-    click(&mut tray, "Apply: Recover: Mara Oake's Soaked gone");
+    click(&mut tray, "Apply: Recover: Mara Oake’s Soaked removed");
     assert!(tray.state().character("Mara Oake").traits.complications.iter().all(|it| &*it.name != "Soaked"));
 }
 
@@ -236,9 +236,9 @@ fn heroic_steps_are_split_over_two_effect_dice() {
     let more = Command::Roll(hitch_core::rules::RollCommand::MoreEffect { roll: acting(&tray).id.into() });
     act(&mut tray, &[more]);
     // 16 against 5: two steps, on the d6, on the d4, or one on each.
-    click(&mut tray, "d6 up 2 steps: Effect: an asset for Mara Oake, with the d6 up 2 steps");
+    click(&mut tray, "d6 up 2 steps: Effect die: an asset for Mara Oake, with the d6 up 2 steps");
     click(&mut tray, "d6 up 1 step");
-    click(&mut tray, "Apply: Effect: an asset for Mara Oake, with the d6 up 1 step");
+    click(&mut tray, "Apply: Effect die: an asset for Mara Oake, with the d6 up 1 step");
     let asset = |tray: &Tray, die: Die| {
         tray.state()
             .character("Mara Oake")
@@ -248,7 +248,7 @@ fn heroic_steps_are_split_over_two_effect_dice() {
             .any(|it| it.dice() == [die] && &*it.name == "Asset of Mara Oake")
     };
     assert!(asset(&tray, Die::D8));
-    click(&mut tray, "Apply: Effect: an asset for Mara Oake");
+    click(&mut tray, "Apply: Effect die: an asset for Mara Oake");
     assert_eq!(
         tray.state().character("Mara Oake").traits.assets.iter().filter(|it| &*it.name == "Asset of Mara Oake").count(),
         2
@@ -264,7 +264,7 @@ fn what_is_still_due_at_high_stakes_is_said() {
     throw(&mut tray, vec![7, 6]);
     throw(&mut tray, vec![2, 3]);
     tray.get_by_label("High stakes: Mara Oake takes the effect die as stress.");
-    click(&mut tray, "Apply: Effect: Physical stress for Mara Oake");
+    click(&mut tray, "Apply: Effect die: Physical stress for Mara Oake");
     assert!(tray.query_by_label_contains("High stakes: ").is_none());
 }
 
@@ -274,7 +274,7 @@ fn the_card_of_whoever_rolls_is_wanted() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6]);
     throw(&mut tray, vec![5, 4]);
-    click(&mut tray, "Captain Ashlock rolls against it");
+    click(&mut tray, "Captain Ashlock opposes");
     let captain = tray.state().character("Captain Ashlock").id;
     assert!(tray.state().view.unfolded.contains(&captain));
     assert_eq!(tray.state().view.show_card, Some(captain), "the cast is not painted here, so the wish stands");
@@ -300,13 +300,13 @@ fn who_is_taken_out_answers_a_contest_for_a_point() {
     );
     let points = |tray: &Tray| tray.state().character("Mara Oake").purse;
     let before = points(&tray);
-    click(&mut tray, "A contest");
+    click(&mut tray, "Contest…");
     click(&mut tray, "Captain Ashlock against…");
     click(&mut tray, "Mara Oake");
     add(&mut tray, &[Die::D8, Die::D6]);
     throw(&mut tray, vec![5, 4]);
-    click(&mut tray, "Mara Oake rolls against it, though taken out, for a plot point");
-    tray.get_by_label("A single die makes the total");
+    click(&mut tray, "Mara Oake opposes while taken out, for a plot point");
+    tray.get_by_label("Keep one die for the total");
     add(&mut tray, &[Die::D10, Die::D8]);
     throw(&mut tray, vec![10, 7]);
     assert_eq!(acting(&tray).total(), 10);

@@ -31,18 +31,18 @@ fn a_pool_is_kept_under_a_name_and_goes_in_again_from_the_menu() {
     click(&mut tray, "Save this pool…");
     tray.run_ok();
     assert!(tray.get_by_label("Name of the pool").is_focused());
-    assert!(tray.get_by_label("Keep").accesskit_node().is_disabled(), "without a name nothing is kept");
+    assert!(tray.get_by_label("Save").accesskit_node().is_disabled(), "without a name nothing is kept");
     tray.get_by_label("Name of the pool").type_text("Roofs");
     tray.key_press(Key::Enter);
     tray.run();
     assert_eq!(tray.state().character("Mara Oake").saved_pools.len(), 1);
     assert!(tray.query_by_label("Name of the pool").is_none());
-    click(&mut tray, "Call off the test");
+    click(&mut tray, "Cancel the test");
     click(&mut tray, "Test for Mara Oake");
     assert!(acting(&tray).dice.is_empty());
     click(&mut tray, "Saved pools of Mara Oake");
     tray.get_by_label("Sneak, Harbour rat made good, Body, Rope over the beam");
-    click(&mut tray, "Put in Roofs");
+    click(&mut tray, "Add “Roofs”");
     assert_eq!(sizes(acting(&tray)), pool);
     // Left as it was, it is not renamed.
     let steps = tray.state().session.revision();
@@ -59,7 +59,7 @@ fn a_pool_is_kept_under_a_name_and_goes_in_again_from_the_menu() {
     tray.run();
     assert_eq!(&*tray.state().character("Mara Oake").saved_pools[0].name, "Roofs at night");
     click(&mut tray, "Saved pools of Mara Oake");
-    click(&mut tray, "Forget Roofs at night");
+    click(&mut tray, "Delete “Roofs at night”");
     assert!(tray.state().character("Mara Oake").saved_pools.is_empty());
     assert!(tray.state().refused.is_empty(), "{:?}", tray.state().refused);
 }
@@ -83,7 +83,7 @@ fn escape_leaves_the_name_and_keeps_nothing() {
 fn the_same_pool_again_is_one_key_with_a_test_open_and_without() {
     let mut bench = sample(Look::default());
     key(&mut bench, Key::S);
-    bench.harness.get_by_label("Nobody here has closed a roll yet");
+    bench.harness.get_by_label("No roll to repeat yet");
     bench.play(THROWN);
     // Decided: it is closed, and the same dice lie there again.
     key(&mut bench, Key::S);
@@ -121,7 +121,7 @@ fn the_card_has_the_pools_too_and_says_what_they_cost() {
     bench.harness.run_ok();
     bench.harness.get_by_label("Saved pools").click();
     bench.harness.run_ok();
-    bench.harness.get_by_label("Put in All in, 1 PP").click();
+    bench.harness.get_by_label("Add “All in”, 1 PP").click();
     bench.harness.run_ok();
     assert_eq!(built(&bench).len(), 2);
     let after = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().points().unwrap();
@@ -135,7 +135,7 @@ fn sides_swap_by_menu_and_key() {
         tray.state_mut().put(Dragged::Bare(die), Some(half));
     }
     tray.run();
-    click(&mut tray, "What can be done with the acting dice");
+    click(&mut tray, "More for the acting dice");
     click(&mut tray, "Swap the sides");
     assert_eq!((sizes(acting(&tray)), sizes(opposing(&tray))), (vec![Die::D12], vec![Die::D8, Die::D8, Die::D4]));
     let mut bench = sample(Look::default());
@@ -196,10 +196,10 @@ fn the_keys_of_a_die_come_before_those_of_the_app() {
     key(&mut bench, Key::Plus);
     assert_eq!(built(&bench), [Die::D8, Die::D6]);
     // Elsewhere the letter is the app's again.
-    bench.harness.get_by_label("d8 off the rack").focus();
+    bench.harness.get_by_label("Loose d8").focus();
     bench.harness.run_ok();
     key(&mut bench, Key::D);
-    assert!(bench.harness.get_by_label("Dice to put in").is_focused());
+    assert!(bench.harness.get_by_label("Dice to add").is_focused());
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn a_second_trait_of_a_set_shows_its_price_before_and_after() {
     assert!(described(&bench).contains("for a plot point"), "{}", described(&bench));
     bench.harness.get_by_label("Knows every lock d8 of Mara Oake").click();
     bench.harness.run_ok();
-    bench.harness.get_by_label("Pay").click();
+    bench.harness.get_by_label("Spend").click();
     bench.harness.run_ok();
     bench.harness.get_by_label("Acting: d8 Knows every lock, 1 PP");
 }

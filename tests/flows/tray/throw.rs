@@ -51,7 +51,7 @@ fn throws(tray: &Tray) -> usize {
 fn a_flick_throws_and_a_gentle_hand_puts_the_dice_back() {
     for place in ["the half", "the button"] {
         let mut tray = gathered();
-        let from = if place == "the half" { on_the_ground(&tray) } else { tray.get_by_label("Throw").rect().center() };
+        let from = if place == "the half" { on_the_ground(&tray) } else { tray.get_by_label("Roll").rect().center() };
         drag(&mut tray, from, vec2(-2.0, -10.0), 0);
         assert_eq!(throws(&tray), 1, "{place}: a flick throws");
         // Held still before it is let go.
@@ -126,6 +126,6 @@ fn the_result_stands_in_the_frame_the_dice_fall_in_while_they_settle() {
         bench.harness.step();
     }
     assert!(!delay(&bench).is_zero(), "they lie still: {:?}", delay(&bench));
-    let throw = bench.harness.query_by_label("Throw");
+    let throw = bench.harness.query_by_label("Roll");
     assert!(throw.is_none_or(|it| it.accesskit_node().is_disabled()), "thrown once");
 }

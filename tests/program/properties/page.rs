@@ -352,7 +352,7 @@ type Claim = (&'static str, fn(&Setting) -> bool);
 /// Where the words stand, what they claim is so.
 const CLAIMS: [Claim; 16] = [
     ("ifficulty dice", |it| it.mods.statics == Statics::Off && it.mods.doom != Doom::Full),
-    ("umber to beat", |it| it.mods.statics != Statics::Off),
+    ("ifficulty is", |it| it.mods.statics != Statics::Off),
     ("stress", |it| it.mods.stress),
     ("trauma", |it| it.mods.trauma),
     ("stun", |it| it.mods.life == Life::Threshold),
@@ -366,7 +366,7 @@ const CLAIMS: [Claim; 16] = [
     ("goals", |it| it.mods.goals),
     ("keep the other", |it| it.mods.effects == EffectDice::Kept),
     ("each loser", |it| it.mods.compares()),
-    ("from one trait set", |it| it.sets.iter().all(|def| !at_table::of_set(it, def).contains("one die a roll"))),
+    ("from one trait set", |it| it.sets.iter().all(|def| !at_table::of_set(it, def).contains("one die per pool"))),
 ];
 
 /// Words that claim nothing of the kind: what is not there, or takes the place of it.
@@ -402,9 +402,9 @@ fn further_die(setting: &Setting, def: &SetDef) -> Result<(), String> {
     let free = second(false).is_ok_and(|after| points(&after) == points(&tried.table));
     let paid = second(true).is_ok_and(|after| points(&after) < points(&tried.table));
     let so = match () {
-        () if line.contains("a further die costs") => paid,
+        () if line.contains("each further die costs") => paid,
         () if line.contains("all dice free") => free,
-        () if line.contains("one die a roll") => second(true).is_err(),
+        () if line.contains("one die per pool") => second(true).is_err(),
         () => true,
     };
     if so { Ok(()) } else { Err(format!("{}: “{line}”", def.name)) }
@@ -412,10 +412,10 @@ fn further_die(setting: &Setting, def: &SetDef) -> Result<(), String> {
 
 /// A fact that can be tried on a table.
 fn fact(setting: &Setting, line: &str) -> Result<(), String> {
-    if line.starts_with("One die may stand for the total") {
+    if line.starts_with("A player may keep one die for the total") {
         return wrong(setting, Saying::TotalOfOneOrTwo);
     }
-    if line.contains(" starts out ") {
+    if line.contains("The default difficulty") {
         let after = Try::at(setting).takes(r#"[Test(Open(who: "Ann"))]"#)?;
         let die = setting.difficulty;
         let dice = |roll: &hitch_core::model::Roll| roll.dice.iter().filter(|it| it.size == die).count() == 2;
@@ -429,7 +429,7 @@ fn fact(setting: &Setting, line: &str) -> Result<(), String> {
 
 /// Where a fact says so, every die of every set that is not named is free.
 fn free_sets(setting: &Setting, fact: &str) -> Result<(), String> {
-    if !fact.starts_with("Every die of a trait set is free") {
+    if !fact.starts_with("All dice of a trait set are free") {
         return Ok(());
     }
     let priced = |def: &&SetDef| match def.kind {

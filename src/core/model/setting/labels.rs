@@ -1,13 +1,13 @@
-//! A setting's words for the things of the game (SETT-1, SETT-4).
+//! A setting’s terms for the things of the game (SETT-1, SETT-4).
 
 use crate::model::{Name, SceneKind, same_name};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// The most characters of a word, which stands on buttons and within sentences.
+/// The most characters of a term, which is used on buttons and in sentences.
 pub const LONGEST_LABEL: usize = 28;
 
-/// Declares the words, each a variant of [`Label`] and a field of [`Labels`], with the usual word.
+/// Declares the terms, each a variant of [`Label`] and a field of [`Labels`], with the default word.
 macro_rules! labels {
     ($($(#[$doc:meta])* $one:ident $field:ident $usual:literal;)*) => {
         /// A thing of the game that a setting may rename.
@@ -20,7 +20,7 @@ macro_rules! labels {
             /// All of them, as the page shows them.
             pub const ALL: &[Self] = &[$(Self::$one,)*];
 
-            /// Returns the kit's word.
+            /// Returns the default word.
             pub const fn usual(self) -> &'static str {
                 match self {
                     $(Self::$one => $usual,)*
@@ -28,7 +28,7 @@ macro_rules! labels {
             }
         }
 
-        /// A setting's words for the things of the game, singular and lower case.
+        /// A setting’s terms for the things of the game, singular and lowercase.
         #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct Labels {
@@ -38,7 +38,7 @@ macro_rules! labels {
         impl Serialize for Labels {
             fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
                 let mut fields = out.serialize_struct("Labels", Label::ALL.len())?;
-                // Files leave out the usual words.
+                // Files leave out the default words.
                 $(if *self.$field != *$usual {
                     fields.serialize_field(stringify!($field), &self.$field)?;
                 })*
@@ -53,14 +53,14 @@ macro_rules! labels {
         }
 
         impl Labels {
-            /// Returns the setting's word.
+            /// Returns the setting’s word.
             pub const fn get(&self, label: Label) -> &Name {
                 match label {
                     $(Label::$one => &self.$field,)*
                 }
             }
 
-            /// Sets the setting's word.
+            /// Sets the setting’s word.
             pub fn set(&mut self, label: Label, word: Name) {
                 match label {
                     $(Label::$one => self.$field = word,)*
@@ -71,75 +71,76 @@ macro_rules! labels {
 }
 
 labels! {
-    /// A 1 on a player's die (HIT-1).
+    /// A 1 on a player’s die (HIT-1).
     Hitch hitch "hitch";
-    /// A 1 on one of the GM's dice (HIT-5).
+    /// A 1 on one of the GM’s dice (HIT-5).
     Opportunity opportunity "opportunity";
-    /// A scene or a roll that may take out (TAK-4).
+    /// A roll that can take a character out (TAK-4).
     HighStakes high_stakes "high stakes";
-    /// The total that has to be beaten (TEST-1, CON-1).
-    Number number "number";
-    /// To roll more than that.
+    /// The total to beat (TEST-1, CON-1).
+    Number number "difficulty";
+    /// To roll higher than the difficulty.
     Beat beat "beat";
-    /// A player's character.
+    /// A player’s character.
     Lead lead "PC";
-    /// A character of the GM's.
+    /// A character the GM plays.
     Supporting supporting "GMC";
-    /// What buys and what is earned (PP-1).
+    /// A plot point, to earn and spend (PP-1).
     Point point "plot point";
-    /// A roll against a difficulty or somebody (TEST-1).
+    /// A roll against a difficulty or a character (TEST-1).
     Test test "test";
-    /// Rolls of two against each other (CON-1).
+    /// Rolls of two sides against each other (CON-1).
     Contest contest "contest";
-    /// What somebody does in its own turn (ACT-1, SETT-7).
+    /// A roll on a character’s own turn (ACT-1, SETT-7).
     Deed deed "action";
-    /// What answers it (ACT-1, SETT-7).
+    /// A roll that answers an action (ACT-1, SETT-7).
     Reaction reaction "reaction";
-    /// The die that says how much (EFF-1).
+    /// The die that sets the size of an outcome (EFF-1).
     EffectDie effect_die "effect die";
-    /// What helps for a while (ASSET-1).
+    /// A temporary die that helps (ASSET-1).
     Asset asset "asset";
-    /// What hinders for a while (COMP-1).
+    /// A temporary die that hinders (COMP-1).
     Complication complication "complication";
     /// Harm on a track (STR-1).
     Stress stress "stress";
     /// Harm that lasts (TRA-1).
     Trauma trauma "trauma";
-    /// Who acts no more in the scene (TAK-1).
+    /// Out of the rest of the scene (TAK-1).
     TakenOut taken_out "taken out";
-    /// A success by five or more (HERO-1, EFF-4).
+    /// A success by 5 or more (HERO-1, EFF-4).
     Heroic heroic "heroic";
-    /// A roll that shows nothing but 1s (HIT-6).
+    /// A roll of only 1s (HIT-6).
     Botch botch "botch";
-    /// A die to grow by (GROW-1).
+    /// A die for growth tests (GROW-1).
     GrowthDie growth_die "growth die";
-    /// Points to grow by (GROW-8).
+    /// Experience points, earned with milestones (GROW-8).
     Xp xp "XP";
-    /// What somebody means to reach (GROW-7).
+    /// An aim of a character, linked to a value (GROW-7).
     Goal goal "goal";
-    /// A trait of the place everybody is in (SCN-2).
+    /// A distinction of the scene (SCN-2).
     SceneDistinction scene_distinction "distinction";
     /// A scene that sets things up (SCN-5).
     Opening opening "opening";
-    /// A scene of danger and pace (SCN-5).
+    /// A scene of danger and speed (SCN-5).
     Action action "action";
-    /// A scene of finding out (SCN-5).
+    /// A scene of discovery (SCN-5).
     Exploration exploration "exploration";
-    /// A scene of words and schemes (SCN-5).
+    /// A scene of talk and schemes (SCN-5).
     Intrigue intrigue "intrigue";
     /// A scene of rest and recovery (SCN-5).
     Bridge bridge "bridge";
-    /// A scene of something that happened before (SCN-5).
+    /// A scene of past events (SCN-5).
     Flashback flashback "flashback";
-    /// The last word on one character (SCN-5).
+    /// A scene about one character at the end of a session (SCN-5).
     Tag tag "tag";
 }
 
 impl Label {
-    /// The labels that texts name in the kit's word, with a mark.
-    pub const MARKED: [Self; 20] = [
+    /// The labels that texts name by their default word, with a mark.
+    pub const MARKED: [Self; 21] = [
         Self::Hitch,
         Self::Opportunity,
+        Self::Number,
         Self::Lead,
         Self::Supporting,
         Self::Point,
@@ -179,14 +180,14 @@ impl Labels {
     /// Returns the other label that already has that word, if any. A hitch and an opportunity may share one (SETT-4).
     pub fn taken(&self, label: Label, word: &str) -> Option<Label> {
         let ones = [Label::Hitch, Label::Opportunity];
-        // A kind of scene stands where nothing else does, so only other kinds share its words.
+        // Scene kinds are used apart from other terms, so only another scene kind can conflict.
         let alike = |other: &Label| other.is_scene_kind() == label.is_scene_kind();
         let apart = |other: &Label| *other != label && alike(other) && !(ones.contains(other) && ones.contains(&label));
         let same = |other: &Label| same_name(self.get(*other), word);
         Label::ALL.iter().copied().filter(apart).find(same)
     }
 
-    /// Returns the setting's word for a kind of scene (SCN-5).
+    /// Returns the setting’s term for a kind of scene (SCN-5).
     pub const fn scene_kind(&self, kind: SceneKind) -> &Name {
         match kind {
             SceneKind::Opening => &self.opening,

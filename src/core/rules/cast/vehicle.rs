@@ -17,7 +17,7 @@ use crate::rules::{CastEvent, For, GmcRefusal, Refusal, TraitEvent, Wrong, conte
 use crate::rules::{harm, points};
 
 /// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
-const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
+const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customization", "customization")];
 
 /// Returns the parts of every vehicle, in order: attributes, distinctions, signature assets; the last have no names yet
 /// (VEH-1).
@@ -45,11 +45,11 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     for (key, character) in state.cast.iter() {
         let mut wrong = |what: String| found.push(Wrong::new(format!("cast[{}].crew", key.0), what));
         if character.kind != CharacterKind::Vehicle && !character.crew.is_empty() {
-            wrong("it is no vehicle, and has a crew".to_owned());
+            wrong("only a vehicle has a crew".to_owned());
         }
         for who in &character.crew.aboard {
             if !state.cast.contains_key(who) || is_vehicle(state, *who) {
-                wrong(format!("{} can't be aboard", called(state, *who)));
+                wrong(format!("{} can’t be aboard", called(state, *who)));
             }
             if seen.contains(who) {
                 wrong(format!("{} is aboard twice", called(state, *who)));
@@ -57,7 +57,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
             seen.push(*who);
         }
         if character.crew.controls.is_some_and(|who| !character.crew.aboard.contains(&who)) {
-            wrong("the one at the controls is not aboard".to_owned());
+            wrong("the character at the controls isn’t aboard".to_owned());
         }
     }
     found

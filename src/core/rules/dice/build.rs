@@ -55,7 +55,7 @@ pub fn put_in(draft: &mut Draft, roll: RollId, what: &What, hinder: bool, pay: b
             for die in dice {
                 writes::rolls::push_die(draft, roll, *die, Source::Bare, die.to_string().into())?;
             }
-            draft.tell(RollEvent::Added { to, dice: dice.clone(), label: "the rack".into(), hinder: false });
+            draft.tell(RollEvent::Added { to, dice: dice.clone(), label: "loose dice".into(), hinder: false });
             Ok(())
         }
     }

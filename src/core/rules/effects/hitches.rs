@@ -127,7 +127,7 @@ pub fn hitch(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) 
             let pool = draft.crisis_id(pool)?;
             pools::not_resolved(draft, pool)?;
             points::hold(draft, id, who, 1)?;
-            let why = format!("{}: a {} that shows a 1", draft.character_name(who), die.size);
+            let why = format!("{}: ⟦a hitch⟧ on a {}", draft.character_name(who), die.size);
             pools::because(draft, pool, why, |draft| pools::put_die(draft, pool, die.size))
         }
     }

@@ -40,7 +40,7 @@ pub(super) fn long_names(state: &State) -> Vec<Wrong> {
     // Letters have a byte at least, and most names need not be counted.
     let long = |name: &Name| name.len() > LONGEST && name.chars().count() > LONGEST;
     let all = campaign.into_iter().chain(names(state)).chain(traits).filter(|(_, name)| long(name));
-    all.map(|(at, name)| Wrong::new(at, format!("a name has {} letters, the limit is {LONGEST}", name.chars().count())))
+    all.map(|(at, name)| Wrong::new(at, format!("a name has {} letters; the limit is {LONGEST}", name.chars().count())))
         .collect()
 }
 
@@ -75,13 +75,13 @@ fn growth(who: &Character) -> Vec<Wrong> {
     let at = format!("cast[{}].growth", who.id.0);
     let goals = &who.growth.goals;
     let many = (goals.len() > MOST_GOALS).then(|| {
-        let what = format!("there are {} goals, where {MOST_GOALS} are the most", goals.len());
+        let what = format!("{} goals; the limit is {MOST_GOALS}", goals.len());
         Wrong::new(format!("{at}.goals"), what)
     });
     let lost = goals.iter().filter(|goal| !goal.done && who.traits.find(goal.value).is_none()).map(|goal| {
-        Wrong::new(format!("{at}.goals"), format!("the goal \"{}\" is tied to a value that is not there", goal.name))
+        Wrong::new(format!("{at}.goals"), format!("the value linked to the goal “{}” doesn’t exist", goal.name))
     });
     let much =
-        (who.growth.xp > MUCH_XP).then(|| Wrong::new(format!("{at}.xp"), format!("nobody gains {} XP", who.growth.xp)));
+        (who.growth.xp > MUCH_XP).then(|| Wrong::new(format!("{at}.xp"), format!("{} XP is too much", who.growth.xp)));
     many.into_iter().chain(lost).chain(much).collect()
 }

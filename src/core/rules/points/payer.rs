@@ -229,7 +229,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let wrong = |what: &str| crate::rules::Wrong::new("pools", what);
     let dooms = state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count();
     let dooms = (dooms > 1).then(|| wrong("there are two doom pools"));
-    let twice = (paying.len() > 1).then(|| wrong("two pools pay before any other"));
-    let none = (!kinds).then(|| wrong("a pool pays for the GM whose dice are not spent"));
+    let twice = (paying.len() > 1).then(|| wrong("two pools are spent first"));
+    let none = (!kinds).then(|| wrong("a pool of the wrong kind pays for the GM"));
     dooms.into_iter().chain(twice).chain(none).chain(crate::rules::points::earned::wrongs(state)).collect()
 }

@@ -60,8 +60,8 @@ pub fn open(
             let (role, from) = draft.trait_at(at)?;
             format!("Recovery from {}", role.called(&draft.state.setting.labels, &from.name)).into()
         }
-        ("", Aim::Life(who)) => format!("Treating {}", draft.character_name(who)).into(),
-        ("", Aim::Rouse(who)) => format!("Rousing {}", draft.character_name(who)).into(),
+        ("", Aim::Life(who)) => format!("Recovery of {}", draft.character_name(who)).into(),
+        ("", Aim::Rouse(who)) => format!("Last-ditch effort for {}", draft.character_name(who)).into(),
         ("", Aim::Timed(of) | Aim::BuyTime(of)) => timed::timed_title(draft, of),
         (title, _) => title.into(),
     };
@@ -183,8 +183,8 @@ pub(super) fn oppose(draft: &mut Draft, resolution: ResolutionId, with: Oppositi
     let label = match with {
         Opposition::Difficulty(die) => difficulty_word(die).into(),
         Opposition::Doom(pool) | Opposition::Crisis(pool) => draft.pool(pool)?.name.clone(),
-        Opposition::Free => "no difficulty dice".into(),
-        Opposition::Player(who) => format!("{}'s roll", draft.character_name(who)).into(),
+        Opposition::Free => "no ⟦difficulty⟧ dice".into(),
+        Opposition::Player(who) => format!("{}’s roll", draft.character_name(who)).into(),
     };
     draft.tell(RollEvent::Added { to: "the opposition".into(), dice, label, hinder: false });
     Ok(())

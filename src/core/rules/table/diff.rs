@@ -218,17 +218,17 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
     }
     gone(touched, |it| it.name.clone(), out);
     let campaign = [
-        ("the campaign's name", before.name != after.name),
-        ("the campaign's notes", before.notes != after.notes),
-        ("the campaign's picture", before.picture != after.picture),
+        ("the campaign name", before.name != after.name),
+        ("the text of the campaign notes", before.notes != after.notes),
+        ("the campaign picture", before.picture != after.picture),
         ("the setting", before.setting != after.setting),
-        ("who plays", before.players != after.players),
+        ("the player list", before.players != after.players),
         (
-            "what the session is about",
+            "the situation",
             (&before.evening.situation, &before.evening.reveals) != (&after.evening.situation, &after.evening.reveals),
         ),
-        ("what the table agreed on", before.safety != after.safety),
-        ("what is on record", before.record != after.record),
+        ("a line or veil", before.safety != after.safety),
+        ("the record", before.record != after.record),
         ("the story", (&before.story, &before.stories) != (&after.story, &after.stories)),
     ];
     let edited = |(what, _): (&str, bool)| Change::Edited { what: what.into(), parts: Vec::new() };

@@ -50,14 +50,14 @@ impl SpendKind {
         match self {
             Self::Complication => "⟦a complication⟧",
             Self::Asset => "⟦an asset⟧",
-            Self::Distinction => "a distinction of the scene",
-            Self::Interrupt(..) => "getting in first",
+            Self::Distinction => "a scene distinction",
+            Self::Interrupt(..) => "interrupting the action order",
             Self::Extra => "an extra",
-            Self::BringIn(_) => "bringing them in",
+            Self::BringIn(_) => "introducing ⟦a GMC⟧",
             Self::Split => "splitting the group",
             Self::EndScene => "ending the scene",
-            Self::Crisis => "a crisis",
-            Self::Die => "a die of the GM's",
+            Self::Crisis => "a crisis pool",
+            Self::Die => "a GM die",
             Self::LimitedAction(_) => "a limited ⟦action⟧",
         }
     }
@@ -128,9 +128,7 @@ pub(super) fn spent_anywhere(draft: &mut Draft, from: &Pool, die: Die, command: 
                 return Err(PoolRefusal::SamePool(from.name.clone()).into());
             }
             pools::not_resolved(draft, into)?;
-            pools::because(draft, into, format!("{} feeds it a {die}", from.name), |draft| {
-                pools::put_die(draft, into, die)
-            })
+            pools::because(draft, into, format!("{} adds a {die}", from.name), |draft| pools::put_die(draft, into, die))
         }
         Spend::Crisis { name } => {
             // It is of no scene; but where one is named it acts in the order of that one (CRI-3).

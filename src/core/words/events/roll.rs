@@ -1,53 +1,60 @@
 //! Log sentences about rolls and their dice.
 
-use super::added;
+use super::{added, refused};
 use crate::model::{Labels, dice_text, parts_text};
 use crate::rules::{HelpKind, HeroUse, RollEvent, Shown};
 use crate::words::changes::named_die;
-use crate::words::{refused::reason, terms::a, terms::so_many};
+use crate::words::{terms::a, terms::so_many};
 
 pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
     match event {
-        RollEvent::Added { to, dice, label, hinder } => format!("{to}: {}", added(dice, label, *hinder)),
-        RollEvent::LeftOut { what, why: refusal } => {
-            format!("{} can't join: {}", what.as_deref().unwrap_or("dice"), reason(labels, refusal))
+        RollEvent::Added { to, dice, label, hinder } => {
+            let verb = if dice.is_empty() { ":" } else { " adds" };
+            format!("{to}{verb} {}", added(dice, label, *hinder))
         }
-        RollEvent::StaysOut { label } => format!("{label} stays out this time"),
-        RollEvent::SidesSwapped {} => "the sides change places".to_owned(),
-        RollEvent::Removed { from, label, idle: None } => format!("{from}: {label} goes back"),
+        RollEvent::LeftOut { what, why: refusal } => {
+            format!("{} can’t join: {}", what.as_deref().unwrap_or("dice"), refused(labels, refusal))
+        }
+        RollEvent::StaysOut { label } => format!("{label} is left out of this roll"),
+        RollEvent::SidesSwapped {} => "the sides swap places".to_owned(),
+        RollEvent::Removed { from, label, idle: None } => format!("{from} removes {label}"),
         RollEvent::Removed { from, label, idle: Some(die) } => {
             let shows = die.face.map(|face| format!(":{face}")).unwrap_or_default();
-            format!("{from}: {}{shows} lies idle from now on", named_die(label, die.size))
+            format!("{from}: {}{shows} is removed after the roll", named_die(label, die.size))
         }
-        RollEvent::Stepped { label, from, to } if to.is_empty() => format!("{} is gone", named_die(label, *from)),
+        RollEvent::Stepped { label, from, to } if to.is_empty() => format!("{} is removed", named_die(label, *from)),
         RollEvent::Stepped { label, from, to } => format!("{} → {}", named_die(label, *from), dice_text(to)),
         RollEvent::Thrown { by, dice, typed, afresh } => {
             let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
             let verb = match (typed, afresh) {
-                (true, _) => "typed in",
-                (false, true) => "thrown afresh",
-                (false, false) => "thrown",
+                (true, _) => "enters real dice:",
+                (false, true) => "rerolls",
+                (false, false) => "rolls",
             };
-            format!("{by}: {} {verb}", dice_text(&sizes))
+            format!("{by} {verb} {}", dice_text(&sizes))
         }
         RollEvent::Half { label, size } => format!("{label} {size} adds {}, half its size", size.sides() / 2),
         RollEvent::ForEffect { by, dice, effect } => {
             let one = |die: &Shown| format!("{}:{}", die.size, die.face.unwrap_or_default());
             let shown: Vec<String> = dice.iter().map(one).collect();
-            format!("{by} rolls for the effect: {}: {effect}", shown.join(" "))
+            format!("{by} rerolls for the ⟦effect die⟧: {}: {effect}", shown.join(" "))
         }
-        RollEvent::Rerolled { label, from, to } => format!("{label} is thrown again: {from} → {to}"),
+        RollEvent::Rerolled { label, from, to } => format!("{label} is rerolled: {from} → {to}"),
         RollEvent::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
         RollEvent::Stood { by, total, effect, .. } => format!("{by}: {total}{}", super::test::kept(*effect)),
         RollEvent::Ones { by, count, players } => {
             let what = if *players { &labels.hitch } else { &labels.opportunity };
             format!("{by} shows {}", so_many(*count, what))
         }
-        RollEvent::OneMoreEffect { size } => format!("one more ⟦effect die⟧: {size}"),
-        RollEvent::SecondEffect { size } => format!("a second ⟦effect die⟧, {size}, instead of taking out"),
-        RollEvent::HitchUsed { who, die } => format!("{who}'s {} on a {die} is used", labels.hitch),
-        RollEvent::OpportunityUsed { who, on } => format!("{who}'s player uses {} on {on}", a(&labels.opportunity)),
-        RollEvent::EffectUsed { who, die } => format!("{who}'s effect {die} is used"),
+        RollEvent::OneMoreEffect { size } => format!("another ⟦effect die⟧ is kept: {size}"),
+        RollEvent::SecondEffect { size } => {
+            format!("a second ⟦effect die⟧, {size}, is kept instead of taking anyone out")
+        }
+        RollEvent::HitchUsed { who, die } => format!("{who}’s {} on a {die} is activated", labels.hitch),
+        RollEvent::OpportunityUsed { who, on } => {
+            format!("{who}’s player activates {} on {on}", a(&labels.opportunity))
+        }
+        RollEvent::EffectUsed { who, die } => format!("{who}’s ⟦effect die⟧ {die} is used"),
         RollEvent::SfxUsed { who, name, about, rest } => {
             let mut words = format!("{who} uses “{name}”");
             for more in [about].into_iter().chain(rest).filter(|it| !it.is_empty()) {
@@ -63,16 +70,16 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             };
             format!("{who} {verb} {whom}: {with}")
         }
-        RollEvent::Assisted { who } => format!("{who} assisted, and shares what comes of it"),
+        RollEvent::Assisted { who } => format!("{who} helped, and shares the consequences"),
         RollEvent::HitsBack { who, on } => format!("{who} hits back at {on}"),
-        RollEvent::TookBlow { who } => format!("{who} takes the blow and helps no more in this scene"),
+        RollEvent::TookBlow { who } => format!("{who} takes a consequence for helping and can’t help again this scene"),
         RollEvent::Hero { who, die, how } => match how {
             HeroUse::Banked => format!("{who} banks a hero {die}"),
             HeroUse::Lost => format!("{who} loses a hero {die}"),
             HeroUse::Spent => format!("{who} spends a hero {die}"),
-            HeroUse::TakenBack => format!("{who} takes the hero {die} back"),
-            HeroUse::ForEffect => format!("{who} has a hero {die} for ⟦an effect die⟧"),
-            HeroUse::ForPoint => format!("{who}'s hero {die} stands for ⟦a plot point⟧"),
+            HeroUse::TakenBack => format!("{who} takes back the hero {die}"),
+            HeroUse::ForEffect => format!("{who} uses a hero {die} as the ⟦effect die⟧"),
+            HeroUse::ForPoint => format!("{who} spends a hero {die} as ⟦a plot point⟧"),
         },
         RollEvent::PoolKept { who, pool, parts } => {
             format!("{who} saves the pool “{pool}”: {}", parts_text(parts))

@@ -1,15 +1,15 @@
-//! Parser for the way back in an SFX limit's text (SFX-5).
+//! Parser for the way to restore in an SFX limit’s text (SFX-5).
 
 use super::{Got, meets, said as as_phrase, tokens};
 use crate::model::{Setting, WayBack};
+use crate::words::back_words;
 use crate::words::known::Known;
-use crate::words::way_back;
 
 /// Phrases for "until the scene ends".
 pub(super) const SCENE: [&str; 3] =
     ["for the rest? of? the? scene", "until the scene ends", "until the end of the scene"];
 
-/// Returns the way back that a limit's text states, if any (SFX-5).
+/// Returns the way to restore that a limit’s text states, if any (SFX-5).
 pub fn said(text: &str, setting: &Setting) -> Option<WayBack> {
     let known = Known::of(setting);
     let words = tokens(text);
@@ -27,11 +27,21 @@ pub fn said(text: &str, setting: &Setting) -> Option<WayBack> {
     last
 }
 
+/// Wordings of earlier versions, which texts may still have.
+const EARLIER: [(&str, WayBack); 8] = [
+    ("when a new session begins", WayBack::Session),
+    ("by a recovery action", WayBack::Recovery),
+    ("for a plot point", WayBack::Point),
+    ("for a plot point, or when the scene ends", WayBack::Opportunity),
+    ("for a plot point, by a test, or when a new session begins", WayBack::Gear),
+    ("for a plot point in the next scene, or when a new session begins", WayBack::NextScene),
+    ("by a recovery test", WayBack::Recovery),
+    ("next scene", WayBack::Scene),
+];
+
 pub(super) fn of_kit() -> impl Iterator<Item = (String, WayBack)> {
-    WayBack::ALL
-        .map(|way| (format!("it? is? {}", as_phrase(&way_back(way))), way))
-        .into_iter()
-        .chain([("it? is? back next scene".to_owned(), WayBack::Scene)])
+    let now = WayBack::ALL.map(|way| (back_words(way), way));
+    now.into_iter().chain(EARLIER).map(|(words, way)| (format!("it? is? restored|back {}", as_phrase(words)), way))
 }
 
 /// Returns the usual phrases for ways back: "activating an opportunity", and as an order, "activate an opportunity".
@@ -80,13 +90,13 @@ mod tests {
         let costs = vec![Cost::ShutDown(Part::Trait)];
         let limit = |text: &str| Sfx { costs: costs.clone(), back: WayBack::Recovery, ..Sfx::told("Debts", text) };
         let words = |text: &str| Terms::default().say(sfx_words(&Setting::bare(""), &limit(text)));
-        assert_eq!(words("Someone is at the door."), "Someone is at the door. Back by a recovery action.");
-        assert_eq!(words("For the scene"), "For the scene. Back by a recovery action", "not as it was said");
+        assert_eq!(words("Someone is at the door."), "Someone is at the door. Restored with a recovery test.");
+        assert_eq!(words("For the scene"), "For the scene. Restored with a recovery test", "not as it was said");
         assert_eq!(
             words("It goes; recover Boat by taking a recovery action"),
             "It goes; recover Boat by taking a recovery action"
         );
-        assert_eq!(words(""), "Shut the trait down; back by a recovery action");
+        assert_eq!(words(""), "Shut down the trait; restored with a recovery test");
         let templates = sfx_templates().into_iter().map(|(_, sfx)| sfx);
         for limit in templates.filter(|it| it.limit && it.back == WayBack::Scene) {
             assert_eq!(sfx_words(&Setting::bare(""), &limit), *limit.text);

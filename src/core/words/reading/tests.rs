@@ -199,6 +199,77 @@ fn what_is_not_understood_to_the_end_stays_words() {
     }
 }
 
+/// Texts that earlier versions wrote are read as they were then.
+#[test]
+fn words_of_earlier_versions_are_read() {
+    let name = || Name::from("Smoke");
+    let asset = |name: Name, open| Benefit::Asset { name, die: Die::D8, open };
+    let shut = |part| vec![Cost::ShutDown(part)];
+    let earns = || vec![Benefit::Points(1)];
+    for (text, costs, benefits) in [
+        (
+            "A d8 of doom: the GM's spend it, players put it in; add a d8",
+            vec![Cost::Doom(Die::D8)],
+            vec![Benefit::Add(Die::D8)],
+        ),
+        (
+            "Kindle steps down until a recovery; double Body for the scene",
+            vec![Cost::StepDown { of: "Kindle".into(), stays: true }],
+            double("Body", true),
+        ),
+        (
+            "A trait steps down until a recovery; double a trait for the scene",
+            vec![Cost::StepDown { of: "".into(), stays: true }],
+            double("", true),
+        ),
+        (
+            "Step down a die of one’s own; step down a die of the opposition",
+            vec![Cost::StepDown { of: "".into(), stays: false }],
+            vec![Benefit::StepDownOpposing],
+        ),
+        ("Step up a die of the opposition or a complication; earn 1 plot point", vec![Cost::StepUpBad], earns()),
+        (
+            "Take Smoke d8; make Smoke d8, open to all",
+            vec![Cost::Complication { name: name(), die: Die::D8 }],
+            vec![asset(name(), true)],
+        ),
+        (
+            "Make an asset d8; make an asset d8, open to all",
+            vec![],
+            vec![asset("".into(), false), asset("".into(), true)],
+        ),
+        ("Pay 1 plot point; make Smoke d8", vec![Cost::Points(1)], vec![asset(name(), false)]),
+        ("Shut the trait down; earn 1 plot point; back for a plot point", shut(Part::Trait), earns()),
+        ("Shut the whole set down; earn 1 plot point; back by a recovery action", shut(Part::Set), earns()),
+        ("Shut Kindle down; throw one die again", shut(Part::Other("Kindle".into())), vec![Benefit::Reroll]),
+        (
+            "Use up an opportunity: a 1 on the GM's dice; call a complication something else",
+            vec![Cost::Opportunity],
+            vec![Benefit::Rename],
+        ),
+        (
+            "Use up a hitch: a 1 among one's own dice; armour: weakens or stops an effect die",
+            vec![Cost::Hitch],
+            vec![Benefit::Armour],
+        ),
+        (
+            "Roll several traits of Ember gifts, each stepped down for each further one; keep one more effect die",
+            vec![],
+            vec![Benefit::Multipower("Ember gifts".into()), Benefit::MoreEffect],
+        ),
+        ("Roll Body where another trait is asked for", vec![], vec![Benefit::Swap { of: "Body".into() }]),
+        ("A d6 and one more effect die for each further target", vec![], vec![Benefit::Area]),
+        ("The reaction's effect die falls on the actor", vec![], vec![Benefit::ReactionCounts]),
+        (
+            "Replace two equal dice with one a step larger; step up an effect die",
+            vec![],
+            vec![Benefit::Merge, Benefit::StepUpEffect],
+        ),
+    ] {
+        assert_eq!(read(text), Some((costs, benefits)), "{text}");
+    }
+}
+
 #[test]
 fn what_data_says_reads_as_the_same_data() {
     let die = Die::D10;

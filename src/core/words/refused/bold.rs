@@ -1,43 +1,49 @@
-//! Refusals of actions that are paid for.
+//! Refusals of actions that cost plot points.
 
 use super::stakes_are;
 use crate::model::Labels;
 use crate::rules::{BoldRefusal as R, Why};
+use crate::words::terms::a;
 
 pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::NoAbility { name, who } => format!("{name} is no ability of {who}'s"),
-        R::AbilityOpposes(name) => format!("{name} opposes it: an ability against an ability is rolled"),
+        R::NoAbility { name, who } => format!("{name} isn’t one of {who}’s abilities."),
+        R::AbilityOpposes(name) => format!("{name} opposes with an ability too, so roll instead."),
         R::NoSpecialty(name) => {
+            format!("{name} has no specialty in the roll. Add one, or make ⟦a test⟧ to create ⟦an asset⟧.")
+        }
+        R::OnlyAnAsset(name) => format!("{name}’s specialty ⟦action⟧ can only create ⟦an asset⟧."),
+        R::Bought(name) => format!("{name} was already stepped up or doubled for ⟦a plot point⟧."),
+        R::NotExtraordinary(name) => {
+            format!("{name} takes no ⟦stress⟧: {}, and the success isn’t ⟦heroic⟧.", stakes_are(labels, false))
+        }
+        R::NoSweep => format!("A sweep can’t be made at {}.", labels.high_stakes),
+        R::StakesForAll => "Both sides have the same stakes in this setting.".to_owned(),
+        R::LastRound => "This is the last round: everyone in it rolls once. No one can join or give in.".to_owned(),
+        R::NotShared(name) => {
+            format!("{name} shares only the effect of a failure or of {}, and each only once.", a(&labels.hitch))
+        }
+        R::NoRest(name) => {
             format!(
-                "{name} has no specialty in the roll: ⟦an asset⟧ comes of a specialty ⟦action⟧, or of ⟦a test⟧ for one"
+                "{name} can recover from their own ⟦stress⟧ only in a scene that counts as rest, such as {} scene.",
+                a(&labels.bridge)
             )
         }
-        R::OnlyAnAsset(name) => format!("a specialty ⟦action⟧ of {name}'s comes to ⟦an asset⟧, and to nothing else"),
-        R::Bought(name) => format!("{name} has been stepped up or doubled for ⟦a point⟧ already"),
-        R::NotExtraordinary(name) => {
-            format!("no ⟦stress⟧ for {name}: {}, and the success is not ⟦heroic⟧", stakes_are(labels, false))
+        R::ThirdLent(name) => {
+            format!("A pool can have at most two ⟦assets⟧ for free, so {name} can’t be lent as a third.")
         }
-        R::NoSweep => format!("a sweep is never at {}", labels.high_stakes),
-        R::StakesForAll => "this campaign plays with the same stakes for both sides".to_owned(),
-        R::LastRound => {
-            "it is the last round: everybody in it rolls once, and nobody else comes in or gives in".to_owned()
+        R::Tight(why, name) => {
+            format!("The pool already has {} for free. Another one costs {name} 1 ⟦PP⟧.", free(*why))
         }
-        R::NotShared(name) => format!(
-            "{name} shares what comes of a failure or of any 1, and this is neither, or has fallen on them already"
-        ),
-        R::NoRest(name) => format!("{name} recovers from ⟦stress⟧ of their own only in a scene of rest"),
-        R::ThirdLent(name) => format!("a pool takes at most two ⟦assets⟧: nobody can lend {name} as a third"),
-        R::Tight(why, name) => format!("a pool takes at most {} for nothing: {name} has to pay for more", free(*why)),
     }
 }
 
-/// Returns the use of a pool that costs nothing (POOL-8, SETT-4).
+/// Returns what a pool may have for free (POOL-8, SETT-4).
 const fn free(why: Why) -> &'static str {
     match why {
-        Why::Set => "one die of a set",
+        Why::Set => "one die from a trait set",
         Why::OneDistinction => "one distinction",
         Why::TwoAssets => "two ⟦assets⟧",
-        Why::OneHarm => "one die of what hinders the target",
+        Why::OneHarm => "one die that hinders the target",
     }
 }

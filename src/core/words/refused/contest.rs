@@ -1,4 +1,4 @@
-//! Refusals of commands about contests.
+//! Refusals about contests.
 
 use crate::model::Labels;
 use crate::rules::ContestRefusal as R;
@@ -6,33 +6,31 @@ use crate::words::listed;
 
 pub(super) fn contest(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::NoNumber => format!("no {} stands yet: this roll sets it", labels.number),
-        R::NoContest => "that is ⟦a test⟧, not ⟦a contest⟧".to_owned(),
-        R::NobodyOpposes(name) => format!("nobody opposes {name}: say who may"),
-        R::AlreadyIn(name) => format!("{name} is in this ⟦contest⟧ already"),
-        R::NotIn(name) => format!("{name} is not in this ⟦contest⟧"),
-        R::NotAsked(name) => format!("it is not {name} who answers now"),
-        R::NothingToAnswer => "nobody is asked now: the roll that is made must stand first".to_owned(),
-        R::Stopped(names) => {
-            format!(
-                "the ⟦contest⟧ was stopped, so {} first {} to go on or drop out",
-                listed(names),
-                if names.len() == 1 { "chooses" } else { "choose" }
-            )
-        }
-        R::Over => "this ⟦contest⟧ is over: close it".to_owned(),
-        R::Lost(name) => format!("{name} has lost this ⟦contest⟧"),
-        R::NotStopped => "nobody has stopped this ⟦contest⟧".to_owned(),
-        R::HasNotRolled(name) => format!("{name} has not rolled yet: to let it go earns nothing"),
-        R::HasRolled(name) => format!("{name} has rolled: that would be giving in"),
-        R::MustRollAgain(name) => format!("{name} can't give in before all have rolled again"),
-        R::BothFirst => "⟦a contest⟧ can be interfered with only once both sides have rolled".to_owned(),
+        R::NoNumber => format!("There’s no {} yet. This roll sets it.", labels.number),
+        R::NoContest => "This is ⟦a test⟧, not ⟦a contest⟧.".to_owned(),
+        R::NobodyOpposes(name) => format!("No one opposes {name}. Choose who may."),
+        R::AlreadyIn(name) => format!("{name} is already in this ⟦contest⟧."),
+        R::NotIn(name) => format!("{name} isn’t in this ⟦contest⟧."),
+        R::NotAsked(name) => format!("It isn’t {name}’s turn to answer."),
+        R::NothingToAnswer => "Finish the current roll first.".to_owned(),
+        R::Stopped(names) => format!(
+            "The ⟦contest⟧ was stopped. First, {} {} to continue or drop out.",
+            listed(names),
+            if names.len() == 1 { "chooses" } else { "choose" }
+        ),
+        R::Over => "This ⟦contest⟧ is over. Close it.".to_owned(),
+        R::Lost(name) => format!("{name} has lost this ⟦contest⟧."),
+        R::NotStopped => "This ⟦contest⟧ wasn’t stopped.".to_owned(),
+        R::HasNotRolled(name) => format!("{name} hasn’t rolled, so not opposing earns no ⟦plot point⟧."),
+        R::HasRolled(name) => format!("{name} has already rolled and can only give in."),
+        R::MustRollAgain(name) => format!("{name} can give in only after everyone has rolled again."),
+        R::BothFirst => "You can interfere with ⟦a contest⟧ only after both sides have rolled.".to_owned(),
         R::JustGaveIn { who, to } => {
-            format!("{who} has just given in to {to}: no new ⟦contest⟧ between them right away")
+            format!("{who} just gave in to {to}, so they can’t start a new ⟦contest⟧ right away.")
         }
-        R::PaidFor(name) => format!("{name} has paid to act in this ⟦contest⟧ already"),
-        R::NothingOwed(name) => format!("no ⟦effect die⟧ of this ⟦contest⟧ falls on {name}"),
-        R::Harms => "the winner's ⟦effect die⟧ of ⟦a contest⟧ becomes ⟦a complication⟧ or ⟦stress⟧".to_owned(),
-        R::NoEffect(name) => format!("nothing is left of that ⟦effect die⟧: {name}'s is as large, and steps it down"),
+        R::PaidFor(name) => format!("{name} already paid to act in this ⟦contest⟧."),
+        R::NothingOwed(name) => format!("No ⟦effect die⟧ in this ⟦contest⟧ applies to {name}."),
+        R::Harms => "The winner’s ⟦effect die⟧ in ⟦a contest⟧ becomes ⟦a complication⟧ or ⟦stress⟧.".to_owned(),
+        R::NoEffect(name) => format!("The ⟦effect die⟧ was stepped down to nothing by {name}’s."),
     }
 }

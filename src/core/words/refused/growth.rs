@@ -1,4 +1,4 @@
-//! Refusals of gains in growth.
+//! Refusals about growth.
 
 use crate::model::{Labels, dice_text};
 use crate::rules::GrowthRefusal as R;
@@ -7,84 +7,88 @@ use crate::words::terms::{a, many};
 
 pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::Which => "say which trait it is about".to_owned(),
-        R::NotOf(name) => format!("{name} is not of the set that this is for"),
-        R::NoSet => "the setting has no trait set for this".to_owned(),
-        R::OnlyFrom { name, from } => format!("this is for a trait at {from}, and {name} is not"),
-        R::NoForm { name, dice } => format!("{} is no form of the next level of {name}", dice_text(dice)),
-        R::NotLarger { name, to } => format!("{name} is at {to} or larger already"),
-        R::WhichDown(name) => format!("{name} goes up: say what goes down for it"),
-        R::CantGoDown(name) => format!("{name} can't step down"),
-        R::ItGoesUp(name) => format!("{name} can't go up and down at once"),
-        R::NoEffect(sfx) => format!("{sfx} is no special effect that is had for another"),
-        R::GoesByItself(name) => format!("{name} goes with the session: it pays for nothing that stays"),
-        R::Lock { sfx, unlocked: true } => format!("{sfx} is locked: this is for an unlocked special effect"),
-        R::Lock { sfx, unlocked: false } => format!("{sfx} is unlocked: this is for a locked special effect"),
-        R::NotListed => "the setting's list has no price for this".to_owned(),
-        R::TooLittle { who, has, costs } => format!("this costs {costs}, and {who} has {has}"),
+        R::Which => "Choose a trait.".to_owned(),
+        R::NotOf(name) => format!("{name} isn’t in the trait set that this needs."),
+        R::NoSet => "This setting has no trait set for this.".to_owned(),
+        R::OnlyFrom { name, from } => format!("This needs a trait rated {from}; {name} isn’t."),
+        R::NoForm { name, dice } => format!("The next level of {name} can’t be {}.", dice_text(dice)),
+        R::NotLarger { name, to } => format!("{name} is already {to} or larger."),
+        R::WhichDown(name) => format!("Choose what steps down so {name} can step up."),
+        R::CantGoDown(name) => format!("{name} can’t step down."),
+        R::ItGoesUp(name) => format!("{name} can’t step up and down at the same time."),
+        R::NoEffect(sfx) => format!("{sfx} is an SFX that can’t be swapped for another."),
+        R::GoesByItself(name) => {
+            format!("{name} lasts only for this session, so it can’t be traded for a permanent improvement.")
+        }
+        R::Lock { sfx, unlocked: true } => format!("{sfx} is locked. Choose an unlocked SFX."),
+        R::Lock { sfx, unlocked: false } => format!("{sfx} is unlocked. Choose a locked SFX."),
+        R::NotListed => "This isn’t on the setting’s list of improvements.".to_owned(),
+        R::TooLittle { who, has, costs } => format!("This costs {costs}; {who} has {has}."),
         R::SessionsNamed { named, costs } => {
-            format!("this costs {}, and {named} are named", counted(*costs, "session"))
+            format!("This costs {}; you chose {named}.", counted(*costs, "session"))
         }
-        R::InScene { who, scene } => format!("this is for the time between scenes, and {who} is in \"{scene}\""),
-        R::NoPc(name) => format!("{name} is no player's character: only those grow"),
-        R::NoTagScene(scene) => format!("growth waits for {} scene: \"{scene}\" is another one", a(&labels.tag)),
-        R::HasGrown(name) => format!("{name} has had the one growth ⟦test⟧ of this {} scene", labels.tag),
-        R::NoDice(name) => format!("{name} has no ⟦growth die⟧ and no harm of this session to test with"),
-        R::StoryGoesOn => "growth waits for the end of the story".to_owned(),
-        R::NoGrowthDie { who, die } => format!("{who} has no ⟦growth die⟧ {die} left"),
-        R::TooFewCommitted => "two ⟦growth dice⟧ are committed at least".to_owned(),
-        R::NoGrowthTest => "that is no growth ⟦test⟧".to_owned(),
-        R::Quiet => {
-            format!("a growth ⟦test⟧ takes ⟦growth dice⟧ only: no ⟦points⟧, and {} lie idle", many(&labels.hitch))
-        }
-        R::Won(name) => format!("{name} has won: it is done without a price"),
-        R::Lost(name) => format!("{name} did not win this growth ⟦test⟧"),
-        R::NotAnyway => "a growth ⟦test⟧ that was lost changes nothing here".to_owned(),
+        R::InScene { who, scene } => format!("Do this between scenes; {who} is in “{scene}”."),
+        R::NoPc(name) => format!("Only players’ characters grow, and {name} isn’t one."),
+        R::NoTagScene(scene) => format!("Growth happens in {} scene; “{scene}” isn’t one.", a(&labels.tag)),
+        R::HasGrown(name) => format!("{name} already made the one growth ⟦test⟧ of this {} scene.", labels.tag),
+        R::NoDice(name) => format!("{name} has no ⟦growth die⟧ and no harm from this session to roll."),
+        R::StoryGoesOn => "Growth happens at the end of the story.".to_owned(),
+        R::NoGrowthDie { who, die } => format!("{who} has no {die} ⟦growth die⟧ left."),
+        R::TooFewCommitted => "Commit at least two ⟦growth dice⟧.".to_owned(),
+        R::NoGrowthTest => "This isn’t a growth ⟦test⟧.".to_owned(),
+        R::Quiet => format!(
+            "A growth ⟦test⟧ uses only ⟦growth dice⟧: no ⟦plot points⟧, and {} don’t count.",
+            many(&labels.hitch)
+        ),
+        R::Won(name) => format!("{name} won this growth ⟦test⟧, so nothing has to be traded."),
+        R::Lost(name) => format!("{name} lost this growth ⟦test⟧."),
+        R::NotAnyway => "A lost growth ⟦test⟧ changes nothing in this setting.".to_owned(),
         R::SetWithoutStatements(set) => {
-            format!("{set} carry no statements here. Turn on statements for {set} on the Setting page")
+            format!("{set} have no statements in this setting. Turn on statements for {set} on the Setting page.")
         }
-        R::NoStatement(name) => format!("{name} has no statement to question"),
-        R::NotTheirs(name) => format!("{name} is somebody else's"),
-        R::Questions(name) => format!("{name} is questioned in this roll already"),
-        R::NotQuestioned(name) => format!("{name} is not questioned"),
+        R::NoStatement(name) => format!("{name} has no statement to question."),
+        R::NotTheirs(name) => format!("{name} belongs to another character."),
+        R::Questions(name) => format!("{name} is already questioned in this roll."),
+        R::NotQuestioned(name) => format!("{name} isn’t questioned."),
         R::SettledLater(name) => {
-            format!("what becomes of {name} is settled as the session ends, or in a {} scene", labels.tag)
+            format!("Rewrite or keep {name}’s statement at the end of the session or in {} scene.", a(&labels.tag))
         }
-        R::BefriendsLater(name) => {
-            format!("⟦a growth die⟧ becomes the ⟦asset⟧ {name} as the session ends, or in {} scene", a(&labels.tag))
-        }
-        R::TrainsLater => "sessions train between sessions: end this one first".to_owned(),
-        R::NoSessionAsset(name) => format!("no session has ⟦an asset⟧ {name} on its record"),
-        R::OnlyRewritten(name) => format!("{name} is off at d4, and comes back only with a new statement"),
-        R::WhichUp(name) => format!("{name} stays lower: say which trait of its set steps up for it"),
+        R::BefriendsLater(name) => format!(
+            "⟦A growth die⟧ becomes the ⟦asset⟧ {name} at the end of the session or in {} scene.",
+            a(&labels.tag)
+        ),
+        R::TrainsLater => "Train between sessions. End this session first.".to_owned(),
+        R::NoSessionAsset(name) => format!("No session has ⟦an asset⟧ “{name}” on its record."),
+        R::OnlyRewritten(name) => format!("{name} is shut down at d4. Rewrite its statement to restore it."),
+        R::WhichUp(name) => format!("{name} stays stepped down. Choose which trait of its set steps up."),
         R::StepsNamed { name, named, steps } => {
-            format!("{name} lost {}: name a trait for each step up, not {named}", counted(*steps, "step"))
+            format!("{name} lost {}. Choose a trait for each step up, not {named}.", counted(*steps, "step"))
         }
         R::TooNearTop { name, steps } => {
-            format!("{name} can't step up by {steps}, as far as the questioned trait stays lower: choose another one")
+            format!("{name} can’t step up by {}. Choose another trait.", counted(*steps, "step"))
         }
         R::TooNearBottom { name, steps } => {
-            format!("{name} can't step down by {steps}, as far as the other value goes up: choose another one")
+            format!("{name} can’t step down by {}. Choose another value.", counted(*steps, "step"))
         }
-        R::NoWords(name) => format!("{name}: say what its new statement is"),
-        R::SameName(name) => format!("it is called {name} already: say what it becomes"),
-        R::DifficultyFirst => "⟦growth dice⟧ are committed once the difficulty is thrown".to_owned(),
-        R::SessionRuns => "⟦goals⟧ are set between sessions".to_owned(),
-        R::ThreeGoals(who) => format!("{who} has three ⟦goals⟧ already"),
-        R::GoalSize => "⟦a goal⟧ is a d6 to a d12".to_owned(),
-        R::AboveValue { value, most } => format!("{value} is {most}, and its ⟦goal⟧ is no larger"),
-        R::SameSize(die) => format!("there is ⟦a goal⟧ of {die} already: no two are of one size"),
-        R::NoValue(name) => format!("{name} is no value: ⟦a goal⟧ is tied to one"),
-        R::NoGoal { who, name } => format!("{who} has no ⟦goal⟧ \"{name}\""),
-        R::IsAchieved(name) => format!("\"{name}\" is achieved"),
-        R::NoMilestone(who) => format!("{who} has no such milestone"),
-        R::BlankLine(name) => format!("nothing is written in that line of \"{name}\": it gives nothing"),
-        R::HadInTest(name) => format!("\"{name}\" has given 1 ⟦XP⟧ in this ⟦test⟧ already"),
-        R::HadInScene(name) => format!("\"{name}\" has given 3 ⟦XP⟧ in this scene already"),
-        R::HadInSession(name) => format!("\"{name}\" has given 10 ⟦XP⟧ in this session already"),
-        R::Closed(name) => format!("\"{name}\" is closed: write another one"),
-        R::StoodInFor(name) => format!("another milestone stands in for \"{name}\" in this session"),
-        R::CostsNoPoint => "a callback pays for what costs ⟦a plot point⟧, and this costs none".to_owned(),
-        R::TestOpen(title) => format!("another growth ⟦test⟧ of theirs is open: {title}"),
+        R::NoWords(name) => format!("Enter the new statement of {name}."),
+        R::SameName(name) => format!("It’s already called {name}. Enter a new name."),
+        R::DifficultyFirst => format!("Roll the {} first, then commit ⟦growth dice⟧.", labels.number),
+        R::SessionRuns => "Set ⟦goals⟧ between sessions.".to_owned(),
+        R::ThreeGoals(who) => format!("{who} already has three ⟦goals⟧."),
+        R::GoalSize => "⟦A goal⟧ is a d6 to a d12.".to_owned(),
+        R::AboveValue { value, most } => format!("{value} is rated {most}; its ⟦goal⟧ can’t be larger."),
+        R::SameSize(die) => format!("There’s already a {die} ⟦goal⟧. Each ⟦goal⟧ needs a different size."),
+        R::NoValue(name) => format!("{name} isn’t a value. Link the ⟦goal⟧ to a value."),
+        R::NoGoal { who, name } => format!("{who} has no ⟦goal⟧ “{name}”."),
+        R::IsAchieved(name) => format!("“{name}” is already achieved."),
+        R::NoMilestone(who) => format!("{who} has no such milestone."),
+        R::BlankLine(name) => format!("“{name}” has no trigger on that line, so it gives no ⟦XP⟧."),
+        R::HadInTest(name) => format!("“{name}” already gave 1 ⟦XP⟧ in this ⟦test⟧."),
+        R::HadInScene(name) => format!("“{name}” already gave 3 ⟦XP⟧ in this scene."),
+        R::HadInSession(name) => format!("“{name}” already gave 10 ⟦XP⟧ in this session."),
+        R::Closed(name) => format!("“{name}” is closed. Write a new milestone."),
+        R::StoodInFor(name) => format!("Another milestone replaces “{name}” in this session."),
+        R::CostsNoPoint => "A callback replaces ⟦a plot point⟧, and this doesn’t cost one.".to_owned(),
+        R::TestOpen(title) => format!("They have another growth ⟦test⟧ open, {title}. Close it first."),
     }
 }

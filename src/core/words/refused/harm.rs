@@ -1,4 +1,4 @@
-//! Refusals of commands about harm.
+//! Refusals about harm.
 
 use super::stakes_are;
 use crate::model::Labels;
@@ -7,35 +7,41 @@ use crate::words::terms::{a, many};
 
 pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::NotAgainst(name, other) => format!("{name} hinders {other}, whom this roll is not against"),
-        R::TakenOutOrPays(name) => {
-            format!("{}: {name} is ⟦taken out⟧, or pays ⟦a plot point⟧ for ⟦a complication⟧", stakes_are(labels, true))
+        R::NotAgainst(name, other) => format!("{name} hinders {other}, and this roll isn’t against {other}."),
+        R::TakenOutOrPays(name) => format!(
+            "{}, so {name} is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧.",
+            stakes_are(labels, true)
+        ),
+        R::TakenOutOrStress(name) => format!(
+            "{name} lost at {}, so they’re ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦stress⟧.",
+            labels.high_stakes
+        ),
+        R::LosesADie(name) => format!("{name} loses a die anyway, so ⟦a plot point⟧ doesn’t help."),
+        R::NotBeingTakenOut(name) => format!("{name} isn’t being ⟦taken out⟧."),
+        R::NoPointHelps(name) => format!("⟦A plot point⟧ can’t keep {name} in the scene."),
+        R::TooSmall(name) => format!("{name} can’t step up instead."),
+        R::StaysIn(name) => format!("Nothing takes {name} out here."),
+        R::NoRecovery => "This ⟦test⟧ isn’t a recovery ⟦test⟧.".to_owned(),
+        R::Recovers(name) => {
+            format!("This is a recovery ⟦test⟧ for {name}; its ⟦effect die⟧ can’t do anything else.")
         }
-        R::TakenOutOrStress(name) => {
-            format!("{name} lost at {}, so {name} is ⟦taken out⟧ or pays to take ⟦stress⟧", labels.high_stakes)
-        }
-        R::LosesADie(name) => format!("{name} loses a die all the same, so there is nothing to pay for"),
-        R::NotBeingTakenOut(name) => format!("{name} is not being ⟦taken out⟧: there is nothing to pay for"),
-        R::NoPointHelps(name) => format!("{name} is out by more than ⟦a point⟧ undoes"),
-        R::TooSmall(name) => format!("{name} does not step up in its place"),
-        R::StaysIn(name) => format!("nothing takes {name} out here"),
-        R::NoRecovery => "this ⟦test⟧ is no recovery".to_owned(),
-        R::Recovers(name) => format!("this is a recovery from {name}: its ⟦effect die⟧ does nothing else"),
-        R::TriedAlready(name) => format!("recovery from {name} was tried: no new try until time has passed"),
-        R::RecoveryHitch => format!("{} of a recovery does not do that", a(&labels.hitch)),
-        R::NotTheLoser(name) => format!("it is not {name} who failed"),
+        R::TriedAlready(name) => format!("A character already tried to recover {name}. Wait until time passes."),
+        R::RecoveryHitch => format!("{} of a recovery ⟦test⟧ can’t do that.", a(&labels.hitch)),
+        R::NotTheLoser(name) => format!("{name} didn’t fail this roll."),
         R::NotTheirHitch(who, other) => {
-            format!("{} affects {who}, their vehicle or the scene, not {other}", a(&labels.hitch))
+            format!("{} affects {who}, their vehicle or the scene, not {other}.", a(&labels.hitch))
         }
-        R::HitchStress => format!("{} becomes a new ⟦stress⟧ only in a recovery from ⟦stress⟧", a(&labels.hitch)),
+        R::HitchStress => {
+            format!("{} creates new ⟦stress⟧ only in a recovery ⟦test⟧ for ⟦stress⟧.", a(&labels.hitch))
+        }
         R::NotAPlayers(name) => {
-            format!("{name} is no player's character: {} are for the players", many(&labels.opportunity))
+            format!("Only {} use {}, and {name} isn’t one.", many(&labels.lead), many(&labels.opportunity))
         }
         R::NotByComplication(name) => {
-            format!("{name} is not ⟦taken out⟧ by ⟦a complication⟧: there is nothing to pay for")
+            format!("{name} isn’t ⟦taken out⟧ by ⟦a complication⟧, so they can’t take a limited ⟦action⟧.")
         }
-        R::NotOut(name) => format!("{name} is not ⟦taken out⟧: there is nothing to pay for"),
-        R::ActsForAPoint(name) => format!("{name} is ⟦taken out⟧: acting all the same costs ⟦a plot point⟧"),
-        R::Roused(name) => format!("{name} is roused and acts all the same: there is nothing to pay for"),
+        R::NotOut(name) => format!("{name} isn’t ⟦taken out⟧."),
+        R::ActsForAPoint(name) => format!("{name} is ⟦taken out⟧. Acting anyway costs 1 ⟦PP⟧."),
+        R::Roused(name) => format!("{name} is roused and can act for free."),
     }
 }

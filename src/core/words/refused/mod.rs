@@ -29,102 +29,103 @@ use super::terms::{a, does, many};
 use crate::model::{Label, Labels, Setting, dice_text};
 use crate::rules::{Fee, Refusal as R};
 
-/// Returns the reason for a refusal, in the setting's words.
+/// Returns the reason for a refusal as one or two whole sentences, in the setting's words.
 pub fn why(setting: &Setting, refusal: &R) -> String {
     Terms::of(setting).say(reason(&setting.labels, refusal)).into_owned()
 }
 
-/// Returns the reason for a refusal, with its terms still marked.
+/// Returns the reason for a refusal as whole sentences, with their terms still marked.
 #[expect(clippy::too_many_lines, reason = "a sentence for each reason")]
 pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
-    match refusal {
-        R::Gone(what) => format!("that {} is no longer on the table", thing(*what)),
-        R::NoSuch { what, name } => format!("there is no {} called \"{name}\"", thing(*what)),
-        R::NotMade { what, nth } => format!("this step has made no {} number {nth} so far", thing(*what)),
+    let said = match refusal {
+        R::Gone(what) => format!("That {} no longer exists.", thing(*what)),
+        R::NoSuch { what, name } => format!("There’s no {} called “{name}”.", thing(*what)),
+        R::NotMade { what, nth } => format!("This step hasn’t created {} number {nth}.", thing(*what)),
         R::Ambiguous { what, name, count } => {
-            format!("{count} {} are called \"{name}\": choose one by its id", many(thing(*what)))
+            format!("{count} {} are called “{name}”. Choose one by its id.", many(thing(*what)))
         }
-        R::NeedsName(what) => format!("{} needs a name", a(thing(*what))),
-        R::NeedsDice(name) => format!("{name} needs at least one die"),
-        R::TooManyDice(count) => format!("no more than {count} dice fit in one place"),
-        R::NameTooLong(count) => format!("a name has at most {count} letters: choose a shorter one"),
-        R::NoNumbers => "this campaign has no numbers left for new things: start another campaign".to_owned(),
-        R::NameTaken { what, name } => format!("there is another {} called \"{name}\"", thing(*what)),
-        R::NoPicture(name) => format!("{name} has no picture"),
-        R::InUse(name) => format!("{name} is part of an open ⟦test⟧: close it or call it off first"),
-        R::SceneRunning(name) => format!("\"{name}\" is being played: end it first"),
-        R::NoScene => "no scene is being played: start one first".to_owned(),
-        R::WhichScene => "several scenes are being played: say which one".to_owned(),
-        R::NoTest => "no ⟦test⟧ is open: put a die into the tray to start one".to_owned(),
+        R::NeedsName(what) => format!("{} needs a name.", a(thing(*what))),
+        R::NeedsDice(name) => format!("{name} needs at least one die."),
+        R::TooManyDice(count) => format!("There can be at most {count} dice in one place."),
+        R::NameTooLong(count) => format!("A name can have at most {count} letters. Choose a shorter one."),
+        R::NoNumbers => "This campaign has no ids left for new things. Start another campaign.".to_owned(),
+        R::NameTaken { what, name } => format!("There’s already {} called “{name}”.", a(thing(*what))),
+        R::NoPicture(name) => format!("{name} has no picture."),
+        R::InUse(name) => format!("{name} is part of an open ⟦test⟧. Close or cancel it first."),
+        R::SceneRunning(name) => format!("“{name}” is being played. End it first."),
+        R::NoScene => "No scene is being played. Start one first.".to_owned(),
+        R::WhichScene => "Several scenes are being played. Choose one.".to_owned(),
+        R::NoTest => "No ⟦test⟧ is open. Add a die to the tray to start one.".to_owned(),
         R::NotThatMany { who, has, points } => {
-            format!("{who} has {}, not {points}", super::points(*has))
+            format!("{who} has {}, not {points}.", super::points(*has))
         }
-        R::NoPoint { who, what } => format!("{who} has no ⟦plot point⟧ to {}", to(labels, *what)),
-        R::BankEmpty(what) => format!("the bank is empty: nothing to {}", to(labels, *what)),
-        R::NoDoom { pool, what } => format!("{pool} has no die to {}", to(labels, *what)),
-        R::DoomOff => "this campaign plays without ⟦a doom pool⟧".to_owned(),
-        R::ModOff(what) => format!("this campaign plays without {}", off(*what)),
-        R::DoomTwice(name) => format!("there is ⟦a doom pool⟧ already: \"{name}\""),
-        R::NoSuchDie { pool, die } => format!("{pool} has no {die}"),
-        R::Lent(name, die) => format!("{name}'s {die} is in the roll: it comes back when the ⟦test⟧ is closed"),
-        R::TooSmall(die, larger) => format!("a {die} can step up only a die of its size or larger, not a {larger}"),
-        R::OnePerSet { set, who } => format!("one die from {set} is free: a second one costs {who} ⟦a plot point⟧"),
-        R::OneStress(name) => format!("one type of ⟦stress⟧ is free: a second one earns {name} ⟦a plot point⟧"),
-        R::AlreadyIn(name) => format!("{name} is in this roll already"),
-        R::NotTheirs(name, whose, who) => format!("{name} is {whose}'s to use, not {who}'s"),
-        R::Hinders { name, who } => format!("{name} hinders {who}: it joins the other side"),
-        R::OwnD4 { name, who } => format!("{name} is a d4: it joins {who}'s own pool"),
-        R::OwnSide(name, who) => format!("{name} is {who}'s own: it belongs on the acting side"),
-        R::PoolOpposes(name) => format!("dice of {name} oppose: they join the other side"),
-        R::ShutDown(name) => format!("{name} is shut down"),
-        R::NoDie(name) => format!("{name} has no die"),
-        R::CannotHinder(name) => format!("{name} is not a distinction: it can't hinder"),
-        R::NoTrait(name) => format!("{name} comes from no trait: it can't hinder"),
-        R::TakenOut(name) => format!("{name} is ⟦taken out⟧"),
-        R::DoomReplaces(name) => format!("{name} stands in for difficulty dice here"),
-        R::DoomOnlyJoins(name) => format!("{name} joins an opposition here: it does not stand in for difficulty dice"),
-        R::EmptyPool(name) => format!("there are no dice to throw for {name}"),
-        R::OppositionFirst => format!("the opposition is rolled first, so that its {} stands", labels.number),
-        R::AlreadyThrown => "the dice have fallen already".to_owned(),
-        R::NothingJoins(because) => format!("nothing here can join: {}", reason(labels, because)),
-        R::Nobodys => "only a character's dice are saved as a pool".to_owned(),
-        R::NothingRolled(name) => format!("{name} has not closed a roll yet"),
-        R::NotThrown => "the dice have not been thrown yet".to_owned(),
-        R::FacesMissing => "the throw came without faces".to_owned(),
-        R::FaceCount { dice, got } => {
-            let dice_are = if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) };
-            let needed = match dice.len() {
-                1 => "is thrown: 1 face is needed".to_owned(),
-                count => format!("are thrown: {count} faces are needed"),
-            };
-            format!("{dice_are} {needed}, {got} {} given", if *got == 1 { "was" } else { "were" })
+        R::NoPoint { who, what } => format!("{who} has no ⟦plot point⟧ to {}.", to(labels, *what)),
+        R::BankEmpty(what) => format!("The bank is empty, so there’s no ⟦plot point⟧ to {}.", to(labels, *what)),
+        R::NoDoom { pool, what } => format!("{pool} has no die to {}.", to(labels, *what)),
+        R::DoomOff => "⟦The doom pool⟧ is off in this setting.".to_owned(),
+        R::ModOff(what) => format!("{} off in this setting.", off(*what)),
+        R::DoomTwice(name) => format!("There’s already ⟦a doom pool⟧, “{name}”."),
+        R::NoSuchDie { pool, die } => format!("{pool} has no {die}."),
+        R::Lent(name, die) => format!("{name}’s {die} is in the roll. It returns when the ⟦test⟧ is closed."),
+        R::TooSmall(die, smaller) => format!("A {die} can step up only a die of its size or larger, not a {smaller}."),
+        R::OnePerSet { set, who } => format!("One die from {set} is free. A second one costs {who} 1 ⟦PP⟧."),
+        R::OneStress(name) => format!("The first type of ⟦stress⟧ is free. A second one gives {name} 1 ⟦PP⟧."),
+        R::AlreadyIn(name) => format!("{name} is already in this roll."),
+        R::NotTheirs(name, whose, _) => format!("Only {whose} can use {name}."),
+        R::Hinders { name, who } => format!("{name} hinders {who}, so it belongs on the other side."),
+        R::OwnD4 { name, who } => format!("A d4 such as {name} belongs in {who}’s own pool."),
+        R::OwnSide(name, who) => format!("{name} is {who}’s own, so it belongs on the acting side."),
+        R::PoolOpposes(name) => format!("Dice from {name} oppose, so they belong on the other side."),
+        R::ShutDown(name) => format!("{name} is shut down."),
+        R::NoDie(name) => format!("{name} has no die."),
+        R::CannotHinder(name) => format!("{name} isn’t a distinction, so it can’t hinder."),
+        R::NoTrait(name) => format!("{name} isn’t a trait, so it can’t hinder."),
+        R::TakenOut(name) => format!("{name} is ⟦taken out⟧."),
+        R::DoomReplaces(name) => format!("{name} replaces ⟦difficulty⟧ dice in this setting."),
+        R::DoomOnlyJoins(name) => {
+            format!("{name} only adds dice to the opposition here. It doesn’t replace ⟦difficulty⟧ dice.")
         }
-        R::Face { die, face } => format!("a {die} can't show {face}"),
-        R::OneNeverCounts(name) => format!("{name} shows a 1: it never counts"),
-        R::CountedTwice(name) => format!("{name} can't count for the total and be the ⟦effect die⟧"),
+        R::EmptyPool(name) => format!("There are no dice to roll for {name}."),
+        R::OppositionFirst => format!("Roll the opposition first. It sets the {}.", labels.number),
+        R::AlreadyThrown => "The dice are already rolled.".to_owned(),
+        R::NothingJoins(because) => format!("No die can be added. {}", reason(labels, because)),
+        R::Nobodys => "Only characters can save a pool.".to_owned(),
+        R::NothingRolled(name) => format!("{name} hasn’t closed a roll yet."),
+        R::NotThrown => "Roll the dice first.".to_owned(),
+        R::FacesMissing => "Enter a result for each die.".to_owned(),
+        R::FaceCount { dice, got } => match dice.len() {
+            0 => "There are no dice to enter results for.".to_owned(),
+            1 => format!("Enter 1 result for {}, not {got}.", dice_text(dice)),
+            count => format!("Enter {count} results for {}, not {got}.", dice_text(dice)),
+        },
+        R::Face { die, face } => format!("A {die} can’t show {face}."),
+        R::OneNeverCounts(name) => format!("{name} shows a 1, which never counts."),
+        R::CountedTwice(name) => format!("{name} can’t count for the total and also be the ⟦effect die⟧."),
         R::TooManyResults { keep, got } => format!(
-            "{keep} {} added up, not {got}: one more costs ⟦a plot point⟧",
-            if *keep == 1 { "result is" } else { "results are" }
+            "Keep {keep} {}, not {got}. An extra result costs 1 ⟦PP⟧.",
+            if *keep == 1 { "result" } else { "results" }
         ),
-        R::TooFewResults => "two results are added up while two are left".to_owned(),
-        R::TooManyEffects { keep, got } => {
-            format!("{keep} ⟦effect dice⟧ are kept, not {got}: one more costs ⟦a plot point⟧")
-        }
-        R::NoDieLeft => "no die is left in this roll".to_owned(),
-        R::Spent(name) => format!("{name} has had its effect already"),
-        R::Settled => "this outcome has had consequences: undo them first".to_owned(),
-        R::NoHitch(name) => format!("{name} shows no 1"),
+        R::TooFewResults => "Keep two results while you have two left.".to_owned(),
+        R::TooManyEffects { keep, got } => format!(
+            "Keep {keep} {}, not {got}. An extra one costs 1 ⟦PP⟧.",
+            if *keep == 1 { "⟦effect die⟧" } else { "⟦effect dice⟧" }
+        ),
+        R::NoDieLeft => "No die is left in this roll.".to_owned(),
+        R::Spent(name) => format!("{name} was already used."),
+        R::Settled => "Consequences were already applied. Undo them first.".to_owned(),
+        R::NoHitch(name) => format!("{name} doesn’t show a 1."),
         R::Opportunity => opportunity(labels),
-        R::NoBotch => "this roll is no ⟦botch⟧".to_owned(),
-        R::IsBotch => "every die shows a 1: this is ⟦a botch⟧, and free".to_owned(),
-        R::Undecided => "nothing is decided yet: both sides must have rolled".to_owned(),
-        R::NotBeaten(name) => format!("{name} did not {} the difficulty", labels.beat),
-        R::WasBeaten(name) => format!("{name} {} the difficulty", has_beaten(labels)),
-        R::LowStakes => format!("failing does no harm here: {}", stakes_are(labels, false)),
-        R::HeroicSteps { left, asked } => format!("{left} ⟦heroic⟧ steps are left, not {asked}"),
-        R::NoHarm(name) => format!("{name} is no ⟦complication⟧ and no ⟦stress⟧"),
-        R::NoAsset(name) => format!("{name} is no ⟦asset⟧"),
-        R::OneDie(name) => format!("{name} is rated with one die"),
+        R::NoBotch => "This roll isn’t ⟦a botch⟧.".to_owned(),
+        R::IsBotch => "This is ⟦a botch⟧: its first ⟦complication⟧ is free.".to_owned(),
+        R::Undecided => "Roll both sides first.".to_owned(),
+        R::NotBeaten(name) => format!("{name} didn’t {} the {}.", labels.beat, labels.number),
+        R::WasBeaten(name) => format!("{name} {} the {}.", has_beaten(labels), labels.number),
+        R::LowStakes => format!("A failure does no harm here: {}.", stakes_are(labels, false)),
+        R::HeroicSteps { left: 1, asked } => format!("1 ⟦heroic⟧ step is left, not {asked}."),
+        R::HeroicSteps { left, asked } => format!("{left} ⟦heroic⟧ steps are left, not {asked}."),
+        R::NoHarm(name) => format!("{name} isn’t ⟦a complication⟧ or ⟦stress⟧."),
+        R::NoAsset(name) => format!("{name} isn’t ⟦an asset⟧."),
+        R::OneDie(name) => format!("{name} is rated with a single die."),
         R::Already(what) => already(*what).to_owned(),
         R::Contest(it) => contest::contest(labels, it),
         R::Beside(it) => extra_dice::beside(labels, it),
@@ -136,15 +137,15 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::Set(it) => sets::sets(it),
         R::Pool(it) => pools::pools(labels, it),
         R::Points(it) => points::points(labels, it),
-        R::NoSuchTest => "that is ⟦a contest⟧, not ⟦a test⟧".to_owned(),
-        R::NotPastD12 => "the ⟦effect die⟧ does not go past d12".to_owned(),
-        R::NoOpportunity => format!("no {} is left in this roll", labels.opportunity),
-        R::AtMost(name) => format!("{name} is at d12 already"),
-        R::HasFallen => "dice have fallen: it is no longer automatic".to_owned(),
-        R::NoOrder => "no order is running: pick who leads".to_owned(),
-        R::NotInOrder(name) => format!("{name} takes no turns in this order"),
-        R::NoDiceLeft(name) => format!("{name} has no dice left"),
-        R::HasActed(name) => format!("{name} has acted this round"),
+        R::NoSuchTest => "This is ⟦a contest⟧, not ⟦a test⟧.".to_owned(),
+        R::NotPastD12 => "The ⟦effect die⟧ can’t step up past d12.".to_owned(),
+        R::NoOpportunity => format!("No {} is left in this roll.", labels.opportunity),
+        R::AtMost(name) => format!("{name} is already a d12."),
+        R::HasFallen => "The dice are rolled, so it can’t be automatic anymore.".to_owned(),
+        R::NoOrder => "No order is running. Choose who acts first.".to_owned(),
+        R::NotInOrder(name) => format!("{name} takes no turns in this order."),
+        R::NoDiceLeft(name) => format!("{name} has no dice left."),
+        R::HasActed(name) => format!("{name} has already acted this round."),
         R::Order(it) => order::order(labels, it),
         R::Scene(it) => scene::scene(labels, it),
         R::Dice(it) => dice::dice(labels, it),
@@ -154,18 +155,19 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::Sight(it) => sight::sight(it),
         R::Growth(it) => growth::growth(labels, it),
         R::Path(it) => paths::paths(labels, it),
-        R::TrackInUse(name, other) => format!("{name} has {other} ⟦stress⟧: take it away first"),
-        R::TiedToItself(name) => format!("{name} can't be tied to itself"),
-        R::TiedAlready(name, other) => format!("{name} and {other} are tied already"),
-    }
+        R::TrackInUse(name, other) => format!("{name} has {other} ⟦stress⟧. Remove it first."),
+        R::TiedToItself(name) => format!("{name} can’t be connected to itself."),
+        R::TiedAlready(name, other) => format!("{name} and {other} are already connected."),
+    };
+    super::sentence(&said)
 }
 
-/// Returns the label of the button that pays for a refused action. `None` where it has no price, or a pool must be
-/// named.
+/// Returns the label of the button that carries out a refused action for its price. `None` if it has no price, or if
+/// the GM must choose a pool.
 pub const fn pays(refusal: &R) -> Option<&'static str> {
     match refusal.fee() {
-        Some(Fee::Point | Fee::Dice) => Some("Pay"),
-        Some(Fee::Earns) => Some("Use it as well"),
+        Some(Fee::Point | Fee::Dice) => Some("Spend"),
+        Some(Fee::Earns) => Some("Use anyway (gives 1 ⟦PP⟧)"),
         Some(Fee::Named) | None => None,
     }
 }
@@ -174,9 +176,9 @@ pub const fn pays(refusal: &R) -> Option<&'static str> {
 fn opportunity(labels: &Labels) -> String {
     let Labels { hitch, opportunity, .. } = labels;
     if hitch == opportunity {
-        return "a 1 on the GM's dice is for the players to use".to_owned();
+        return "Only players use a 1 on the GM’s dice.".to_owned();
     }
-    format!("a 1 on the GM's dice is {}, not {}", a(opportunity), a(hitch))
+    format!("A 1 on the GM’s dice is {}, not {}.", a(opportunity), a(hitch))
 }
 
 /// Returns the verb for a total above the difficulty: "beat", or inflected as in "raises".
@@ -186,13 +188,9 @@ fn has_beaten(labels: &Labels) -> String {
 
 /// Describes the stakes as high or low (TAK-4).
 fn stakes_are(labels: &Labels, high: bool) -> String {
-    let not = if high { "" } else { "not " };
     let word = &labels.high_stakes;
-    if **word == *Label::HighStakes.usual() {
-        format!("the stakes are {not}high")
-    } else {
-        format!("this is {not}{word}")
-    }
+    let (are, is) = if high { ("are", "is") } else { ("aren’t", "isn’t") };
+    if **word == *Label::HighStakes.usual() { format!("the stakes {are} high") } else { format!("this {is} {word}") }
 }
 
 #[cfg(test)]
@@ -213,14 +211,14 @@ mod tests {
         });
         let named = |refusal| why(&named, &refusal);
         let feeds = named(Refusal::Pool(PoolRefusal::OnlyGmcsFeed));
-        assert_eq!(feeds, "only an NPC's effect die goes to the pool");
-        assert_eq!(named(Refusal::WasBeaten("Mara".into())), "Mara overcomes the difficulty");
-        assert_eq!(why(&usual, &Refusal::WasBeaten("Mara".into())), "Mara beat the difficulty");
-        assert_eq!(why(&usual, &Refusal::LowStakes), "failing does no harm here: the stakes are not high");
-        assert_eq!(named(Refusal::LowStakes), "failing does no harm here: this is not deadly");
-        assert_eq!(named(Refusal::OppositionFirst), "the opposition is rolled first, so that its mark stands");
+        assert_eq!(feeds, "Only an NPC’s effect die feeds the pool.");
+        assert_eq!(named(Refusal::WasBeaten("mara".into())), "Mara overcomes the mark.");
+        assert_eq!(why(&usual, &Refusal::WasBeaten("Mara".into())), "Mara beat the difficulty.");
+        assert_eq!(why(&usual, &Refusal::LowStakes), "A failure does no harm here: the stakes aren’t high.");
+        assert_eq!(named(Refusal::LowStakes), "A failure does no harm here: this isn’t deadly.");
+        assert_eq!(named(Refusal::OppositionFirst), "Roll the opposition first. It sets the mark.");
         assert_eq!(named(Refusal::Undecided), why(&usual, &Refusal::Undecided));
         let one_word = with(Labels { hitch: "snag".into(), opportunity: "snag".into(), ..Labels::default() });
-        assert_eq!(why(&one_word, &Refusal::Opportunity), "a 1 on the GM's dice is for the players to use");
+        assert_eq!(why(&one_word, &Refusal::Opportunity), "Only players use a 1 on the GM’s dice.");
     }
 }

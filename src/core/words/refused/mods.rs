@@ -1,4 +1,4 @@
-//! Refusals of switches of mods.
+//! Refusals to switch mods, and errors in a file.
 
 use crate::model::LONGEST_LABEL;
 use crate::rules::{Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong};
@@ -6,18 +6,16 @@ use crate::words::{Terms, choice_name};
 
 pub(super) fn mods(refusal: &R) -> String {
     match refusal {
-        R::Broken(it) => broken(*it),
-        R::SetAside { name, needs } => {
-            format!("{name} is set aside: this campaign plays without “{}”", choice_name(*needs))
-        }
-        R::Label(it) => label(it),
-        R::OfSetAside { name, set } => format!("{name} is set aside with {set}: this campaign plays without it"),
+        R::Broken(it) => format!("{}.", broken(*it)),
+        R::SetAside { name, needs } => format!("{name} is set aside while “{}” is off.", choice_name(*needs)),
+        R::Label(it) => format!("{}.", label(it)),
+        R::OfSetAside { name, set } => format!("{name} is set aside along with {set}."),
         R::NeedsSet { of, set } => {
-            format!("“{}” is played with {set}: switch it off first", choice_name(*of))
+            format!("“{}” uses the trait set {set}. Turn the mod off first.", choice_name(*of))
         }
-        R::Unplayable(at) => format!("this setting can't be played with: {at} is wrong"),
-        R::NotAside(name) => format!("{name} is not set aside"),
-        R::Open(name) => format!("{name} is open: close it or call it off first"),
+        R::Unplayable(at) => format!("This setting can’t be played because of an error in {at}."),
+        R::NotAside(name) => format!("{name} isn’t set aside."),
+        R::Open(name) => format!("{name} is open. Close or cancel it first."),
     }
 }
 
@@ -27,18 +25,16 @@ fn broken(broken: Broken) -> String {
             format!("“{}” needs “{}”", choice_name(of), choice_name(needs))
         }
         Broken::Clashes { of, with } => {
-            format!("“{}” and “{}” don't go together", choice_name(of), choice_name(with))
+            format!("“{}” and “{}” can’t be used together", choice_name(of), choice_name(with))
         }
     }
 }
 
 fn label(refusal: &LabelRefusal) -> String {
     match refusal {
-        LabelRefusal::TooLong(word) => {
-            format!("“{word}” is too long: a word of the game has {LONGEST_LABEL} characters at most")
-        }
-        LabelRefusal::Taken(word) => format!("“{word}” means something else here already"),
-        LabelRefusal::NoWord => "a word of the game needs letters, in one line".to_owned(),
+        LabelRefusal::TooLong(word) => format!("“{word}” is too long (at most {LONGEST_LABEL} characters)"),
+        LabelRefusal::Taken(word) => format!("“{word}” is already used for another term"),
+        LabelRefusal::NoWord => "a term needs letters, on one line".to_owned(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Refusals of earning or spending plot points.
+//! Refusals to earn or spend plot points.
 
 use crate::model::Labels;
 use crate::rules::PointsRefusal as R;
@@ -6,17 +6,18 @@ use crate::words::terms::{a, many};
 
 pub(super) fn points(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::OneWay => {
-            "with ⟦doom⟧ it is a d6 or a step for one of its dice, with crises a d6 for one of them".to_owned()
-        }
-        R::OwnPurse(name) => format!("{name} has ⟦plot points⟧ of their own: nothing goes to a pool"),
-        R::NoDice => format!("what {} earn is no die here", many(&labels.supporting)),
-        R::NothingEarned(name) => format!("{name} has earned nothing here that could be taken in another way"),
-        R::OneOfSet(name) => format!("one die from {name} is all that a roll has"),
+        R::OneWay => "Choose how to take it: a d6 or a step with ⟦a doom pool⟧, a d6 with crisis pools.".to_owned(),
+        R::OwnPurse(name) => format!("{name} has their own ⟦plot points⟧, so nothing is added to a pool."),
+        R::NoDice => format!("What {} earn isn’t a die in this setting.", many(&labels.supporting)),
+        R::NothingEarned(name) => format!("{name} earned nothing here that can be taken another way."),
+        R::OneOfSet(name) => format!("The trait set {name} allows only one die per roll."),
         R::NoGmcInRoll => {
-            format!("the bank pays for one more result only when {}'s dice are in the roll", a(&labels.supporting))
+            format!(
+                "You can spend from the bank on another result only if {}’s dice are in the roll.",
+                a(&labels.supporting)
+            )
         }
-        R::NoUnusedDoom(name) => format!("no unused die of {name} is in this roll"),
-        R::ForLater(name) => format!("the d6 that {name} saves by this roll is for a later one"),
+        R::NoUnusedDoom(name) => format!("No unused die of {name} is in this roll."),
+        R::ForLater(name) => format!("The d6 that {name} saves with this roll is for a later roll."),
     }
 }

@@ -1,4 +1,4 @@
-//! Refusals of spending pool dice, and of a crisis or challenge acting.
+//! Refusals to spend pool dice, and about crisis and challenge pools.
 
 use super::nouns::to;
 use crate::model::{Die, Labels, Name};
@@ -7,70 +7,74 @@ use crate::words::terms::a;
 
 pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::CantPay { pool, what, least, dice } => format!("{pool} has no {} for {}", price(*least, *dice), what.what()),
-        R::Costs { what, least, dice } => format!("{} costs {}", what.what(), a_price(*least, *dice)),
-        R::LastDie(name) => format!("that is the last of {name}: play never empties it for good"),
-        R::CantSpend(name) => format!("dice of {name} are not spent"),
-        R::NothingToSpend(name) => format!("{name} has no die to spend"),
-        R::WhichDie(name) => format!("say which die of {name} is spent"),
-        R::Players(name) => format!("{name} is a player's character"),
-        R::OverWhat(name) => {
-            format!("the setting marks no trait of {name} for a fight or for noticing: say which one it is")
+        R::CantPay { pool, what, least, dice } => {
+            format!("{pool} has no {} to spend on {}.", price(*least, *dice), what.what())
         }
-        R::NobodyNext => "it is no player's turn that could be interrupted".to_owned(),
-        R::TwoGroups => "each of the two groups needs a player's character".to_owned(),
-        R::NeitherMinorNorMajor(name) => format!("{name} is neither a minor {} nor a major one", labels.supporting),
-        R::SamePool(name) => format!("the die is in {name} already"),
-        R::NoD4(name) => format!("{name} holds no d4 here"),
-        R::EqualOnly(die, other_die) => format!("a {die} steps up only a {die} here, not a {other_die}"),
-        R::OnlyGmcsFeed => format!("only {}'s ⟦effect die⟧ goes to the pool", a(&labels.supporting)),
+        R::Costs { what, least, dice } => format!("{} costs {}.", what.what(), a_price(*least, *dice)),
+        R::LastDie(name) => format!("That’s the last die in {name}. Play never empties the pool."),
+        R::CantSpend(name) => format!("Dice of {name} can’t be spent."),
+        R::NothingToSpend(name) => format!("{name} has no die to spend."),
+        R::WhichDie(name) => format!("Choose which die of {name} to spend."),
+        R::Players(name) => format!("{name} is a player’s character. Choose ⟦a GMC⟧."),
+        R::OverWhat(name) => format!("No trait of {name} is marked for combat or senses. Choose one."),
+        R::NobodyNext => "The next turn isn’t a player’s, so there’s no one to interrupt.".to_owned(),
+        R::TwoGroups => "Each of the two groups needs a player’s character.".to_owned(),
+        R::NeitherMinorNorMajor(name) => format!("{name} isn’t a minor or major {}.", labels.supporting),
+        R::SamePool(name) => format!("The die is already in {name}."),
+        R::NoD4(name) => format!("{name} can’t hold a d4 in this setting."),
+        R::EqualOnly(die, other_die) => format!("A {die} steps up only a {die} in this setting, not a {other_die}."),
+        R::OnlyGmcsFeed => format!("Only {}’s ⟦effect die⟧ feeds the pool.", a(&labels.supporting)),
         R::OpposesAlone(name, other) => {
-            format!("{name} opposes already, so {other} can’t. Take {name} out of the opposition first")
+            format!("{name} already opposes, so {other} can’t. Remove {name} from the opposition first.")
         }
         R::GmcOpposes { who, doom } => {
-            format!("{who} opposes already, so {doom} can’t. Take {who} out of the opposition first")
+            format!("{who} already opposes, so {doom} can’t. Remove {who} from the opposition first.")
         }
-        R::TooLargeFor(die, other_die) => format!("a {die} is too large for a {other_die} of ⟦doom⟧"),
+        R::TooLargeFor(die, other_die) => format!("A {die} is too large for a {other_die} of ⟦doom⟧."),
         R::BeforeThrow(name) => {
-            format!("a die of {name} joins a roll before the throw: afterwards it is spent on a result")
+            format!("Add a die from {name} before rolling; after that you can only spend it on a result.")
         }
-        R::NotItsTurn(name) => format!("it is not the turn of {name}"),
-        R::OfCampaign(name) => format!("{name} belongs to the campaign, not to a scene"),
+        R::NotItsTurn(name) => format!("It isn’t {name}’s turn."),
+        R::OfCampaign(name) => format!("{name} belongs to the campaign, not to a scene."),
         R::OfScene { pool, scene } => {
-            format!("{pool} belongs to “{scene}” and opposes only there. Let it belong to the campaign first")
+            format!("{pool} belongs to “{scene}” and opposes only there. Let it belong to the campaign first.")
         }
         R::OnOwnTurn { who, pool } => {
-            format!("{who} rolls against {pool} only on {who}’s own turn, so pass the turn to {who} first")
+            format!("{who} rolls against {pool} only on their own turn. Pass the turn to {who} first.")
         }
         R::OnceATurn { who, pool } => {
-            format!("{who} rolls against {pool} once a turn, so pass the turn to the next character")
+            format!("{who} rolls against {pool} once a turn. Pass the turn to the next character.")
         }
-        R::Resolved(name) => format!("{name} is resolved"),
-        R::SmallestOnly(name, die) => format!("{name} steps up its smallest die, the {die}"),
-        R::NoComplication(name) => format!("{name} is no ⟦complication⟧"),
-        R::OnlyThreat(name) => format!("{name} only threatens: no die of it is hit"),
-        R::ForSomethingElse(name) => format!("this ⟦test⟧ is for something else: no die of {name} is hit"),
-        R::OtherProblem(name) => format!("this ⟦test⟧ is not about {name}: no die of it is hit"),
-        R::HasDone(name) => format!("{name} has done what it does on its turn"),
-        R::NoCrisisPays(what) => format!("no crisis pool has a die to {}", to(labels, *what)),
-        R::WhichPays { of, what } => format!("say which crisis pays to {}: {}", to(labels, *what), one_of(of)),
-        R::WhichEarns(of) => format!("say which crisis gets the d6: {}", one_of(of)),
-        R::LastOfCrisis(name) => format!("that is the last die of {name}: without it, it is resolved"),
-        R::AnotherDie(name) => format!("that die of {name} was hit already: each ⟦effect die⟧ is for another one"),
-        R::TooLong(name) => format!("{name} has five dice at most to begin with"),
-        R::NoRounds(name) => format!("{name} takes a round at least"),
-        R::NotThreatened(name) => format!("{name} is no player's character: it is those who are threatened"),
-        R::Lost(name) => format!("{name} is lost: its rounds are over"),
-        R::SpendsNothing(name) => format!("{name} is a challenge: it spends no dice"),
-        R::ActsLast(name) => format!("{name} acts when everybody else has"),
-        R::OnlyPastD12(name) => format!("{name} gets a d6 only when a d12 is stepped up"),
-        R::NoChallenge => "a step is another ⟦effect die⟧ only against a challenge".to_owned(),
+        R::Resolved(name) => format!("{name} is already over."),
+        R::SmallestOnly(name, die) => format!("{name} steps up its smallest die, the {die}."),
+        R::NoComplication(name) => format!("{name} isn’t ⟦a complication⟧."),
+        R::OnlyThreat(name) => format!("{name} threatens only; its dice can’t be removed."),
+        R::ForSomethingElse(name) => format!("This ⟦test⟧ has another aim, so it can’t affect the dice of {name}."),
+        R::OtherProblem(name) => format!("This ⟦test⟧ isn’t against {name}, so it can’t affect its dice."),
+        R::HasDone(name) => format!("{name} has already acted this turn."),
+        R::NoCrisisPays(what) => format!("No crisis pool has a die to {}.", to(labels, *what)),
+        R::WhichPays { of, what } => {
+            format!("Choose which crisis pool spends a die to {}: {}.", to(labels, *what), one_of(of))
+        }
+        R::WhichEarns(of) => format!("Choose the crisis pool that gets the d6: {}.", one_of(of)),
+        R::LastOfCrisis(name) => format!("That’s the last die of {name}. Spending it ends the crisis."),
+        R::AnotherDie(name) => {
+            format!("That die of {name} was already hit. Use each ⟦effect die⟧ on a different one.")
+        }
+        R::TooLong(name) => format!("{name} can start with at most five dice."),
+        R::NoRounds(name) => format!("{name} needs at least one round."),
+        R::NotThreatened(name) => format!("Only players’ characters are threatened, and {name} isn’t one."),
+        R::Lost(name) => format!("{name} failed because its rounds are over."),
+        R::SpendsNothing(name) => format!("{name} is a challenge pool, so it spends no dice."),
+        R::ActsLast(name) => format!("{name} acts after everyone else."),
+        R::OnlyPastD12(name) => format!("{name} gets a d6 only when a d12 is stepped up."),
+        R::NoChallenge => "A step counts as another ⟦effect die⟧ only against a challenge pool.".to_owned(),
         R::NoActionScene(name) => {
-            format!("{name} is no {action} scene: dice don’t end it here", action = labels.action)
+            format!("{name} isn’t {} scene, so dice can’t end it.", a(&labels.action))
         }
-        R::NotInPlay(name) => format!("{name} is not in this scene"),
-        R::WhoseStunt => "a stunt is somebody's: say whose ⟦asset⟧ it is".to_owned(),
-        R::NotForGmcs(name) => format!("⟦an asset⟧ is made for the scene here, not for {name}"),
+        R::NotInPlay(name) => format!("{name} isn’t in this scene."),
+        R::WhoseStunt => "Choose whose ⟦asset⟧ the stunt is.".to_owned(),
+        R::NotForGmcs(name) => format!("⟦An asset⟧ belongs to the scene in this setting, not to {name}."),
     }
 }
 

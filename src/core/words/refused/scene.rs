@@ -1,30 +1,34 @@
-//! Refusals of commands about scenes and sessions.
+//! Refusals about scenes and sessions.
 
 use crate::model::Labels;
 use crate::rules::SceneRefusal as R;
-use crate::words::terms::a;
+use crate::words::terms::{a, many};
 
 pub(super) fn scene(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::NoComplication(name) => format!("{name} is no ⟦complication⟧: what else goes with the scene goes by itself"),
-        R::NotHere(name) => format!("{name} is not in this scene"),
-        R::NobodyLeft => "a group that splits has somebody on either side".to_owned(),
-        R::NoPcThere => "in each half there is a player's character".to_owned(),
-        R::Elsewhere(name, other) => format!("{name} is in \"{other}\", which is played meanwhile"),
-        R::Rests(name) => format!("\"{name}\" is told inside it: end that first"),
-        R::NotPlayed(name) => format!("\"{name}\" is not being played"),
-        R::StillOpen(name) => format!("{name} is part of an open ⟦test⟧: close it or call it off first"),
-        R::TestRests(name) => format!("that rests with its scene while \"{name}\" is told: end that first"),
-        R::KeepsNobodyOut(name) => format!("{name} has nobody out of this scene"),
-        R::WaitsForBridge => format!("this waits for {} scene", a(&labels.bridge)),
-        R::HasEnded(count) => format!("session {count} has ended"),
-        R::NotOfSession(name) => format!("{name} does not end with the session"),
-        R::NotOnRecord(count) => format!("session {count} is not on record"),
-        R::StoryIsNew => "no session has been played in this story yet".to_owned(),
-        R::NoCallback(name) => format!("{name} is no player's character, and calls nothing back"),
-        R::HasCalled { who, session } => format!("{who} has called session {session} back already"),
-        R::NotCalled(name) => format!("{name} has not called that session back"),
-        R::NotTheirSession { who, session } => format!("session {session} is not on {who}'s record"),
-        R::SessionSpent { who, session } => format!("{who} has spent session {session}"),
+        R::NoComplication(name) => {
+            format!("{name} isn’t ⟦a complication⟧. Everything else from the scene is removed automatically.")
+        }
+        R::NotHere(name) => format!("{name} isn’t in this scene."),
+        R::NobodyLeft => "Each group needs at least one character.".to_owned(),
+        R::NoPcThere => "Each group needs at least one player’s character.".to_owned(),
+        R::Elsewhere(name, other) => format!("{name} is in “{other}”, which is also being played."),
+        R::Rests(name) => format!("The flashback “{name}” is being played. End it first."),
+        R::NotPlayed(name) => format!("“{name}” isn’t being played."),
+        R::StillOpen(name) => format!("{name} is part of an open ⟦test⟧. Close or cancel it first."),
+        R::TestRests(name) => {
+            format!("This roll is paused with its scene while “{name}” is played. End the flashback first.")
+        }
+        R::KeepsNobodyOut(name) => format!("{name} keeps no one out of this scene."),
+        R::WaitsForBridge => format!("This is possible only in {} scene.", a(&labels.bridge)),
+        R::HasEnded(count) => format!("Session {count} has already ended."),
+        R::NotOfSession(name) => format!("{name} doesn’t end with the session."),
+        R::NotOnRecord(count) => format!("Session {count} isn’t on record."),
+        R::StoryIsNew => "No session has been played in this story yet.".to_owned(),
+        R::NoCallback(name) => format!("Only {} make callbacks, and {name} isn’t one.", many(&labels.lead)),
+        R::HasCalled { who, session } => format!("{who} already made a callback to session {session}."),
+        R::NotCalled(name) => format!("{name} hasn’t made a callback to that session."),
+        R::NotTheirSession { who, session } => format!("Session {session} isn’t on {who}’s record."),
+        R::SessionSpent { who, session } => format!("{who} already spent session {session}."),
     }
 }

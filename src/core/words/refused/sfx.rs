@@ -7,35 +7,37 @@ use crate::words::back_words;
 
 pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::Locked(name) => format!("{name} is locked"),
-        R::Time { name, when } => format!("{name} is used {}", time(*when)),
+        R::Locked(name) => format!("{name} is locked."),
+        R::Time { name, when } => format!("{name} is used {}.", time(*when)),
         R::UsedUp { name, often } => match often {
-            Frequency::Any => format!("{name} is used up"),
-            Frequency::Scene => format!("{name} is used up for this scene"),
-            Frequency::Session => format!("{name} is used up for this session"),
+            Frequency::Any => format!("{name} was already used."),
+            Frequency::Scene => format!("{name} was already used in this scene."),
+            Frequency::Session => format!("{name} was already used in this session."),
         },
-        R::NoReaction(name) => format!("{name} works on ⟦a reaction⟧, and this roll isn’t one"),
-        R::NoRoll(name) => format!("{name} needs a roll: put a die into the tray to start ⟦a test⟧"),
-        R::Nothing { name, what } => format!("{name} has no {} to work on", want(labels, *what)),
-        R::Which { name, what } => format!("{name} can be used on several: say which {}", want(labels, *what)),
-        R::Wrong { name, what } => format!("{name} can't be used on that: it is no {}", want(labels, *what)),
-        R::NoHeroDie(name) => format!("{name} costs a hero die, and there is none that will do"),
-        R::HeroTooSmall(die) => format!("it takes a hero {die} or larger to remove that"),
-        R::NoLimit(name) => format!("{name} is no limit"),
-        R::PlayersLimit(name) => format!("{name} is a limit of a player's character"),
-        R::NotByPlayers => "players activate no limits in this campaign".to_owned(),
-        R::PlayersTrigger => "in this campaign only players trigger their limits".to_owned(),
-        R::Doubled(name) => format!("{name} is doubled already"),
-        R::OtherWayBack { name, how } => format!("{name} comes back {}", back_words(*how)),
+        R::NoReaction(name) => format!("{name} affects ⟦a reaction⟧, and this roll isn’t one."),
+        R::NoRoll(name) => format!("{name} affects a roll. Start ⟦a test⟧ first."),
+        R::Nothing { name, what } => format!("There’s no {} for {name} to affect.", want(labels, *what)),
+        R::Which { name, what } => format!("Choose which {} to use {name} on.", want(labels, *what)),
+        R::Wrong { name, what } => {
+            format!("{name} can’t affect that. Choose another target: {}.", want(labels, *what))
+        }
+        R::NoHeroDie(name) => format!("{name} costs a hero die, and no suitable one is banked."),
+        R::HeroTooSmall(die) => format!("Removing that costs a hero {die} or larger."),
+        R::NoLimit(name) => format!("{name} isn’t a limit."),
+        R::PlayersLimit(name) => format!("Players can activate only limits of ⟦GMCs⟧, and {name} isn’t one."),
+        R::NotByPlayers => "Players can’t activate limits in this setting.".to_owned(),
+        R::PlayersTrigger => "Only players activate limits in this setting.".to_owned(),
+        R::Doubled(name) => format!("{name} is already doubled."),
+        R::OtherWayBack { name, how } => format!("{name} is restored {}.", back_words(*how)),
     }
 }
 
-/// When a special effect is used (SFX-3).
+/// Returns when an SFX is used (SFX-3).
 const fn time(when: When) -> &'static str {
     match when {
         When::Any => "at any time",
-        When::BeforeRoll => "before the dice are thrown",
-        When::AfterRoll => "once the dice have fallen",
-        When::OnEffect => "once the ⟦effect die⟧ is chosen",
+        When::BeforeRoll => "before the roll",
+        When::AfterRoll => "after the roll",
+        When::OnEffect => "after choosing the ⟦effect die⟧",
     }
 }

@@ -1,15 +1,15 @@
-//! Refusals of hiding and revealing.
+//! Refusals to hide or reveal something.
 
 use crate::rules::SightRefusal as R;
 
 pub(super) fn sight(refusal: &R) -> String {
     match refusal {
-        R::IsPc(name) => format!("{name} is a player's character: the players see them"),
-        R::Hidden(name) => format!("{name} is hidden already"),
-        R::Seen(name) => format!("the players see {name} already"),
-        R::OfHidden { name, whose } if name == whose => format!("{name} is hidden: reveal it first"),
-        R::OfHidden { name, whose } => format!("{name} is hidden with {whose}: reveal {whose}"),
-        R::NotPlayed { name, scene } => format!("{name} is seen when \"{scene}\" is played"),
-        R::SaysName(name) => format!("a name for the players that says {name} hides nobody"),
+        R::IsPc(name) => format!("{name} is a player’s character, so the players see them."),
+        R::Hidden(name) => format!("{name} is already hidden."),
+        R::Seen(name) => format!("The players already see {name}."),
+        R::OfHidden { name, whose } if name == whose => format!("{name} is hidden. Reveal it first."),
+        R::OfHidden { name, whose } => format!("{name} is hidden along with {whose}. Reveal {whose} first."),
+        R::NotPlayed { name, scene } => format!("The players see {name} when “{scene}” is played."),
+        R::SaysName(name) => format!("A name for the players that includes “{name}” wouldn’t hide anything."),
     }
 }

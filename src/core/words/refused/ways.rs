@@ -1,43 +1,47 @@
-//! Refusals of commands about helping, actions, timed tests and areas.
+//! Refusals about helping, actions, timed tests and area effects.
 
 use crate::rules::WayRefusal as R;
 
 pub(super) fn ways(refusal: &R) -> String {
     match refusal {
-        R::NobodyToHelp => "only a character's roll is helped".to_owned(),
-        R::OwnTrait(name, other) => format!("{name} is {other}'s own: it goes in by itself"),
-        R::NoHelp(name) => format!("nobody helps with {name}"),
-        R::NotHere(name) => format!("{name} is not in this scene"),
-        R::OneDie(name) => format!("{name} helps with a die already"),
-        R::HelpsNoMore(name) => format!("{name} took the blow once: no more help in this scene"),
-        R::TeamedUp(name, other) => format!("{name} has teamed up with {other} this round"),
-        R::Helped(name, other) => format!("{name} has helped {other} this round"),
-        R::NoValue(name) => format!("{name} is no value"),
-        R::NotTheSame(name, other) => format!("{name} has no value called {other}"),
-        R::AtLeast(name) => format!("{name} is a d4: it can't go down"),
-        R::Supports(name) => format!("{name} supports this roll already"),
-        R::NotLarger(name, die) => format!("{name} lent a {die}: only a larger ⟦effect die⟧ is set against it"),
-        R::NotTheirTurn(name) => format!("it is not {name}'s turn in a challenge, nor their ⟦contest⟧"),
-        R::NoContestsInOrder => "an action order has no ⟦contests⟧. End the order first".to_owned(),
-        R::NoContests => "this campaign plays with ⟦actions⟧ and ⟦reactions⟧: there are no ⟦contests⟧".to_owned(),
-        R::ActionFirst => "the ⟦action⟧ is rolled first: ⟦a reaction⟧ answers it".to_owned(),
-        R::ThreatFirst { who, pool } => format!("{who} rolls first, then {pool}"),
-        R::Threatened { who, pool } => {
-            format!("{pool} has rolled against {who}’s total, so that total stands")
+        R::NobodyToHelp => "You can help only a character’s roll.".to_owned(),
+        R::OwnTrait(name, other) => format!("{name} is {other}’s own trait. Add it directly."),
+        R::NoHelp(name) => format!("{name} can’t be lent as help."),
+        R::NotHere(name) => format!("{name} isn’t in this scene."),
+        R::OneDie(name) => format!("{name} already helps with a die."),
+        R::HelpsNoMore(name) => {
+            format!("{name} already took a consequence for helping and can’t help again this scene.")
         }
-        R::Holds { who, total } => format!("{who}’s {total} holds, so this ⟦effect die⟧ does nothing"),
-        R::NothingBefalls(name) => format!("the ⟦reaction⟧ stopped it: nothing befalls {name}"),
-        R::Reacted => "there is ⟦a reaction⟧ to this ⟦action⟧: its total stands".to_owned(),
-        R::NoStages => "⟦a test⟧ against time takes a stage and a beat at least".to_owned(),
-        R::ClockOver(name) => format!("{name} is over"),
-        R::NothingToChoose(name) => format!("{name} did not end on the last beat: there is nothing to choose"),
-        R::NothingLost(name) => format!("no beat of {name} is lost yet"),
-        R::RolledLast(name) => format!("{name} rolled last: somebody else wins time back"),
-        R::Barred(name) => format!("{name} has failed to win time back: not again"),
-        R::TriedSince => "somebody has tried to win time back since the last roll".to_owned(),
-        R::OneTarget => "an area effect takes two targets at least".to_owned(),
-        R::AreaAlready => "it is an area effect already".to_owned(),
-        R::NotTheFirst => "only the first roll of ⟦a contest⟧ is an area effect".to_owned(),
-        R::EachAlone => "an area effect is resisted once, by each alone".to_owned(),
+        R::TeamedUp(name, other) => format!("{name} already teamed up with {other} this round."),
+        R::Helped(name, other) => format!("{name} already helped {other} this round."),
+        R::NoValue(name) => format!("{name} isn’t a value."),
+        R::NotTheSame(name, other) => format!("{name} has no value called {other}."),
+        R::AtLeast(name) => format!("{name} is a d4, so it can’t step down."),
+        R::Supports(name) => format!("{name} already supports this roll."),
+        R::NotLarger(name, die) => {
+            format!("{name} lent a {die}. Only a larger ⟦effect die⟧ can be compared with it.")
+        }
+        R::NotTheirTurn(name) => format!("It’s not {name}’s turn in a challenge, nor their ⟦contest⟧."),
+        R::NoContestsInOrder => "An action order has no ⟦contests⟧. End the order first.".to_owned(),
+        R::NoContests => "This setting uses ⟦actions⟧ and ⟦reactions⟧ instead of ⟦contests⟧.".to_owned(),
+        R::ActionFirst => "Roll the ⟦action⟧ first. The ⟦reaction⟧ answers it.".to_owned(),
+        R::ThreatFirst { who, pool } => format!("{who} rolls first, then {pool}."),
+        R::Threatened { who, pool } => {
+            format!("{pool} already rolled against {who}’s total, so that total stays.")
+        }
+        R::Holds { who, total } => format!("{who}’s {total} wasn’t beaten, so this ⟦effect die⟧ does nothing."),
+        R::NothingBefalls(name) => format!("The ⟦reaction⟧ stopped it. {name} takes nothing."),
+        R::Reacted => "There’s already ⟦a reaction⟧ to this ⟦action⟧, so its total stays.".to_owned(),
+        R::NoStages => "A timed ⟦test⟧ needs at least one stage and one beat.".to_owned(),
+        R::ClockOver(name) => format!("{name} is over."),
+        R::NothingToChoose(name) => format!("{name} didn’t end on the last beat, so there’s nothing to choose."),
+        R::NothingLost(name) => format!("{name} hasn’t lost a beat yet."),
+        R::RolledLast(name) => format!("{name} rolled last. Another character has to buy time."),
+        R::Barred(name) => format!("{name} already failed to buy time and can’t try again."),
+        R::TriedSince => "A character already tried to buy time since the last roll.".to_owned(),
+        R::OneTarget => "An area effect needs at least two targets.".to_owned(),
+        R::AreaAlready => "This roll is already an area effect.".to_owned(),
+        R::NotTheFirst => "Only the first roll of ⟦a contest⟧ can be an area effect.".to_owned(),
+        R::EachAlone => "Each target resists an area attack once, separately.".to_owned(),
     }
 }

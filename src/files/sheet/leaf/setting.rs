@@ -1,4 +1,4 @@
-//! Pages of a setting's content: its archetypes, its lists, its table of stages, its prices of growth, and an empty
+//! Pages of a setting's content: its archetypes, its lists, its table of stages, its growth prices, and a blank
 //! vehicle file (CHAR-6).
 
 use super::Leaf;
@@ -78,7 +78,7 @@ pub(in crate::sheet) fn lists(setter: &mut Setter, state: &State, print: &Print)
 fn entry(it: &Entry) -> (String, String) {
     let dice = dice_text(&it.dice);
     let name = if it.dice.is_empty() { it.name.to_string() } else { format!("{} {dice}", it.name) };
-    let names = (!it.highlights.is_empty()).then(|| format!("Names {}.", it.highlights.join(", ")));
+    let names = (!it.highlights.is_empty()).then(|| format!("Highlights {}.", it.highlights.join(", ")));
     let sfx = it.sfx.iter().map(|sfx| sfx_text(sfx, &it.name));
     let all = [Some(it.text.trim().to_owned()), names].into_iter().flatten().chain(sfx).filter(|it| !it.is_empty());
     let text = all.collect::<Vec<_>>().join(" ");
@@ -97,7 +97,7 @@ pub(in crate::sheet) fn stages(setter: &mut Setter, state: &State, print: &Print
     let of = |(at, stage): (usize, &Stage)| {
         let mut terms: Vec<(String, String)> =
             (0..).zip(&stage.options).map(|(column, it)| (words::column(column).to_string(), it.to_string())).collect();
-        terms.push(("Gives".to_owned(), gives(state, stage)));
+        terms.push(("Gains".to_owned(), gives(state, stage)));
         let title = if stage.title.trim().is_empty() { words::stage_kind(stage.kind) } else { &stage.title };
         Section { aside: words::stage_number(at + 1, count, stage), ..section(title, true, Body::Terms(terms)) }
     };
@@ -134,10 +134,10 @@ pub(in crate::sheet) fn prices<'a>(state: &State) -> Option<Section<'a>> {
         }
     }
     let terms: Vec<(String, String)> = terms.into_iter().map(|(price, gains)| (price, gains.join("; "))).collect();
-    (!terms.is_empty()).then(|| section("Prices of growth", true, Body::Terms(terms)))
+    (!terms.is_empty()).then(|| section("Growth prices", true, Body::Terms(terms)))
 }
 
-/// Lays out an empty file of a vehicle (VEH-1, CHAR-6).
+/// Lays out a blank vehicle file (VEH-1, CHAR-6).
 pub(in crate::sheet) fn vehicle(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let mut sections = vec![section("Vehicle", true, Body::Lines { of: vec!["Name", "Owner"], boxed: false })];
     let mut parts: Vec<(SetKind, Vec<_>)> = Vec::new();

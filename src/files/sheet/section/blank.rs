@@ -1,4 +1,4 @@
-//! An empty trait set, to be filled in with a pencil (CHAR-6).
+//! Lays out an empty trait set, to be filled in with a pencil (CHAR-6).
 
 use super::{begin, below_heading, beside, box_of, line_width, lines, two_by_two};
 use crate::sheet::flow::Piece;
@@ -79,7 +79,7 @@ pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece>
         made.append(&mut lines);
     }
     pieces.extend(if width < whole { two_by_two(made, whole) } else { made });
-    let below = lines(setter, &own(&[(Says::Sfx, "It can"), (Says::Limit, "Limit")]), false, whole);
+    let below = lines(setter, &own(&[(Says::Sfx, "SFX"), (Says::Limit, "Limit")]), false, whole);
     let rows = above + count.max(def.usual.len());
     pieces.extend(below.into_iter().zip(rows..).map(|(piece, row)| Piece { row: Some(row), ..piece }));
     // What every trait of it can do (POOL-3).

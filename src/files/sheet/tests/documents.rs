@@ -146,7 +146,7 @@ fn cards_of_one_page_end_side_by_side() {
 #[test]
 fn the_rules_in_use_are_those_that_are_on() {
     let mut state = played();
-    let effect = "Theeffectdieisadieoutsidethetotal.";
+    let effect = "Afterchoosingthetotal,keepanotherdieastheeffectdie.";
     assert!(all(&state, &Document::Rules).contains(effect));
     let crisis = squeezed(&words_of(hitch_core::model::Choice::Switch(hitch_core::model::Mod::CrisisPools, true)));
     assert!(!all(&state, &Document::Rules).contains(&crisis));
@@ -429,7 +429,7 @@ fn a_players_file_has_nothing_that_is_hidden() {
     let file = Document::Files(vec![MARA]);
     let (players, gm) = (of(&file, false), of(&file, true));
     // What the player wrote stays as it is, and whoever prints it is told.
-    let told = ["The file of Mara Oake names Eel gang, hidden from the players"];
+    let told = ["The file of Mara Oake has names that are hidden from players: Eel gang"];
     assert_eq!(
         (file.says_hidden(&state), Document::Cards(vec![GUARD]).says_hidden(&state)),
         (told.map(str::to_owned).to_vec(), vec![])
@@ -525,7 +525,7 @@ fn the_blank_file_has_room_for_all_of_a_hero() {
 fn the_page_of_rules_says_nothing_of_what_is_off() {
     for setting in hitch_core::library::presets() {
         let text = read(&preset(&setting.name), &Document::Rules);
-        assert!(!text.contains("Off, ") && !text.contains("This mod needs"), "{}: {text}", setting.name);
+        assert!(!text.contains("If off, ") && !text.contains("This mod needs"), "{}: {text}", setting.name);
         let beside = setting.mods.doom == hitch_core::model::Doom::Full && text.contains("2d10");
         assert!(!beside, "{}: difficulty dice beside a doom pool", setting.name);
     }

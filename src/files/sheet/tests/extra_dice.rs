@@ -35,7 +35,7 @@ fn what_lies_beside_the_pool_is_printed() {
     let pages = check_all(&state, MARA);
     assert_eq!(pages.len(), 1);
     let words = words(&pages[0]);
-    for said in ["Hero dice", "Dock hands", "lifting, harbour", "2 of 3 dice left", "armour"] {
+    for said in ["Hero dice", "Dock hands", "lifting, harbour", "2 of 3 dice left", "armor"] {
         assert!(words.contains(said), "{said} is missing");
     }
     assert!(said(&pages).contains(&"d6 2d8 marked".to_owned()), "{:?}", said(&pages));

@@ -3,8 +3,8 @@
 //! An element's kind is its color, one of the format's six; a card's first line is the name, the rest its note, and the
 //! last line tags a resource's sort. Each marker of a warp zone is a card too.
 
-use super::{Drawn, DrawnTie, MapError, SORTS, short, sort_name};
-use hitch_core::model::{Element, ElementId, ElementKind, Name, Pathways, Point, Tie, Warp, is_default};
+use super::{Drawn, DrawnTie, MapError, short, sort_name, sort_names};
+use hitch_core::model::{Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort, Tie, Warp, is_default};
 use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 
@@ -158,7 +158,7 @@ pub(super) fn write(map: &Pathways) -> String {
 
 pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     let canvas: Canvas =
-        serde_json::from_str(text).map_err(|why| MapError::Broken(format!("no JSON Canvas: {why}")))?;
+        serde_json::from_str(text).map_err(|why| MapError::Broken(format!("not a JSON Canvas file: {why}")))?;
     let mut drawn = Drawn::default();
     for node in canvas.nodes {
         let (is_marker, key) = (node.hitch.warp, node.id.clone());
@@ -194,9 +194,9 @@ fn element(it: Node) -> Result<Element, MapError> {
     let tagged = |name: &str| tags.iter().any(|tag| tag.strip_prefix('#') == Some(name));
     let mut lines = lines.into_iter();
     let name = lines.next().unwrap_or_default().trim_start_matches(['#', ' ']).trim();
-    let name = if name.is_empty() { "Without a name" } else { name };
+    let name = if name.is_empty() { "Unnamed" } else { name };
     let note: Vec<&str> = lines.collect();
-    let sort = SORTS.iter().find(|(_, name)| tagged(name)).map(|(sort, _)| *sort);
+    let sort = ResourceSort::ALL.into_iter().find(|sort| sort_names(*sort).into_iter().any(tagged));
     let kind = match it.color.as_deref() {
         // A tag was written on purpose, while a color is easily changed for its looks.
         _ if sort.is_some() => ElementKind::Resource,
@@ -211,7 +211,7 @@ fn element(it: Node) -> Result<Element, MapError> {
         let fits = (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&middle);
         fits.then_some(middle as i32).ok_or_else(|| {
             let most = i32::MAX;
-            MapError::Broken(format!("“{name}” lies too far away, at {middle:e}: {most} is as far as a map goes"))
+            MapError::Broken(format!("“{name}” is outside the map (position {middle:e}; limit {most})"))
         })
     };
     let at = Point { x: middle(it.x, it.width)?, y: middle(it.y, it.height)? };
@@ -228,5 +228,5 @@ fn element(it: Node) -> Result<Element, MapError> {
 }
 
 fn is_tag(word: &str) -> bool {
-    word == "against" || SORTS.iter().any(|(_, name)| *name == word)
+    word == "against" || ResourceSort::ALL.into_iter().any(|sort| sort_names(sort).contains(&word))
 }

@@ -1,8 +1,8 @@
 //! CSV by RFC 4180: a header, and a row for each element, each connection and each marker of a warp zone. Connections
 //! name their elements; an ambiguous name is followed by a number.
 
-use super::{Drawn, DrawnTie, KINDS, MapError, SORTS, keys, kind_name, numbered, sort_name};
-use hitch_core::model::{Element, ElementId, ElementKind, Name, Pathways, Point};
+use super::{Drawn, DrawnTie, KINDS, MapError, SORTS, keys, kind_name, numbered, sort_name, sort_names};
+use hitch_core::model::{Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort};
 use std::borrow::Cow;
 
 const HEAD: [&str; 16] = [
@@ -87,7 +87,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     let place =
         |name: &str| head.iter().position(|it| it.trim().trim_start_matches('\u{feff}').eq_ignore_ascii_case(name));
     if place("name").is_none() && place("from").is_none() {
-        let why = format!("the first line names the columns: {}", HEAD.join(", "));
+        let why = format!("the first line doesn’t name the columns; use {}", HEAD.join(", "));
         return Err(MapError::Broken(why));
     }
     let mut drawn = Drawn { by_name: true, ..Drawn::default() };
@@ -108,13 +108,11 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             continue;
         }
         let wrong = |column: &str, is: &str| {
-            MapError::Broken(format!("line {}: “{}” is no {column}: {is}", at + 1, cell(column)))
+            MapError::Broken(format!("line {}: “{}” isn’t a valid {column}; use {is}", at + 1, cell(column)))
         };
         let number = |column: &str| match cell(column) {
             "" => Ok(0),
-            typed => typed
-                .parse::<i32>()
-                .map_err(|_| MapError::Broken(format!("line {}: “{typed}” is no place: a whole number is", at + 1))),
+            typed => typed.parse::<i32>().map_err(|_| wrong(column, "a whole number")),
         };
         let at_line = at + 1;
         let at = Point { x: number("x")?, y: number("y")? };
@@ -126,10 +124,11 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             "" | "no" | "false" | "0" => Ok(false),
             "yes" | "true" | "1" | "x" => Ok(true),
             typed if typed == column => Ok(true),
-            _ => Err(wrong(column, "yes or nothing")),
+            _ => Err(wrong(column, "yes, or leave the cell empty")),
         };
         let known = |all: &str, wanted: &str| all.eq_ignore_ascii_case(wanted);
-        let sort = SORTS.iter().find(|(_, name)| known(name, cell("sort"))).map(|(sort, _)| *sort);
+        let named = |sort: &ResourceSort| sort_names(*sort).into_iter().any(|name| known(name, cell("sort")));
+        let sort = ResourceSort::ALL.into_iter().find(named);
         let kind = KINDS.iter().find(|(_, name)| known(name, cell("kind"))).map(|(kind, _)| *kind);
         if kind.is_none() && !cell("kind").is_empty() {
             return Err(wrong("kind", &KINDS.map(|(_, name)| name).join(", ")));
@@ -141,8 +140,8 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
         let resource = sort.is_some() || against;
         let kind = match kind {
             Some(kind) if resource && kind != ElementKind::Resource => {
-                let (line, column) = (at_line, if against { "against anybody" } else { "of a sort" });
-                let why = format!("line {line}: {} is no resource, and only a resource is {column}", cell("name"));
+                let (name, column) = (cell("name"), if against { "against" } else { "sort" });
+                let why = format!("line {at_line}: “{name}” isn’t a resource; only resources use the column {column}");
                 return Err(MapError::Broken(why));
             }
             Some(kind) => kind,
@@ -151,7 +150,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
         };
         let stage = match cell("stage") {
             "" => None,
-            typed => Some(typed.parse().map_err(|_| wrong("stage", "a number from 1 is"))?),
+            typed => Some(typed.parse().map_err(|_| wrong("stage", "1 or a larger whole number"))?),
         };
         let element = Element {
             sort,
@@ -200,7 +199,7 @@ fn rows(text: &str) -> Result<Vec<Vec<String>>, MapError> {
         }
     }
     if quoted {
-        return Err(MapError::Broken(format!("line {opened}: a quote is opened and never closed")));
+        return Err(MapError::Broken(format!("line {opened}: a quotation mark is never closed")));
     }
     if !cell.is_empty() || !row.is_empty() {
         row.push(cell);

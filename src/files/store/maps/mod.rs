@@ -39,14 +39,14 @@ impl MapFormat {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MapError {
-    #[error("a map is read from a .canvas or a .csv file")]
+    #[error("maps can only be imported from .canvas and .csv files")]
     OnlyWritten,
     /// Invalid in its format; holds the place.
     #[error("{0}")]
     Broken(String),
-    #[error("no elements and no ties are in it{}", if .0.is_empty() { String::new() } else { format!("; left out: {}", .0) })]
+    #[error("the file contains no elements or connections{}", if .0.is_empty() { String::new() } else { format!(" (left out: {})", .0) })]
     Nothing(String),
-    #[error("no more than {MOST} elements and ties are read at once")]
+    #[error("the file has too many elements and connections (the limit is {MOST})")]
     TooMuch,
 }
 
@@ -130,15 +130,15 @@ struct LeftOut {
 }
 
 impl LeftOut {
-    /// Returns the counts in words: `2 groups and 1 tie to nothing`.
+    /// Returns the counts in words: `2 groups and 1 connection to a missing element`.
     fn said(&self) -> String {
         let rows = [
             (self.groups, "group", "groups"),
             (self.unnamed, "row without a name", "rows without a name"),
-            (self.astray, "tie to nothing", "ties to nothing"),
-            (self.doubtful, "tie to a name that several have", "ties to names that several have"),
-            (self.loops, "tie of an element to itself", "ties of elements to themselves"),
-            (self.markers, "warp zone of one marker", "warp zones of one marker"),
+            (self.astray, "connection to a missing element", "connections to missing elements"),
+            (self.doubtful, "connection to an ambiguous name", "connections to ambiguous names"),
+            (self.loops, "connection from an element to itself", "connections from elements to themselves"),
+            (self.markers, "warp zone with only one marker", "warp zones with only one marker"),
         ];
         let told = rows.iter().filter(|it| it.0 > 0);
         let told = told.map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many }));
@@ -287,6 +287,11 @@ fn kind_name(kind: ElementKind) -> &'static str {
     KINDS.iter().find(|(it, _)| *it == kind).map_or("", |(_, name)| name)
 }
 
+/// Returns the names by which a sort of resource is read: the file’s own word, and the word on screen.
+fn sort_names(sort: ResourceSort) -> [&'static str; 2] {
+    [sort_name(Some(sort)), words::resource_sort(sort)]
+}
+
 fn sort_name(sort: Option<ResourceSort>) -> &'static str {
     SORTS.iter().find(|(it, _)| Some(*it) == sort).map_or("", |(_, name)| name)
 }
@@ -308,7 +313,7 @@ mod tests {
             MapCommand::Sort { element: Ref::Made(2), sort: Some(ResourceSort::Prop), against: true }.into(),
             MapCommand::Note { element: Ref::Made(2), text: "wet\nand old".into() }.into(),
             MapCommand::Tie { from: Ref::Made(1), to: Ref::Made(2), text: "stole it, twice".into() }.into(),
-            // Two of one name, which only the second is tied to.
+            // Two of one name, only the second with a connection.
             add(ElementKind::Gmc, "Guard", 400).into(),
             add(ElementKind::Gmc, "guard", 600).into(),
             MapCommand::Note { element: Ref::Made(4), text: "the second".into() }.into(),
@@ -363,7 +368,7 @@ mod tests {
             "from,to,text\r\n\"mara, the \"\"wrecker\"\"\",guard #{second},pays\r\nMara,Nobody,\r\nguard,The <ledger> & co,?\r\n"
         );
         let read = read_map(&table.map, MapFormat::Csv, &text).unwrap();
-        assert_eq!(read.left, "2 ties to nothing");
+        assert_eq!(read.left, "2 connections to missing elements");
         let after = with(&table, MapFormat::Csv, &text).unwrap();
         assert_eq!(
             (after.map.elements.len(), after.map.ties.len()),
@@ -385,11 +390,14 @@ mod tests {
         let nodes = [node("a", "text"), node("g", "group")].join(",");
         let edges = [edge("a"), edge("g"), edge("z")].join(",");
         let canvas = format!("{{\"nodes\":[{nodes}],\"edges\":[{edges}]}}");
-        assert_eq!(left(MapFormat::Canvas, &canvas), "1 group, 2 ties to nothing and 1 tie of an element to itself");
+        assert_eq!(
+            left(MapFormat::Canvas, &canvas),
+            "1 group, 2 connections to missing elements and 1 connection from an element to itself"
+        );
         let csv = "row,name,from,to\n,A,,\n,B,,\n,b,,\nwarp,Up,,\nelement,,,\ntie,,a,b\n";
         assert_eq!(
             left(MapFormat::Csv, csv),
-            "1 row without a name, 1 tie to a name that several have and 1 warp zone of one marker"
+            "1 row without a name, 1 connection to an ambiguous name and 1 warp zone with only one marker"
         );
     }
 
@@ -420,6 +428,21 @@ mod tests {
         assert_eq!(read_map(&map, MapFormat::Canvas, "{}").unwrap_err(), MapError::Nothing(String::new()));
         let odd = "{\"nodes\": [{\"id\": \"a\", \"type\": \"text\", \"text\": \"A\", \"x\": 1e9, \"y\": -1e300, \"width\": 1, \"height\": 1}]}";
         let Err(MapError::Broken(told)) = read_map(&map, MapFormat::Canvas, odd) else { panic!("it is too far away") };
-        assert!(told.starts_with("“A” lies too far away, at -1e300"), "{told}");
+        assert!(told.starts_with("“A” is outside the map (position -1e300; limit "), "{told}");
+    }
+
+    #[test]
+    fn a_sort_of_resource_is_read_by_its_word_on_screen_too() {
+        for word in ["organisation", "organization"] {
+            let csv = format!("name,sort\nGuild,{word}\n");
+            let card = format!(
+                "{{\"id\":\"a\",\"type\":\"text\",\"text\":\"Guild\\n#{word}\",\"x\":0,\"y\":0,\"width\":1,\"height\":1}}"
+            );
+            for (format, text) in [(MapFormat::Csv, csv), (MapFormat::Canvas, format!("{{\"nodes\":[{card}]}}"))] {
+                let read = read_map(&Pathways::default(), format, &text).unwrap();
+                let sorts: Vec<_> = read.map.elements.values().map(|it| it.sort).collect();
+                assert_eq!(sorts, [Some(ResourceSort::Organisation)], "{word} in {format:?}");
+            }
+        }
     }
 }

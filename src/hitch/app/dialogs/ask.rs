@@ -13,15 +13,15 @@ use std::time::Duration;
 impl HitchApp {
     pub(super) fn show_unsaved(&self, ui: &mut Ui, then: &Then) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("Save the changes first?"));
+        ui.label(theme.title("Save changes before closing?"));
         ui.add_space(space::S);
         let name = &self.document.session().table().name;
         if self.document.is_dirty() {
-            ui.label(theme.body(format!("“{name}” has changes that are in no file yet.")));
+            ui.label(theme.body(format!("“{name}” has unsaved changes.")));
         }
         if let Some((typed, why)) = self.unread() {
             let why = hitch_core::words::sentence(why);
-            ui.label(theme.body(format!("“{typed}” was typed and is not in the campaign. {why}")));
+            ui.label(theme.body(format!("You typed “{typed}” but it isn’t in the campaign yet. {why}")));
         }
         ui.add_space(space::M);
         let mut next = Next::Stay;
@@ -76,7 +76,7 @@ impl HitchApp {
 
     pub(super) fn show_replace(&self, ui: &mut Ui, it: &mut Asking) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("Replace this file?"));
+        ui.label(theme.title("Replace the existing file?"));
         ui.add_space(space::S);
         ui.label(theme.body(it.why.as_str()));
         let mine = self.document.session().table();
@@ -87,7 +87,7 @@ impl HitchApp {
                 ui.add_space(space::S);
                 section_label(ui, theme, "Changes if you replace it");
                 change_list(ui, theme, changes);
-                ui.label(theme.muted("The replaced file stays among the earlier versions."));
+                ui.label(theme.muted("The replaced file is kept in Earlier versions."));
             }
             Err(why) if it.path.exists() => drop(ui.label(theme.muted(why.as_str()))),
             Err(_) => {}
@@ -104,7 +104,7 @@ impl HitchApp {
             if ui.add(PushButton::plain(theme, "Save as…")).clicked() {
                 next = Next::SaveAs;
             }
-            if ui.add(PushButton::danger(theme, "Replace it")).clicked() {
+            if ui.add(PushButton::danger(theme, "Replace")).clicked() {
                 next = Next::Save { path: it.path.clone(), over: Over::Anything, then: it.then.clone() };
             }
         });

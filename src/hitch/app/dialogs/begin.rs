@@ -1,4 +1,4 @@
-//! Dialog for a new campaign: a name and a rule preset.
+//! Asks for the name and the rule preset of a new campaign.
 
 use super::{Next, Then, buttons, line};
 use crate::app::HitchApp;
@@ -9,6 +9,9 @@ use crate::ui::widgets::{PushButton, section_label};
 use egui::{Key, Ui};
 use hitch_core::library;
 use hitch_files::store::settings;
+
+/// Tells why the campaign can’t be created yet.
+const NAMELESS: &str = "Enter a name to create the campaign.";
 
 const ROOM: f32 = 350.0;
 const LEAST: f32 = 120.0;
@@ -26,10 +29,10 @@ impl HitchApp {
         let theme = &self.theme;
         ui.label(theme.title("New campaign"));
         ui.add_space(space::S);
-        line(ui, theme, "Name", &mut it.name, "What it is called");
+        line(ui, theme, "Name", &mut it.name, "Campaign name");
         let named = !it.name.trim().is_empty();
         // What is below stays where it is.
-        ui.add_visible(!named, egui::Label::new(theme.small("It can be created once it has a name.")));
+        ui.add_visible(!named, egui::Label::new(theme.small(NAMELESS)));
         ui.add_space(space::S);
         section_label(ui, theme, "Rules");
         let presets = it.settings.get_or_insert_with(|| settings::all(Some(&self.files.places)));
@@ -43,7 +46,7 @@ impl HitchApp {
             }
         });
         ui.add_space(space::S);
-        section_label(ui, theme, "Or a sample, to look round in");
+        section_label(ui, theme, "Or open a sample campaign");
         let mut sample = None;
         ui.horizontal_wrapped(|ui| {
             for (name, opens) in
@@ -63,7 +66,7 @@ impl HitchApp {
         buttons(ui, |ui| {
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
             let create = ui.add_enabled(named, PushButton::primary(theme, "Create"));
-            go |= create.tip_off("Give the campaign a name first").clicked();
+            go |= create.tip_off(NAMELESS).clicked();
         });
         if cancel {
             return Next::Close;

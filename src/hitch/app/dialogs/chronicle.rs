@@ -29,7 +29,7 @@ impl HitchApp {
         let theme = self.theme.clone();
         ui.label(theme.title("Chronicle"));
         ui.add_space(space::S);
-        ui.label(theme.muted("What happened, by session and scene, with the dice. What was taken back is left out."));
+        ui.label(theme.muted("The log by session and scene, with dice. Undone steps are left out."));
         ui.add_space(space::S);
         let sessions: BTreeSet<u32> = self.session().log().iter().map(|row| row.session).filter(|n| *n > 0).collect();
         let all = ui.radio_value(&mut it.chronicle.session, None, theme.body("The whole campaign"));
@@ -40,7 +40,7 @@ impl HitchApp {
             }
         });
         ui.add_space(space::S);
-        ui.checkbox(&mut it.chronicle.for_players, theme.body("Leave out what only the GM may read"));
+        ui.checkbox(&mut it.chronicle.for_players, theme.body("Leave out GM-only information"));
         if let Some(problem) = &it.problem {
             ui.add_space(space::S);
             ui.label(theme.body(problem.as_str()).color(theme.tone(Tone::Bad).text));
@@ -52,11 +52,11 @@ impl HitchApp {
             if ui.add(PushButton::quiet(&theme, "Close")).clicked() {
                 next = Next::Close;
             }
-            let text = ui.add(PushButton::plain(&theme, "Save as text")).tip("Markdown, for notes and forums");
+            let text = ui.add(PushButton::plain(&theme, "Save as text")).tip("Saves Markdown for notes and forums");
             if text.clicked() {
                 written = Some(ChronicleAs::Markdown);
             }
-            if ui.add(PushButton::primary(&theme, "Save as a page")).tip("HTML, for a browser").clicked() {
+            if ui.add(PushButton::primary(&theme, "Save as web page")).tip("Saves HTML for a browser").clicked() {
                 written = Some(ChronicleAs::Html);
             }
         });

@@ -36,13 +36,15 @@ impl HitchApp {
         ui.add_space(space::S);
         let mut next = Next::Stay;
         if it.files.is_empty() {
-            ui.label(theme.muted("No other version. Copies that a sync program puts beside the campaign appear here."));
+            ui.label(
+                theme.muted("No other version. Copies that a sync program puts next to the campaign appear here."),
+            );
         }
         ScrollArea::vertical().id_salt("others").max_height(120.0).auto_shrink([false, true]).show(ui, |ui| {
             for (n, path) in it.files.iter().enumerate() {
                 let own = self.document.path() == Some(path);
                 let name = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-                let words = if own { format!("{name}, as another program wrote it") } else { name };
+                let words = if own { format!("{name}, changed by another program") } else { name };
                 let line = ui.radio_value(&mut it.chosen, n, theme.body(words));
                 if n == 0 {
                     focus_once(ui, &line);
@@ -74,7 +76,7 @@ impl HitchApp {
                 next = Next::SaveAs;
             }
             let Some(path) = chosen else { return };
-            if own && ui.add(PushButton::danger(theme, "Replace it")).clicked() {
+            if own && ui.add(PushButton::danger(theme, "Replace")).clicked() {
                 next = Next::Save { path: path.clone(), over: Over::Anything, then: Then::Nothing };
             }
             if ui.add(PushButton::primary(theme, "Open this version")).clicked() {

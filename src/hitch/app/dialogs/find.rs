@@ -1,4 +1,4 @@
-//! Search for anything: commands, characters, traits, pools, map elements. Ctrl K, type, Enter.
+//! Search for anything: commands, characters, traits, pools, map elements. Press Ctrl+K, type, press Enter.
 
 use super::Next;
 use crate::app::HitchApp;
@@ -228,7 +228,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let over = find.search.as_ref().is_none_or(|search| search.done == search.order.len());
         if lines.is_empty() {
-            let words = if over { "Nothing of that name is on the table." } else { "Looking…" };
+            let words = if over { "Nothing found." } else { "Searching…" };
             ui.label(theme.muted(words));
         }
         // What it was like before says nothing about how much room there is now.
@@ -351,10 +351,10 @@ impl HitchApp {
         let opens = |(words, ask, aside): (&str, Ask, &str)| {
             Line::new(icons::CARET_RIGHT, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
         };
-        let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "a page of the setting"));
-        let making = ("Make a character…", Ask::Making(false), "");
+        let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "setting page"));
+        let making = ("Create a character…", Ask::Making(false), "");
         let grows = table.setting.mods.anything_grows();
-        let whole = grows.then_some(("The whole table", Ask::WholeTable, "how everybody grows, on one page"));
+        let whole = grows.then_some(("The whole table", Ask::WholeTable, "growth of all ⟦PCs⟧ on one page"));
         lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));
         if !traits_too {
             return lines;
@@ -365,7 +365,7 @@ impl HitchApp {
             let words = hitch_core::words::goes_over(&preset.name, to.len());
             let goes_over = SettingCommand::Switch { to, open: IfOpen::Wait };
             let deed = Box::new(Deed::send(&*words, goes_over));
-            lines.push(Line::new(icons::SLIDERS, words, "a rule preset", Found::Deed(deed)));
+            lines.push(Line::new(icons::SLIDERS, words, "rule preset", Found::Deed(deed)));
         }
         for (id, who) in table.cast.iter() {
             let name = who.name.to_string();
@@ -376,7 +376,7 @@ impl HitchApp {
             }
             for (_, trait_) in who.traits.iter() {
                 let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
-                let aside = format!("{} · {name}, into the tray", dice_text(&trait_.dice()));
+                let aside = format!("{} · {name}, add to the tray", dice_text(&trait_.dice()));
                 lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
             }
         }
@@ -397,7 +397,7 @@ impl HitchApp {
             sizes.dedup();
             for die in sizes {
                 let words = format!("{die} of {}", pool.name);
-                lines.push(Line::new(icons::DICE, words, "into the tray", Found::PoolDie(pool.id, die)));
+                lines.push(Line::new(icons::DICE, words, "add to the tray", Found::PoolDie(pool.id, die)));
             }
         }
         lines.into_iter().map(|it| it.said(&self.theme)).collect()
@@ -413,7 +413,7 @@ impl HitchApp {
         let layouts = self.layout.own().zip(self.own_layouts()).map(|(own, command)| (name("Layout", own), command));
         let docks = Pane::ALL.iter().map(|pane| (name("Panels", pane.name()), UiCommand::Dock(*pane)));
         let floats =
-            Pane::ALL.iter().map(|pane| (name("In windows of their own", pane.name()), UiCommand::Float(*pane)));
+            Pane::ALL.iter().map(|pane| (name("Panels in separate windows", pane.name()), UiCommand::Float(*pane)));
         recent.chain(monitors).chain(layouts).chain(docks).chain(floats).collect()
     }
 

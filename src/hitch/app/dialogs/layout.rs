@@ -12,15 +12,15 @@ impl HitchApp {
         let theme = self.theme.clone();
         ui.label(theme.title("Save this layout"));
         ui.add_space(space::S);
-        line(ui, &theme, "Name", name, "What it is for");
-        ui.label(theme.small("It is saved with this campaign, and replaces one of the same name."));
+        line(ui, &theme, "Name", name, "Layout name");
+        ui.label(theme.small("It’s saved with this campaign and replaces a layout of the same name."));
         ui.add_space(space::M);
         let named = !name.trim().is_empty();
         let (mut go, mut cancel) = (named && ui.input(|input| input.key_pressed(Key::Enter)), false);
         buttons(ui, |ui| {
             cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
-            let keep = ui.add_enabled(named, PushButton::primary(&theme, "Keep"));
-            go |= keep.tip_off("Give the layout a name first").clicked();
+            let keep = ui.add_enabled(named, PushButton::primary(&theme, "Save"));
+            go |= keep.tip_off("Enter a name to save the layout.").clicked();
         });
         if go {
             self.layout.keep_as(name.trim());

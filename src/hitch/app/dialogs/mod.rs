@@ -35,6 +35,9 @@ pub(super) use shelve::Shelving;
 use std::path::PathBuf;
 pub(super) use versions::Versions;
 
+/// Label of the switch that leaves out what is hidden from the players.
+const PLAYERS_ONLY: &str = "Players’ view only";
+
 #[derive(Clone, Debug)]
 pub(super) enum Then {
     Nothing,

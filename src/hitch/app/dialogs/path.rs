@@ -1,6 +1,6 @@
-//! Dialog for a path, typed or chosen in the system's file dialog.
+//! Asks for a path, typed or chosen in the system’s file dialog.
 
-use super::{Next, Then, buttons, line};
+use super::{Next, PLAYERS_ONLY, Then, buttons, line};
 use crate::app::HitchApp;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::Tips as _;
@@ -41,12 +41,12 @@ impl Part {
 
 /// Map formats: extension, button label, name.
 const FORMATS: [(&str, &str, &str); 6] = [
-    ("canvas", "Canvas", "As a JSON Canvas"),
-    ("csv", "CSV", "As a table of ties, CSV"),
-    ("dot", "DOT", "As a Graphviz graph, DOT"),
-    ("svg", "SVG", "As a drawing, SVG"),
-    ("png", "PNG", "As a picture, PNG"),
-    ("pdf", "PDF", "As a page, PDF"),
+    ("canvas", "Canvas", "As JSON Canvas"),
+    ("csv", "CSV", "As a table of connections (CSV)"),
+    ("dot", "DOT", "As a Graphviz graph (DOT)"),
+    ("svg", "SVG", "As a drawing (SVG)"),
+    ("png", "PNG", "As a picture (PNG)"),
+    ("pdf", "PDF", "As a page (PDF)"),
 ];
 
 impl For {
@@ -124,7 +124,7 @@ impl Chooser {
     pub fn answer(&mut self) -> Option<Result<PathBuf, &'static str>> {
         let answer = self.0.as_ref().and_then(|chooser| chooser.try_recv().ok())?;
         self.0 = None;
-        Some(answer.ok_or("Nothing was chosen. The path can be typed here."))
+        Some(answer.ok_or("No file was chosen. You can type a path instead."))
     }
 }
 
@@ -199,7 +199,7 @@ impl HitchApp {
             (it.problem, it.replaces) = (None, false);
         }
         let mut players = part == Part::PlayersMap;
-        if ui.checkbox(&mut players, "Only what the players see").changed() {
+        if ui.checkbox(&mut players, PLAYERS_ONLY).changed() {
             it.what = For::Export(if players { Part::PlayersMap } else { Part::Map });
             it.replaces = false;
         }
@@ -254,11 +254,11 @@ impl HitchApp {
         self.tell_what_comes(ui, it);
         let mut made = false;
         if let Some(folder) = &it.missing
-            && ui.add(PushButton::plain(theme, "Make the folder and save").icon(icons::FOLDER)).clicked()
+            && ui.add(PushButton::plain(theme, "Create the folder and save").icon(icons::FOLDER)).clicked()
         {
             match std::fs::create_dir_all(folder) {
                 Ok(()) => made = true,
-                Err(error) => it.problem = Some(format!("{}: it can’t be made: {error}", folder.display())),
+                Err(error) => it.problem = Some(format!("{}: the folder can’t be created: {error}", folder.display())),
             }
         }
         if made || field.response.changed() {
@@ -271,7 +271,7 @@ impl HitchApp {
         buttons(ui, |ui| {
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
             browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
-            let words = if it.replaces { "Replace it" } else { button };
+            let words = if it.replaces { "Replace" } else { button };
             go |= ui.add_enabled(!it.typed.trim().is_empty(), PushButton::primary(theme, words)).clicked();
         });
         if browse {

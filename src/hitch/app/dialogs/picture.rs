@@ -37,19 +37,19 @@ impl HitchApp {
             PictureOf::Character(who) => {
                 let who = table.cast.get(&who);
                 let name = who.map(|it| it.name.to_string()).unwrap_or_default();
-                (format!("A picture of {name}"), "/home/you/face.png", who.and_then(|it| it.picture.as_ref()))
+                (format!("Picture of {name}"), "/home/you/face.png", who.and_then(|it| it.picture.as_ref()))
             }
             PictureOf::Campaign => {
-                (format!("A picture of {}", table.name), "/home/you/cover.png", table.picture.as_ref())
+                (format!("Picture of {}", table.name), "/home/you/cover.png", table.picture.as_ref())
             }
         };
         ui.label(theme.title(title));
         if it.whose == PictureOf::Campaign {
-            ui.label(theme.muted("The players see it between scenes and while the game is paused."));
+            ui.label(theme.muted("Players see it between scenes and while the game is paused."));
         }
         ui.add_space(space::S);
         let field = line(ui, theme, "Path", &mut it.typed, example);
-        ui.label(theme.muted("PNG, JPEG or WebP. It is copied beside the campaign."));
+        ui.label(theme.muted("PNG, JPEG or WebP. Hitch copies it next to the campaign."));
         if let Some(problem) = it.problem {
             ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
         }
@@ -60,7 +60,7 @@ impl HitchApp {
             remove = now.is_some() && ui.add(PushButton::quiet(theme, "Remove the picture")).clicked();
             browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
             let named = !it.typed.trim().is_empty();
-            go |= ui.add_enabled(named, PushButton::primary(theme, "Use it")).clicked();
+            go |= ui.add_enabled(named, PushButton::primary(theme, "Use this picture")).clicked();
         });
         if browse {
             let endings: Vec<&str> = PictureName::ENDINGS.into_iter().chain(["jpeg"]).collect();

@@ -2,7 +2,7 @@
 
 mod printers;
 
-use super::{Dialog, buttons};
+use super::{Dialog, PLAYERS_ONLY, buttons};
 use crate::app::HitchApp;
 use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
@@ -46,7 +46,7 @@ const LINE: f32 = 22.0;
 type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
 
 impl HitchApp {
-    /// Opens the dialog for a document; files of no character become an empty file.
+    /// Opens the dialog for a document; files of no character become a blank file.
     pub(in crate::app) fn open_print(&mut self, what: Document, ctx: &egui::Context) {
         let what = match what {
             Document::Files(who) if who.is_empty() => Document::Blank,
@@ -133,7 +133,7 @@ impl HitchApp {
         let theme = &self.theme;
         row(ui, size::CONTROL, |ui| {
             let last = it.pages.len().saturating_sub(1);
-            if ui.add_enabled(it.at > 0, PushButton::quiet(theme, "Back").label("Page before")).clicked() {
+            if ui.add_enabled(it.at > 0, PushButton::quiet(theme, "Back").label("Previous page")).clicked() {
                 it.at -= 1;
             }
             if ui.add_enabled(it.at < last, PushButton::quiet(theme, "Next").label("Next page")).clicked() {
@@ -237,13 +237,13 @@ impl HitchApp {
                 }
             });
             let mut seen = players;
-            if ui.checkbox(&mut seen, "Only what the players see").changed() {
+            if ui.checkbox(&mut seen, PLAYERS_ONLY).changed() {
                 chosen = Some(Document::Map { players: seen, across });
             }
         }
         let left_out = it.what.left_out(state);
         if left_out > 0 || it.for_gm {
-            if ui.checkbox(&mut it.for_gm, "The GM’s copy").changed() {
+            if ui.checkbox(&mut it.for_gm, "GM copy").changed() {
                 self.lay_out(it);
             }
             if let Some(told) = words::left_out(left_out).filter(|_| !it.for_gm) {
@@ -264,7 +264,7 @@ impl HitchApp {
     fn save_pdf(&self, it: &Preview) -> Result<PathBuf, String> {
         let path = PathBuf::from(it.path.trim());
         if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
-            return Err("A page would replace a campaign there: give it a name that ends in .pdf".to_owned());
+            return Err("That name belongs to a campaign file. End the name in .pdf.".to_owned());
         }
         let title = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;
@@ -281,17 +281,17 @@ fn documents(state: &State) -> Vec<(String, Document)> {
     let cards = hitch_core::words::sentence(&format!("{} cards", state.setting.labels.supporting));
     let mut all = vec![("Character files", Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
     all.push(("Cards in play", Document::InPlay));
-    all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));
-    all.extend([("An empty file", Document::Blank), ("An empty vehicle file", Document::BlankVehicle)]);
-    all.push(("The rules in use", Document::Rules));
+    all.extend(scene.map(|it| ("Scene handout", Document::Scene(it.id))));
+    all.extend([("Blank character file", Document::Blank), ("Blank vehicle file", Document::BlankVehicle)]);
+    all.push(("Rules summary", Document::Rules));
     // What the setting has none of has no page.
     let setting = &state.setting;
     all.extend((!setting.archetypes.is_empty()).then_some(("Archetypes", Document::Archetypes)));
     all.extend(setting.lists.iter().any(|it| !it.entries.is_empty()).then_some(("Lists", Document::Lists)));
-    all.push(("The table of stages", Document::Stages));
+    all.push(("Stages", Document::Stages));
     all.extend((!hitch_core::rules::gains_here(state).is_empty()).then_some(("Growth prices", Document::Growth)));
     let map = Document::Map { players: false, across: 1 };
-    all.extend((!state.map.elements.is_empty()).then_some(("The map", map)));
+    all.extend((!state.map.elements.is_empty()).then_some(("Pathways map", map)));
     all.into_iter().map(|(name, what)| (name.to_owned(), what)).collect()
 }
 
@@ -305,8 +305,8 @@ fn printed_name(state: &State, what: &Document) -> String {
         Document::Cards(_) => format!("{campaign} {}", words::many(&state.setting.labels.supporting)),
         Document::InPlay => format!("{campaign} cards in play"),
         Document::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
-        Document::Blank => format!("{campaign} empty file"),
-        Document::BlankVehicle => format!("{campaign} empty vehicle file"),
+        Document::Blank => format!("{campaign} blank file"),
+        Document::BlankVehicle => format!("{campaign} blank vehicle file"),
         Document::Rules => format!("{campaign} rules"),
         Document::Archetypes => format!("{campaign} archetypes"),
         Document::Lists => format!("{campaign} lists"),
@@ -320,6 +320,6 @@ fn printed_name(state: &State, what: &Document) -> String {
 fn open_in_viewer(path: &Path) -> (Tone, String) {
     match opener::open(path) {
         Ok(()) => (Tone::Good, format!("Saved as {} and opened", path.display())),
-        Err(error) => (Tone::Info, format!("Saved as {}. No viewer could be started: {error}", path.display())),
+        Err(error) => (Tone::Info, format!("Saved as {}. The PDF viewer didn’t start: {error}", path.display())),
     }
 }

@@ -19,15 +19,17 @@ impl HitchApp {
         let title = if it.of.is_some() { "Rename in the library" } else { "Save to the library" };
         ui.label(theme.title(title));
         ui.add_space(space::S);
-        let field = line(ui, &theme, "Name", &mut it.name, "What it is called");
+        let field = line(ui, &theme, "Name", &mut it.name, "Setting name");
         let name = it.name.trim().to_owned();
         let places = &self.files.places;
         let there = settings::shelved_as(places, &name);
         let own = it.of.and_then(|at| settings::own_file(places, at));
         let never = match () {
-            () if name.is_empty() => Some("Give it a name first"),
-            () if settings::is_preset(&name) => Some("A preset is called so: give it a name of its own"),
-            () if it.of.is_some() && there.is_some() && there != own => Some("Another one is called so"),
+            () if name.is_empty() => Some("Enter a name."),
+            () if settings::is_preset(&name) => Some("This is a preset’s name. Choose another."),
+            () if it.of.is_some() && there.is_some() && there != own => {
+                Some("A setting with this name already exists.")
+            }
             () => None,
         };
         if field.left.is_some() && never.is_some() {
@@ -36,16 +38,16 @@ impl HitchApp {
         }
         let replaces = it.of.is_none() && there.is_some();
         let told = match never {
-            Some(why) => format!("{why}."),
-            None if replaces => format!("“{name}” is in the library: it becomes what is played now."),
-            None => "Other campaigns can be begun with it, and adopt it.".to_owned(),
+            Some(why) => why.to_owned(),
+            None if replaces => format!("Replaces “{name}” in the library with this setting."),
+            None => "Other campaigns can start from it or adopt it.".to_owned(),
         };
         ui.label(theme.small(told));
         ui.add_space(space::M);
         let (mut go, mut cancel) = (never.is_none() && ui.input(|input| input.key_pressed(Key::Enter)), false);
         let words = match (it.of, replaces) {
             (Some(_), _) => "Rename",
-            (None, true) => "Replace it",
+            (None, true) => "Replace",
             (None, false) => "Save",
         };
         buttons(ui, |ui| {

@@ -2,6 +2,7 @@
 
 use super::{Next, buttons};
 use crate::app::HitchApp;
+use crate::ui::command::keys_of;
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, focus_once, key_hint, section_label};
 use crate::ui::{KeyGroup, UiCommand};
@@ -9,52 +10,20 @@ use egui::{Key, Modifiers, Ui};
 
 const LONGEST: f32 = 100_000.0;
 
-/// Keys of focused widgets rather than of the app.
-const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
-    (KeyGroup::Dice, "Take up an offer once ⟦a test⟧ is decided", "1 … 9"),
-    (KeyGroup::Dice, "Begin to type dice", "0 … 9"),
-    (KeyGroup::Dice, "On a die: step up, step down", "+, -"),
-    (KeyGroup::Dice, "On a die: double, hinder, take out", "D, H, Del"),
-    (KeyGroup::Things, "What can be done with it", "Menu"),
-    (KeyGroup::Things, "The same", "Shift F10"),
-    (KeyGroup::Things, "Rename it in place", "F2"),
-    (KeyGroup::Things, "Remove it", "Del"),
-    (KeyGroup::Things, "A trait: step up, step down", "Alt Up, Alt Down"),
-    (KeyGroup::Things, "A trait: earlier, later in its set", "Alt Left, Alt Right"),
-    (KeyGroup::Things, "A place in the order: earlier, later", "Shift Left, Shift Right"),
-    (KeyGroup::Things, "Whatever costs ⟦a point⟧: a session is called back for it", "Alt"),
-    (KeyGroup::Map, "From element to element, along the ties", "Left … Down"),
-    (KeyGroup::Map, "Move what is chosen", "Ctrl Left … Down"),
-    (KeyGroup::Map, "Rename what is chosen", "Enter"),
-    (KeyGroup::Map, "Remove what is chosen", "Del"),
-    (KeyGroup::Map, "A new element, by its shape", "1 … 4"),
-    (KeyGroup::Map, "A new element of the shape used last", "N"),
-    (KeyGroup::Map, "A tie from what is chosen", "T"),
-    (KeyGroup::Map, "Choose everything", "Ctrl A"),
-    (KeyGroup::Map, "The next element, the one before", "Page Down, Page Up"),
-    (KeyGroup::Map, "Larger, smaller, all in sight", "+, -, 0"),
-];
-
 impl HitchApp {
     pub(super) fn show_keys(&self, ui: &mut Ui) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("Keys"));
+        ui.label(theme.title(UiCommand::Keys.name()));
         ui.add_space(space::S);
         let height = (ui.ctx().content_rect().height() - 160.0).max(120.0);
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             scroll_by_key(ui, height);
-            let commands = UiCommand::all().into_iter().chain(self.own_layouts());
-            let commands: Vec<(KeyGroup, String, String)> = commands
-                .filter_map(|it| Some((it.group(), it.name().trim_end_matches('…').to_owned(), it.keys()?)))
-                .collect();
             for group in KeyGroup::ALL {
                 section_label(ui, theme, group.name());
                 egui::Grid::new(("keys", group)).num_columns(2).spacing([space::L, space::XS]).show(ui, |ui| {
-                    let of_app = commands.iter().filter(|it| it.0 == group).map(|(_, what, keys)| (&**what, &**keys));
-                    let own = OF_THINGS.iter().filter(|it| it.0 == group).map(|(_, what, keys)| (*what, *keys));
-                    for (what, keys) in of_app.chain(own) {
+                    for (what, keys) in keys_of(group, self.own_layouts()) {
                         ui.label(theme.body(what));
-                        key_hint(ui, theme, keys);
+                        key_hint(ui, theme, &keys);
                         ui.end_row();
                     }
                 });
@@ -72,7 +41,7 @@ impl HitchApp {
         ui.label(theme.body("A GM screen for the Cortex Prime roleplaying game."));
         ui.label(theme.muted(hitch_core::words::TRADEMARK));
         ui.add_space(space::S);
-        ui.label(theme.muted("Free software, MIT or Apache 2.0. Inter and EB Garamond are set under the SIL Open Font License, Phosphor Icons under the MIT licence."));
+        ui.label(theme.muted("Free software, MIT or Apache 2.0. Inter and EB Garamond are set under the SIL Open Font License, Phosphor Icons under the MIT license."));
         close_button(ui, self)
     }
 }

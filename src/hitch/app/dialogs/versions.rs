@@ -30,9 +30,9 @@ impl Versions {
 fn why(why: Why) -> &'static str {
     match why {
         Why::Saved => "saved",
-        Why::Opened => "as it was opened",
+        Why::Opened => "opened",
         Why::SetAside | Why::Unsaved => "autosaved",
-        Why::Replaced => "replaced, from another program",
+        Why::Replaced => "replaced version of another program",
     }
 }
 
@@ -43,7 +43,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let mut next = Next::Stay;
         if it.kept.is_empty() {
-            ui.label(theme.muted("There are none yet. Every save keeps one, up to twenty; the oldest ones thin out."));
+            ui.label(theme.muted("No earlier versions yet. Hitch keeps one for every save, up to 20."));
         }
         ScrollArea::vertical().id_salt("versions").max_height(180.0).auto_shrink([false, true]).show(ui, |ui| {
             for (n, kept) in it.kept.iter().enumerate() {
@@ -61,10 +61,10 @@ impl HitchApp {
                     Some((it.chosen, opened.map(|version| diff(self.document.session().table(), &version.table))));
             }
             ui.add_space(space::S);
-            section_label(ui, theme, "What going back to it changes");
+            section_label(ui, theme, "Changes if you restore it");
             match it.shown.as_ref().map(|(_, shown)| shown) {
                 Some(Ok(changes)) if changes.is_empty() => {
-                    ui.label(theme.muted("Nothing: this is how it is now."));
+                    ui.label(theme.muted("No changes. The campaign is the same now."));
                 }
                 Some(Ok(changes)) => change_list(ui, theme, changes),
                 Some(Err(error)) => {
@@ -79,8 +79,8 @@ impl HitchApp {
             if ui.add(PushButton::quiet(theme, "Close")).clicked() {
                 next = Next::Close;
             }
-            let back = ui.add_enabled(can, PushButton::primary(theme, "Go back to it"));
-            if back.tip("The campaign as it is now becomes an earlier version").clicked() {
+            let back = ui.add_enabled(can, PushButton::primary(theme, "Restore this version"));
+            if back.tip("The current campaign becomes an earlier version").clicked() {
                 next = Next::GoBack;
             }
         });

@@ -10,7 +10,7 @@ use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
 use egui_tiles::{Behavior, EditAction, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
 
 const fn of_tab(command: UiCommand) -> &'static str {
-    if matches!(command, UiCommand::Float(_)) { "In a window of its own" } else { "Leave it out" }
+    if matches!(command, UiCommand::Float(_)) { "Open in a separate window" } else { "Hide" }
 }
 
 impl HitchApp {

@@ -274,10 +274,7 @@ impl HitchApp {
             None => Layout::default(),
             Some(Some(layout)) => layout,
             Some(None) => {
-                self.say(
-                    Tone::Bad,
-                    "The layout saved for this campaign can’t be read: the panels are as they were at first",
-                );
+                self.say(Tone::Bad, "The layout saved for this campaign can’t be read. The panels are reset.");
                 Layout::default()
             }
         };

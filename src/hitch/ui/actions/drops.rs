@@ -1,4 +1,4 @@
-//! Drag previews: the effect and cost of dropping a pool die or a character, or the rules' refusal (DOOM-4, DOOM-7 to
+//! Drag previews: the effect and cost of dropping a pool die or a character, or the refusal of the rules (DOOM-4, DOOM-7 to
 //! DOOM-9, CRI-4).
 //!
 //! Each answer is a dry run of the drop's commands, cached while the table and the dragged item stay the same, since a
@@ -11,7 +11,7 @@ use hitch_core::model::{
     Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Pool, PoolId, PoolKind, RollId, Scene, SceneId, Source,
 };
 use hitch_core::rules::{
-    Command, PoolCommand, RollCommand, Spend, SpendKind, Table, TestCommand, VehicleCommand, What, building,
+    Command, PoolCommand, Price, RollCommand, Spend, SpendKind, Table, TestCommand, VehicleCommand, What, building,
     interrupted, place, spend_price, taken_out,
 };
 use hitch_core::words::{self, spends};
@@ -47,7 +47,7 @@ impl Fate {
     fn of(
         table: &Table,
         commands: Vec<Command>,
-        price: Option<String>,
+        price: Option<(Die, Price)>,
         words: impl Fn(Option<&Table>) -> String,
     ) -> Self {
         let tried = dry_run(table, &commands);
@@ -144,7 +144,7 @@ fn over_side(table: &Table, here: &Here<'_>, what: Dragged, half: Half) -> Optio
     let placed = piece(table, what).and_then(|piece| place(table, piece, Some(half)));
     let helped = placed.and_then(|placed| table.cast.get(&placed.helps?));
     Some(Fate::of(table, commands, None, |after| match (after, helped, what) {
-        _ if closes => format!("{words}: closes this roll and begins another"),
+        _ if closes => format!("{words}; closes this roll and starts another"),
         (Some(_), Some(who), _) => spends::helps(&who.name),
         (Some(after), None, Dragged::PoolDie { pool, .. }) => {
             let contest = open_test(after).is_some_and(|test| test.resolution.contest().is_some());
@@ -291,9 +291,7 @@ impl Asked<'_> {
             } else {
                 spends::is_out_there(&character.name)
             };
-            return Some(Fate::of(self.table, commands, brought.then(|| spends::held(self.die, price)), |_| {
-                words.clone()
-            }));
+            return Some(Fate::of(self.table, commands, brought.then_some((self.die, price)), |_| words.clone()));
         }
         let out = taken_out(self.table, Some(scene), who).is_some();
         if let Some(fate) =
@@ -334,7 +332,7 @@ impl Asked<'_> {
         let on = Spend::Interrupt { who: who.into(), over: None };
         let commands = vec![pays(self.pool.id, Some(self.die), Some(scene.id), on)];
         // Without a marked trait the menu asks over which one; no price is known before.
-        let held = hitch_core::rules::watchful(self.table, next.id).map(|_| spends::held(self.die, price));
+        let held = hitch_core::rules::watchful(self.table, next.id).map(|_| (self.die, price));
         Some(Fate::of(self.table, commands, held, |_| spends::gets_in(&character.name, &next.name, self.die, price)))
     }
 }

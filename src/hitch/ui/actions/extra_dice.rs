@@ -9,20 +9,23 @@ pub fn roll_of<'t>(test: &OpenTest<'t>, who: CharacterId) -> Option<&'t Roll> {
     [Some(test.acting), test.opposing].into_iter().flatten().find(|roll| roll.roller() == Some(who))
 }
 
-/// Returns what dice beside the pool are called.
+/// Adds a hero die to the pool before the roll.
+pub const JOINS: &str = "Add it to the pool";
+
+/// Rolls a hero die after the roll.
+pub const ADDS: &str = "Roll it and add the result, 1 ⟦PP⟧";
+
+/// Returns the name of dice beside the pool.
 pub fn name(state: &State, what: Beside) -> String {
     match what {
-        Beside::Hero(..) => "hero die".to_owned(),
         Beside::HeroBack(_) => "back to its owner".to_owned(),
-        Beside::Saved(_) => "saved".to_owned(),
         Beside::Resource(at) => state.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default(),
         Beside::Mission(pool) => state.pools.get(&pool).map(|it| it.name.to_string()).unwrap_or_default(),
-        Beside::Scale => "scale".to_owned(),
-        Beside::Range => "range".to_owned(),
+        Beside::Hero(..) | Beside::Saved(_) | Beside::Scale | Beside::Range => words::odds::beside(what, ""),
     }
 }
 
-/// Returns what a screen reader says of them.
+/// Returns the accessible name of dice beside the pool.
 pub fn label(state: &State, roll: &Roll, half: Half, it: &BesideDice) -> String {
     let called = |who: CharacterId| state.cast.get(&who).map_or("its owner", |it| &*it.name);
     let (name, count) = (name(state, it.what), it.dice.len());
@@ -30,17 +33,17 @@ pub fn label(state: &State, roll: &Roll, half: Half, it: &BesideDice) -> String 
         Beside::Hero(who, die) => format!("Hero {die} of {}", called(who)),
         Beside::HeroBack(die) => {
             let who = roll.roller().map_or("its owner", called);
-            format!("Hero {die} back to {who}, in place of the ⟦point⟧")
+            format!("Return the hero {die} to {who} instead of giving ⟦a plot point⟧")
         }
-        Beside::Saved(who) => format!("{count}d6 saved by {}, to join", called(who)),
+        Beside::Saved(who) => format!("Add {count}d6 saved by {}", called(who)),
         Beside::Resource(at) => {
             let owner = state.bearer_name(at.of).map_or("", |name| name);
             format!("Resource {name} of {owner}: {} left{}", dice_text(&it.dice), pays(state, roll, it.what))
         }
-        Beside::Mission(_) => format!("Pool {name} of the mission: {count}d6 left"),
+        Beside::Mission(_) => format!("Mission pool {name}: {count}d6 left"),
         Beside::Scale if half == Half::Acting => "Scale die for the acting side".to_owned(),
         Beside::Scale => "Scale die for the opposing side".to_owned(),
-        Beside::Range => words::sentence("the range adds to the opposition"),
+        Beside::Range => "Range die for the opposing side".to_owned(),
     }
 }
 
@@ -49,30 +52,31 @@ fn pays(state: &State, roll: &Roll, what: Beside) -> &'static str {
     if matches!(what, Beside::Resource(at) if !free(at)) { ", the GM pays" } else { "" }
 }
 
-/// Returns what a way to add them does.
+/// Describes a way to add them.
 pub fn way(state: &State, roll: &Roll, what: Beside, way: &BesideWay) -> String {
     match (what, way.commands.first()) {
         (Beside::Hero(..), Some(Command::Beside(command))) => hero(command).to_owned(),
-        (Beside::Hero(..) | Beside::HeroBack(_), _) => "Take it back, in place of the ⟦point⟧".to_owned(),
-        (Beside::Saved(_), _) => format!("{}d6 joins", way.dice.len()),
+        (Beside::Hero(..) | Beside::HeroBack(_), _) => "Take the hero die back instead of ⟦a plot point⟧".to_owned(),
+        (Beside::Saved(_), _) => format!("Add {}d6", way.dice.len()),
         (Beside::Resource(_) | Beside::Mission(_), _) => {
             let dice = if way.dice.len() == 1 { "1 die".to_owned() } else { format!("{} dice", way.dice.len()) };
             format!("Commit {dice}{}", pays(state, roll, what))
         }
         (Beside::Scale, _) => {
             let two = scale_results(state.setting.mods.scale, &way.dice) > 1;
-            format!("{}, {}", dice_text(&way.dice), if two { "two more results" } else { "one more result" })
+            let more = if two { "2 more results" } else { "another result" };
+            format!("{}, plus {more}", dice_text(&way.dice))
         }
-        (Beside::Range, _) if way.dice == [Die::D12] => "d12, it is almost impossible".to_owned(),
-        (Beside::Range, _) => "d8, it is a stretch".to_owned(),
+        (Beside::Range, _) if way.dice == [Die::D12] => "d12: almost impossible".to_owned(),
+        (Beside::Range, _) => "d8: a stretch".to_owned(),
     }
 }
 
-/// Returns what a use of a hero die does.
+/// Describes a use of a hero die.
 pub const fn hero(command: &BesideCommand) -> &'static str {
     match command {
-        BesideCommand::HeroRoll { .. } => "Roll it and add it, 1 ⟦PP⟧",
-        BesideCommand::HeroEffect { .. } => "Have it for ⟦an effect die⟧, 1 ⟦PP⟧",
-        _ => "It joins the pool",
+        BesideCommand::HeroRoll { .. } => ADDS,
+        BesideCommand::HeroEffect { .. } => "Use it as ⟦an effect die⟧, 1 ⟦PP⟧",
+        _ => JOINS,
     }
 }

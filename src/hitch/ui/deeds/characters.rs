@@ -34,9 +34,9 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         .map(|def| Deed::typed(&*def.name, FileText::AddTrait(Bearer::Character(who.id), def.id), ""))
         .collect();
     if !missing.is_empty() {
-        items.push(Item::sub("Add a set", missing));
+        items.push(Item::sub("Add a trait set", missing));
     }
-    items.push(Deed::typed("Relationship ⟦asset⟧…", FileText::AddTie(who.id), "").into());
+    items.push(Deed::typed("Add a relationship ⟦asset⟧…", FileText::AddTie(who.id), "").into());
     items.extend(super::making::of_character(cx, who));
     items.extend(super::growth::of_character(cx.table, who));
     pools(cx, who, &mut items);
@@ -70,11 +70,11 @@ fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     taken_out(cx.table, Some(scene), who.id)?;
     let (who, scene) = (who.id.into(), Some(scene.id.into()));
     let back = HarmCommand::Back { who, scene, name: "Shaken by it".into() };
-    Some(Deed::send("Bring back, with a d6 ⟦complication⟧", back))
+    Some(Deed::send("Bring back with a d6 ⟦complication⟧", back))
 }
 
-/// Returns the deeds that keep a character taken out without a roll in the scene, for a point: a d6 complication, or a
-/// step up of one at least as large (TAK-2). Only those the rules allow.
+/// Returns the deeds that keep a character in the fight who was taken out without a roll, for a PP: a d6 complication,
+/// or a step up of one at least as large (TAK-2). Only those the rules allow.
 fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     let scene =
         cx.scene().filter(|scene| scene.cast.contains(&who.id) && taken_out(cx.table, Some(scene), who.id).is_some());
@@ -89,10 +89,10 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
         }
     };
     let new =
-        entry("Stay in it for ⟦a plot point⟧, with a d6 ⟦complication⟧".into(), StayWith::New("Shaken by it".into()));
+        entry("Stay in the fight (1 ⟦PP⟧): take a d6 ⟦complication⟧".into(), StayWith::New("Shaken by it".into()));
     let of = Bearer::Character(who.id);
     let old = who.traits.complications.iter().filter_map(|trait_| {
-        let words = format!("Stay in it for ⟦a plot point⟧, {} a step larger", trait_.name);
+        let words = format!("Stay in the fight (1 ⟦PP⟧): step up {}", trait_.name);
         entry(words, StayWith::Old(TraitRef { of, id: trait_.id }.into()))
     });
     new.into_iter().chain(old).collect()
@@ -106,8 +106,8 @@ pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
         .values()
         .map(|it| Deed::press(&*it.name, play(Some(it.id.into()))).chosen(who.player == Some(it.id)))
         .collect();
-    entries.push(Deed::press("Nobody", play(None)).chosen(who.player.is_none()));
-    entries.push(Deed::typed("Somebody new…", FileText::NewPlayer(who.id), ""));
+    entries.push(Deed::press("No player", play(None)).chosen(who.player.is_none()));
+    entries.push(Deed::typed("New player…", FileText::NewPlayer(who.id), ""));
     entries
 }
 
@@ -142,7 +142,7 @@ fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     }
 }
 
-/// Everybody.
+/// Returns all characters.
 pub fn all(cx: &PanelCx<'_>) -> Vec<Named<CharacterId>> {
     cx.table.cast.values().map(|it| (it.id, it.name.to_string())).collect()
 }

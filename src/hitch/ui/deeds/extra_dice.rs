@@ -17,30 +17,32 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let uses = roll.map(|roll| hero_uses(state, roll.id, die)).unwrap_or_default();
     if uses.is_empty() {
         let joins = state.setting.mods.hero_points;
-        let (words, when) = if joins { ("It joins the pool", "before") } else { ("Roll it and add it", "after") };
+        let (words, when) = if joins { (dice::JOINS, "before") } else { (dice::ADDS, "after") };
         let none = match roll {
-            Some(_) => format!("Only {when} the throw"),
-            None => format!("{} has no roll in the tray", who.name),
+            Some(_) => format!("You can only do this {when} the roll."),
+            None => no_roll(who),
         };
         items.push(Deed::press(words, Vec::new()).never(none).into());
     }
     items.extend(uses.into_iter().map(|it| Deed::send(dice::hero(&it), it).into()));
     let point = BesideCommand::HeroPoint { who: who.id.into(), die };
-    items.push(Deed::send("It stands for ⟦a plot point⟧", point).where_played().into());
+    items.push(Deed::send("Use it as ⟦a plot point⟧", point).where_played().into());
     let harm = who.traits.complications.iter().map(|trait_| {
         let at = TraitRef { of: Bearer::Character(who.id), id: trait_.id };
-        heal(who, die, at, format!("Against {}", trait_.name))
+        heal(who, die, at, format!("Use it against “{}”", trait_.name))
     });
     items.extend(harm.map(Item::from));
     items.push(Item::Line);
     let take = || Command::Beside(BesideCommand::HeroTake { who: who.id.into(), die });
-    for (words, key, to) in [("Step up", K::ArrowUp, die.up()), ("Step down", K::ArrowDown, die.down())] {
+    let ends = ["A d12 is the largest die.", "A d4 is the smallest die."];
+    let ways = [("Step up", K::ArrowUp, die.up()), ("Step down", K::ArrowDown, die.down())];
+    for ((words, key, to), end) in ways.into_iter().zip(ends) {
         let entry = match to {
             Some(to) => {
                 let give = Command::Beside(BesideCommand::HeroGive { who: who.id.into(), die: to });
                 Deed::press(format!("{words} to {to}"), vec![take(), give])
             }
-            None => Deed::press(words, Vec::new()).never("There is no such die"),
+            None => Deed::press(words, Vec::new()).never(end),
         };
         items.push(entry.key(Modifiers::ALT, key).into());
     }
@@ -52,16 +54,19 @@ fn heal(who: &Character, die: Die, at: TraitRef, words: String) -> Deed {
     Deed::send(words, BesideCommand::HeroHeal { who: who.id.into(), die, at: at.into() }).where_played()
 }
 
+fn no_roll(who: &Character) -> String {
+    format!("{} has no roll in the tray.", who.name)
+}
+
 /// Returns the uses of saved d6 (PP-3).
 pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
     let Some(roll) = roll else {
-        let none = format!("{} has no roll in the tray", who.name);
-        return vec![Deed::press("They join the pool", Vec::new()).never(none).into()];
+        return vec![Deed::press("Add them to the pool", Vec::new()).never(no_roll(who)).into()];
     };
     let join = |dice: u32| {
         let saved = BesideCommand::Saved { roll: roll.id.into(), dice };
-        Deed::send(format!("{dice}d6 joins the pool"), saved).into()
+        Deed::send(format!("Add {dice}d6 to the pool"), saved).into()
     };
     (1..=who.saved_dice.min(12)).rev().map(join).collect()
 }
@@ -70,7 +75,7 @@ pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
 pub fn banks(who: &Character) -> Vec<Item> {
     let give = |die: Die| {
         let give = BesideCommand::HeroGive { who: who.id.into(), die };
-        Deed::send(format!("A hero {die}"), give).into()
+        Deed::send(format!("Hero {die}"), give).into()
     };
     Die::ALL.into_iter().map(give).collect()
 }
@@ -78,11 +83,11 @@ pub fn banks(who: &Character) -> Vec<Item> {
 /// Returns the ways to recover a resource (RES-3).
 pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
     let refresh = |dice, pay| BesideCommand::Refresh { at: at.into(), dice, pay };
-    let mut items: Vec<Item> = vec![Deed::send("All of it, in downtime", refresh(None, false)).into()];
+    let mut items: Vec<Item> = vec![Deed::send("Refresh all dice (downtime)", refresh(None, false)).into()];
     if cx.table.setting.mods.resources_for_points {
         for dice in 1..=trait_.spent_dice.min(6) {
             let noun = if dice == 1 { "die" } else { "dice" };
-            items.push(Deed::send(format!("{dice} {noun}, {dice} ⟦PP⟧"), refresh(Some(dice), true)).into());
+            items.push(Deed::send(format!("Recover {dice} {noun}, {dice} ⟦PP⟧"), refresh(Some(dice), true)).into());
         }
     }
     items
@@ -107,7 +112,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, item
         let Some(who) = state.cast.get(&who) else { return };
         let mut sizes = who.hero.clone();
         sizes.dedup();
-        let spend = |die: Die| heal(who, die, at, format!("Spend a hero {die} on it"));
+        let spend = |die: Die| heal(who, die, at, format!("Use a hero {die} against it"));
         items.extend(sizes.into_iter().map(spend).map(Item::from));
     }
 }
@@ -126,7 +131,7 @@ pub fn names(text: &str) -> Vec<Name> {
     text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect()
 }
 
-/// The hero dice of everybody, by size.
+/// The hero dice of all characters, by size.
 pub fn heroes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, Die)>> {
     let of = |who: &Character| {
         let mut sizes = who.hero.clone();

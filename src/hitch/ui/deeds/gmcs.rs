@@ -16,8 +16,8 @@ impl NewGmc {
     /// Returns the initial text, all selected, so that typing replaces it.
     const fn example(self) -> &'static str {
         match self {
-            Self::Kind(GmcKind::Minor) => "Somebody d8, a skill d6, a weakness d4",
-            Self::Kind(GmcKind::Extra) => "Somebody d6",
+            Self::Kind(GmcKind::Minor) => "Name d8, a skill d6, a weakness d4",
+            Self::Kind(GmcKind::Extra) => "Name d6",
             Self::Kind(GmcKind::Mob) => "Thugs 5d6",
             Self::Kind(GmcKind::Boss) => "Boss 4d8",
             Self::Kind(GmcKind::Faction) => "Faction 4d8",
@@ -29,9 +29,9 @@ impl NewGmc {
 
 /// Returns the kinds of new characters: field, label, and example text.
 pub fn new_ones(labels: &Labels) -> [(FileText, &str, &'static str); 2] {
-    let gmc = "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one";
+    let gmc = "Type a name or a stat line (Thugs 6d8 for a mob), or paste several with blank lines between";
     [
-        (FileText::AddPc, &labels.lead, "A name, perhaps with the player in brackets"),
+        (FileText::AddPc, &labels.lead, "Type a name, with the player in parentheses if you like"),
         (FileText::AddGmc(NewGmc::Any), &labels.supporting, gmc),
     ]
 }
@@ -63,7 +63,7 @@ pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
     items.push(kind(G::Catalyst));
     items.push(Item::Line);
     items.push(entry("vehicle".to_owned(), NewGmc::Vehicle { gms: false }));
-    items.push(entry("vehicle of the GM's, with a crew".to_owned(), NewGmc::Vehicle { gms: true }));
+    items.push(entry("GM vehicle with a crew".to_owned(), NewGmc::Vehicle { gms: true }));
     items.extend(super::making::archetypes(cx.table));
     items
 }
@@ -94,12 +94,9 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         let entry = Deed::send("Lose a die", GmcCommand::LoseDie { who: who.id.into() });
         items.push(entry.into());
     }
-    let copy = |times: u32| {
-        let words = if times == 1 { "One".to_owned() } else { times.to_string() };
-        Deed::send(words, GmcCommand::Copy { who: who.id.into(), times })
-    };
+    let copy = |times: u32| Deed::send(times.to_string(), GmcCommand::Copy { who: who.id.into(), times });
     items.push(Item::sub("Make copies", COPIES.map(copy)));
-    let words = if who.folder.is_empty() { "Into a folder…" } else { "Folder…" };
+    let words = if who.folder.is_empty() { "Move to a folder…" } else { "Change the folder…" };
     items.push(Deed::typed(words, FileText::Folder(who.id), &*who.folder).into());
     items
 }
@@ -112,7 +109,7 @@ fn join_in(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let (at, die) = best_trait(cx.table, who.id)?;
     let name = &cx.table.find(at)?.1.name;
     let join = GmcCommand::GangUp { roll: roll.id.into(), who: vec![who.id.into()] };
-    Some(Deed::send(format!("Join in with {name} {die}"), join).hint("The best die they have"))
+    Some(Deed::send(format!("Gang up with {name} {die}"), join).hint("Best die"))
 }
 
 /// Adds entries for boarding, controls and equipment.
@@ -120,13 +117,15 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let table = cx.table;
     if who.kind == CharacterKind::Vehicle {
         let build = |gms| VehicleCommand::Build { who: who.id.into(), gms };
-        items.push(Deed::send("Fit it out", build(false)).hint("What every vehicle has").into());
-        items.push(Deed::send("Fit it out, with a crew for an attribute", build(true)).into());
+        items.push(
+            Deed::send("Add vehicle traits", build(false)).hint("Attributes, distinctions and signature assets").into(),
+        );
+        items.push(Deed::send("Add vehicle traits, with a crew as an attribute", build(true)).into());
         let pays = table.cast.values().filter(|it| it.is_pc()).map(|pc| {
             let keep = VehicleCommand::Keep { vehicle: who.id.into(), by: pc.id.into(), name: "Battered".into() };
-            Deed::send(format!("{} pays", pc.name), keep)
+            Deed::send(format!("{} spends 1 ⟦PP⟧", pc.name), keep)
         });
-        items.push(Item::sub("Keep it in the fight (1 ⟦plot point⟧)", pays));
+        items.push(Item::sub("Stay in the fight (1 ⟦PP⟧)", pays));
         return;
     }
     let on = aboard(table, who.id);
@@ -159,7 +158,7 @@ pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<
     }
     match kind {
         Some(SetKind::Distinctions) => {
-            vec![Deed::typed("Swap it for…", FileText::Swap(at), &*trait_.name).into()]
+            vec![Deed::typed("Swap for another distinction…", FileText::Swap(at), &*trait_.name).into()]
         }
         _ => tuned_against(state, at).map(|others| tunes(state, at, &others)).into_iter().collect(),
     }
@@ -168,13 +167,13 @@ pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<
 /// Returns the entries that step an attribute up by one or two, with each way the others step down for it (VEH-1).
 fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
     let name = |at: &TraitRef| state.find(*at).map(|(_, it)| &*it.name).unwrap_or_default();
-    let one = others.iter().map(|it| (1, vec![*it], format!("Up by one, {} down by one", name(it))));
+    let one = others.iter().map(|it| (1, vec![*it], format!("Step up once, step down {} once", name(it))));
     let each = [(
         2,
         others.to_vec(),
-        format!("Up by two, {} down by one", others.iter().map(name).collect::<Vec<_>>().join(" and ")),
+        format!("Step up twice, step down {} once each", others.iter().map(name).collect::<Vec<_>>().join(" and ")),
     )];
-    let two = others.iter().map(|it| (2, vec![*it; 2], format!("Up by two, {} down by two", name(it))));
+    let two = others.iter().map(|it| (2, vec![*it; 2], format!("Step up twice, step down {} twice", name(it))));
     // Only two others can go down together (VEH-1).
     let ways = one.chain(each.into_iter().filter(|_| others.len() == 2)).chain(two);
     let entry = |(steps, from, words): (u8, Vec<TraitRef>, String)| {
@@ -221,29 +220,33 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if is_catalyst(who) {
         if who.traits.catalyst.is_none() {
             let make = Command::Catalyst(CatalystCommand::Make { who: id.into() });
-            items.push(Deed::send("Give it a die of its own", make).into());
+            items.push(Deed::send("Add a catalyst die", make).into());
         } else {
             let late = late_starts(cx.table);
             if late.contains(&id) {
-                let start = Deed::send("Catalysts start with a d6", CatalystCommand::Start);
-                items.push(start.hint("There are three: those that have not stepped yet").into());
+                let start = Deed::send("Start catalysts at d6", CatalystCommand::Start);
+                items.push(start.hint("Those whose die hasn’t stepped yet").into());
             }
-            let words = if who.engaged { "Not engaged after all" } else { "Engaged in this session" };
+            let words = if who.engaged {
+                "⟦PCs⟧ didn’t engage with it this session"
+            } else {
+                "⟦PCs⟧ engaged with it this session"
+            };
             let engage = Command::Catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
             items.push(Deed::send(words, engage).into());
-            // What goes and what stays is asked where scenes end.
+            // The menu that ends a scene asks what is dropped and kept.
             let twist = Deed::ask("Twist the scene…", Ask::EndScene(EndScene::Twist(id)));
             items.push(if may_twist(cx, who) { twist.into() } else { twist.never(LOCKED).into() });
         }
     }
     if !who.is_pc() {
-        let vices = Deed::send("Vices in place of roles", GmcCommand::Vices { who: id.into() }).where_played();
-        items.push(vices.hint("As large as their kind has them").into());
+        let vices = Deed::send("Use vices instead of roles", GmcCommand::Vices { who: id.into() }).where_played();
+        items.push(vices.hint("Rated by the kind of ⟦GMC⟧").into());
     }
     items
 }
 
-pub const LOCKED: &str = "A twist waits until its die is a d12";
+pub const LOCKED: &str = "A twist needs a d12 catalyst die and a running scene.";
 
 pub fn is_catalyst(who: &Character) -> bool {
     who.kind == CharacterKind::Gmc(GmcKind::Catalyst)

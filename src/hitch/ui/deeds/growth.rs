@@ -11,7 +11,7 @@ use hitch_core::rules::{
 };
 use hitch_core::words;
 
-/// The press that has a gain; what is to be typed first is asked.
+/// Returns the deed that takes an improvement. One with a text to type asks for it first.
 pub fn grows(state: &State, it: &GrowthMove) -> Deed {
     let words = words::sentence(&words::growth::wish(state, it.of(), &it.wish));
     if it.wish.gap().is_none() {
@@ -21,10 +21,10 @@ pub fn grows(state: &State, it: &GrowthMove) -> Deed {
     Deed::ask(format!("{words}…"), Ask::Grow(Box::new(it.clone()))).tried(trial)
 }
 
-/// A way to grow, as it is called.
+/// Names a way to grow.
 pub fn way(state: &State, who: &Character, by: GrowthWay) -> String {
     match by {
-        GrowthWay::Test => "Grow".to_owned(),
+        GrowthWay::Test => "Growth ⟦test⟧".to_owned(),
         GrowthWay::Spend(with) => {
             let left = words::growth::amount_of(with, rules::has_to_spend(state, who.id, with));
             format!("Spend ({left} left)")
@@ -32,7 +32,7 @@ pub fn way(state: &State, who: &Character, by: GrowthWay) -> String {
     }
 }
 
-/// Returns the growth entries of a character's menu; empty where no growth is played.
+/// Returns the growth entries of a character’s menu; empty where no growth is played.
 pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     if !who.is_pc() {
         return Vec::new();
@@ -45,12 +45,12 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     let settle: Vec<Item> =
         rules::questioned(state, Bearer::Character(who.id)).into_iter().flat_map(|at| settles(state, at)).collect();
     if !settle.is_empty() {
-        items.push(Item::Sub("Settle what was questioned".to_owned(), settle));
+        items.push(Item::Sub("Resolve questioned statements".to_owned(), settle));
     }
     for (title, deeds) in [
         ("Milestones", milestone_lines(state, who)),
         ("⟦Goals⟧", goals(state, who)),
-        ("Call back", callbacks(state, who)),
+        ("Make a callback", callbacks(state, who)),
     ] {
         if !deeds.is_empty() {
             items.push(Item::sub(title, deeds));
@@ -58,7 +58,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     }
     let by_hand = by_hand(state, who);
     if !by_hand.is_empty() {
-        items.push(Item::Sub("Growth by hand".to_owned(), by_hand));
+        items.push(Item::Sub("Edit growth by hand".to_owned(), by_hand));
     }
     if !items.is_empty() {
         items.insert(0, Item::Line);
@@ -70,38 +70,34 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
 /// Returns the deed for a d6 relationship for the session, at a plot point (SET-8, PP-5).
 fn relates(state: &State, who: &Character) -> Option<Deed> {
     let set = state.setting.set_of(SetKind::Relationships)?;
-    let words = format!("New {} d6 for the session, {}…", set.one, words::for_a_point(state, Some(who.id)));
+    let words = format!("Add a d6 {} for the session, {}…", set.one, words::for_a_point(state, Some(who.id)));
     let trial = GrowthCommand::Relate { who: who.id.into(), name: "somebody".into(), about: None };
     Some(Deed::typed(words, FileText::Relate(who.id), "").tried(vec![trial.into()]))
 }
 
-/// Returns the GM's manual corrections: growth dice, experience, advances (GROW-1, GROW-8, GROW-14), and a die that
+/// Returns the GM’s manual corrections: growth dice, experience, advances (GROW-1, GROW-8, GROW-14), and a die that
 /// becomes a relationship asset (GROW-5).
 fn by_hand(state: &State, who: &Character) -> Vec<Item> {
     let (mods, growth, id) = (&state.setting.mods, &who.growth, || who.id.into());
     let mut items = Vec::new();
     if mods.growth_pool != GrowthPool::Off {
         let put = |die| GrowthCommand::Put { who: id(), die, from: Name::default() };
-        items.push(Item::dice("⟦A growth die⟧ comes", |die| {
-            Deed::send(format!("⟦A growth die⟧ {die} comes"), put(die))
-        }));
+        items.push(Item::dice("Add ⟦a growth die⟧", |die| Deed::send(format!("Add ⟦growth die⟧ {die}"), put(die))));
         let mut sizes = growth.sizes();
         sizes.dedup();
         for die in sizes {
             if mods.growth_pool == GrowthPool::Paced {
-                let words = format!("The ⟦growth die⟧ {die} becomes a relationship ⟦asset⟧…");
+                let words = format!("Turn ⟦growth die⟧ {die} into a relationship ⟦asset⟧…");
                 let trial = GrowthCommand::Befriend { who: id(), die, name: "somebody".into() };
                 items.push(Deed::typed(words, FileText::Befriend(who.id, die), "").tried(vec![trial.into()]).into());
             }
-            items.push(
-                Deed::send(format!("The ⟦growth die⟧ {die} goes"), GrowthCommand::Drop { who: id(), die }).into(),
-            );
+            items.push(Deed::send(format!("Remove ⟦growth die⟧ {die}"), GrowthCommand::Drop { who: id(), die }).into());
         }
     }
     let mut counted = |played: bool, one: &str, has: u32, to: &dyn Fn(u32) -> GrowthCommand| {
         if played {
-            items.push(Deed::send(format!("One {one} more"), to(has.saturating_add(1))).into());
-            items.extend(has.checked_sub(1).map(|less| Deed::send(format!("One {one} less"), to(less)).into()));
+            items.push(Deed::send(format!("Add 1 {one}"), to(has.saturating_add(1))).into());
+            items.extend(has.checked_sub(1).map(|less| Deed::send(format!("Remove 1 {one}"), to(less)).into()));
         }
     };
     counted(mods.milestones, "⟦XP⟧", growth.xp, &|xp| GrowthCommand::Xp { who: id(), xp });
@@ -121,7 +117,7 @@ fn grown_by(state: &State, who: &Character, vehicle: Option<&Character>) -> Vec<
     rules::growth_ways(state).filter_map(menu).collect()
 }
 
-/// Returns the ways to settle a questioned trait (GROW-2).
+/// Returns the ways to resolve a questioned statement (GROW-2).
 pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((_, it)) = state.find(at).filter(|(_, it)| rules::is_questioned(it)) else { return Vec::new() };
     let rewrite = format!("Rewrite the statement of {}…", it.name);
@@ -132,21 +128,22 @@ pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
         let ups = way.iter().map(|id| (*id).into()).collect();
         GrowthCommand::Settle { at: TraitAt::from(at), statement: None, up: None, ups }
     };
-    // Questioned at d4 a trait comes back only rewritten (SET-14).
+    // A trait questioned at d4 is restored only by rewriting its statement (SET-14).
     if it.shut_down {
         return items;
     }
     let ways = rules::makes_up_for(state, at);
+    let kept = format!("Keep {} stepped down", it.name);
     if ways.is_empty() {
-        items.push(Deed::send(format!("Keep {} lower", it.name), keep(&[])).into());
+        items.push(Deed::send(kept, keep(&[])).into());
     } else {
         let each = ways.iter().map(|way| Deed::send(words::growth::makes_up(state, at.of, way), keep(way)));
-        items.push(Item::sub(format!("Keep {} lower, and", it.name), each.collect::<Vec<_>>()));
+        items.push(Item::sub(kept, each.collect::<Vec<_>>()));
     }
     items
 }
 
-/// Returns a trait's growth entries: questioning in a roll, settling, payment by callback (SET-14, GROW-2, GROW-9).
+/// Returns a trait’s growth entries: questioning in a roll, resolving, payment by callback (SET-14, GROW-2, GROW-9).
 pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> {
     let table = cx.table;
     let mut items = settles(table, at);
@@ -155,7 +152,7 @@ pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> 
     items
 }
 
-/// Returns the entries that question a trait's statement in the roll with its die (SET-14).
+/// Returns the entries that question a trait’s statement in the roll with its die (SET-14).
 pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 2]> {
     let own = roll.roller().is_some_and(|who| at.of == Bearer::Character(who));
     let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
@@ -164,16 +161,16 @@ pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 
     }
     let stated = words::growth::stated(it)?;
     let on = !roll.dice.iter().any(|die| die.questioned && die.from == Source::Trait(at));
-    let words = if on { "Question it: its die three times" } else { "Question it no more" };
+    let words = if on { "Question it: triple its die" } else { "Stop questioning it" };
     let question = RollCommand::Question { roll: roll.id.into(), at: at.into(), on };
     Some([Item::Note(stated), Deed::send(words, question).into()])
 }
 
-/// Returns the deed that pays for a trait in the tray with a callback in place of a point (GROW-9).
+/// Returns the deed that adds a trait to the tray with a callback instead of a plot point (GROW-9).
 fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
     at.of.character().and_then(|who| rules::free_session(cx.table, who)).filter(|_| costs_a_point(cx.table, at))?;
     let (session, press) = rules::for_a_session(cx.table, &actions::use_trait(cx.table, &cx.here(), at, false))?;
-    Some(Deed::press(format!("Put into the tray, {}", words::for_session(session)), press).hint("Alt click"))
+    Some(Deed::press(format!("Add to the tray, {}", words::for_session(session)), press).hint("Alt click"))
 }
 
 /// Returns the deeds for milestone lines that may apply (GROW-8).
@@ -200,7 +197,7 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
         .collect()
 }
 
-/// Returns the deeds that achieve or give up goals (GROW-7).
+/// Returns the deeds that achieve, surrender or drop goals (GROW-7).
 fn goals(state: &State, who: &Character) -> Vec<Deed> {
     rules::goals_of(state, who).flat_map(|(_, goal)| goal_of(who, goal)).collect()
 }
@@ -210,22 +207,22 @@ pub fn goal_of(who: &Character, goal: &Goal) -> Vec<Deed> {
     let (id, name) = (|| who.id.into(), &goal.name);
     let achieve = |done| GrowthCommand::Achieve { who: id(), goal: name.clone(), done };
     if goal.done {
-        return vec![Deed::send(format!("Not achieved: {name}"), achieve(false))];
+        return vec![Deed::send(format!("Mark as not achieved: {name}"), achieve(false))];
     }
     let surrender = GrowthCommand::Surrender { who: id(), goal: name.clone() };
     vec![
-        Deed::send(format!("Achieved: {name}"), achieve(true)),
-        Deed::send(format!("Give up for ⟦an asset⟧: {name}"), surrender),
+        Deed::send(format!("Mark as achieved: {name}"), achieve(true)),
+        Deed::send(format!("Surrender as ⟦an asset⟧: {name}"), surrender),
         Deed::send(format!("Drop: {name}"), GrowthCommand::DropGoal { who: id(), goal: name.clone() }).danger(),
     ]
 }
 
-/// Returns the deeds that call a session back, for a flashback or another use at the table (GROW-9).
+/// Returns the deeds that make a callback to a session, for a flashback or another use at the table (GROW-9).
 fn callbacks(state: &State, who: &Character) -> Vec<Deed> {
     if !state.setting.mods.session_record {
         return Vec::new();
     }
-    // The session that is played is not on the record before it ends (GROW-9).
+    // The running session is recorded only when it ends (GROW-9).
     let sessions = rules::sessions_of(state, who.id).filter(|it| it.session < state.session);
     sessions
         .map(|record| {

@@ -1,4 +1,4 @@
-//! Filters of the log and of the dice, and the deeds of a log row.
+//! Lists the filters of the log and of the dice, and the deeds of a log entry.
 
 use super::thing::Named;
 use super::{Ask, Deed, Item, RowAsk, WhoseDice};
@@ -11,10 +11,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub fn kinds(now: Option<LogKind>) -> Vec<Item> {
-    let kind = |about: Option<LogKind>| {
-        let words = words::sentence(about.map_or("everything", words::log_kind));
-        Deed::ask(words, Ask::LogKind(about)).ticked(about == now).into()
-    };
+    let kind =
+        |about: Option<LogKind>| Deed::ask(words::log_kind(about), Ask::LogKind(about)).ticked(about == now).into();
     std::iter::once(None).chain(LogKind::ALL.map(Some)).map(kind).collect()
 }
 
@@ -24,18 +22,18 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
     names.sort_by_key(|name| name.to_lowercase());
     names.dedup();
     let who = |name: Option<&Name>| {
-        let words = name.map_or("Everybody", |name| name);
+        let words = name.map_or("Everyone", |name| name);
         Deed::ask(words, Ask::LogWho(name.cloned())).ticked(name == now).into()
     };
     std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect()
 }
 
-/// Returns the deeds of a log row, by its place in the log.
+/// Returns the deeds of a log entry, by its place in the log.
 pub fn of_row(cx: &PanelCx<'_>, at: usize, chosen: bool) -> Vec<Item> {
     let ask = |words: &str, what, icon| Item::Deed(Deed::ask(words, Ask::LogRow(at, what)).icon(icon));
     let of_test = cx.log.get(at).is_some_and(|row| row.test.is_some());
-    let choose = if chosen { "Deselect it" } else { "Select it" };
-    let mut items = vec![ask("Copy this row as text", RowAsk::Copy, icons::COPY)];
+    let choose = if chosen { "Deselect this entry" } else { "Select this entry" };
+    let mut items = vec![ask("Copy this entry as text", RowAsk::Copy, icons::COPY)];
     items.extend(of_test.then(|| ask("Copy the whole ⟦test⟧ as text", RowAsk::CopyTest, icons::COPY)));
     items.push(ask(choose, RowAsk::Choose, icons::CHECK));
     items

@@ -21,11 +21,11 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
             let with = Bearer::Archetype(archetype.id).into();
             Deed::send(&*archetype.name, CharacterCommand::Blend { who: who.id.into(), with })
         };
-        items.push(Item::sub("Add what an archetype has", outlines.iter().map(blend).collect::<Vec<_>>()));
+        items.push(Item::sub("Add traits from an archetype", outlines.iter().map(blend).collect::<Vec<_>>()));
     }
     let left = to_do(cx.table, who);
     if !left.is_empty() {
-        items.push(Item::sub("Left to choose", left));
+        items.push(Item::sub("Choices left", left));
     }
     items
 }
@@ -38,7 +38,7 @@ fn to_do(state: &State, who: &Character) -> Vec<Deed> {
     let left = rules::left(state, who.id);
     let mut deeds: Vec<Deed> =
         left.into_iter().flat_map(|it| it.presses).filter_map(|press| named(who, press)).collect();
-    deeds.push(Deed::send("Nothing more", CharacterCommand::Made { who: who.id.into() }));
+    deeds.push(Deed::send("All done", CharacterCommand::Made { who: who.id.into() }));
     deeds
 }
 
@@ -52,13 +52,13 @@ pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
     Some(match press.first()? {
         Command::Character(CharacterCommand::Pick { traits, .. }) => {
             let hitch_core::model::Ref::Id(id) = traits.first()? else { return None };
-            format!("Take {}", who.traits.find(*id)?.1.name)
+            format!("Choose {}", who.traits.find(*id)?.1.name)
         }
         Command::Sfx(SfxCommand::Unlock { at }) => match &at.is {
             hitch_core::model::Ref::Name(name) => format!("Unlock {name}"),
             _ => return None,
         },
-        Command::Trait(TraitCommand::Add { .. }) => "Add them all".to_owned(),
+        Command::Trait(TraitCommand::Add { .. }) => "Add all of them".to_owned(),
         Command::Trait(TraitCommand::Rate { at, dice }) => {
             let hitch_core::model::Ref::Id(id) = at.is else { return None };
             format!("{} {}", who.traits.find(id)?.1.name, dice_text(dice))
@@ -75,7 +75,7 @@ pub fn archetypes(state: &State) -> Vec<Item> {
         Deed::send(&*archetype.name, after)
     };
     let all: Vec<Deed> = state.setting.archetypes.iter().map(after).collect();
-    if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("⟦PC⟧ after an archetype", all)] }
+    if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("⟦PC⟧ from an archetype", all)] }
 }
 
 /// Returns the details of a trait that its set allows (SET-8, SET-10).
@@ -83,16 +83,16 @@ pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> 
     let says = |what| def.is_some_and(|def| def.has(what));
     let mut items = Vec::new();
     if says(Says::Tie) {
-        items.push(Item::Sub("About".to_owned(), about(state, at)));
+        items.push(Item::Sub("Subject".to_owned(), about(state, at)));
     }
     if says(Says::Effect) {
-        items.push(Item::Sub("For".to_owned(), effect_tags(state, at)));
+        items.push(Item::Sub("Effect tag".to_owned(), effect_tags(state, at)));
     }
     if def.is_some_and(|def| def.kind == SetKind::Distinctions)
         && let Some((_, it)) = state.find(at)
     {
-        // A highlight is of the making: it steps up what it names (SET-1).
-        items.push(Deed::typed("Traits it steps up…", FileText::Highlights(at), it.highlights.join(", ")).into());
+        // Highlight traits step up while the character is made (SET-1).
+        items.push(Deed::typed("Highlight traits…", FileText::Highlights(at), it.highlights.join(", ")).into());
     }
     items
 }
@@ -121,7 +121,7 @@ pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
         let now = it.about == Some(About::Trait(other.id));
         Deed::send(&*other.name, tie(Some(AboutAt::Trait(other.id.into())))).chosen(now)
     }));
-    all.push(Deed::send("Nobody in particular", tie(None)).chosen(it.about.is_none()));
+    all.push(Deed::send("No subject", tie(None)).chosen(it.about.is_none()));
     all.into_iter().map(Item::Deed).collect()
 }
 
@@ -167,13 +167,13 @@ pub fn of_own_set(state: &State, of: Bearer, id: TraitSetId) -> Vec<Item> {
     items.extend((at + 1 < count).then(|| Deed::send("Move down", to(at + 1)).into()));
     items.push(Item::Line);
     let gone = TraitSetCommand::Remove { of: of.into(), set: id.into() };
-    items.push(Deed::send("Remove the set", gone).danger().into());
+    items.push(Deed::send("Remove the trait set", gone).danger().into());
     items
 }
 
 const MOST: usize = 24;
 
-/// The sets of everybody.
+/// Returns the trait sets of all characters.
 pub fn own_sets(cx: &PanelCx<'_>) -> Vec<Named<(Bearer, TraitSetId)>> {
     let called = |set: &TraitSet| {
         set.name.clone().or_else(|| cx.table.setting.known_set(set.def).map(|it| it.name.clone())).unwrap_or_default()

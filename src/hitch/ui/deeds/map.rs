@@ -34,11 +34,11 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     let mut items = Vec::new();
     if let Some(element) = single {
         items.push(ask("Edit the name", "Enter", MapAsk::Rename(element.id)));
-        items.push(ask("Tie to…", "T", MapAsk::Tie(element.id)));
+        items.push(ask("Connect to…", "T", MapAsk::Tie(element.id)));
         items.push(Item::Line);
     }
     if let Some(element) = single {
-        let focus = ask("Show only it and its neighbours", "I", MapAsk::Focus(Some(element.id)));
+        let focus = ask("Show only this and its connections", "I", MapAsk::Focus(Some(element.id)));
         items.push(focus);
     }
     let kind = |kind: ElementKind| {
@@ -57,19 +57,19 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         let ties = cx.table.map.ties.values().filter(|tie| tie.touches(element.id));
         let all: Vec<Deed> = ties.flat_map(|tie| traits(cx, tie, tie.other(element.id))).collect();
         if !all.is_empty() {
-            items.push(Item::sub("A trait of somebody", all));
+            items.push(Item::sub("Turn into a trait of…", all));
         }
     }
     items.extend(super::sight::of_elements(cx.table, &all));
     if !all.is_empty() {
         let flagged = all.iter().all(|it| it.flagged);
         let flag = all.iter().map(|it| MapCommand::Flag { element: it.id.into(), on: !flagged }.into());
-        let words = "Flag it: its player is to change it";
+        let words = "Flag for its player to change";
         items.push(Deed::press(words, flag.collect()).ticked(flagged).into());
         let pinned = all.iter().all(|it| it.pinned);
         let pin = all.iter().map(|it| MapCommand::Pin { element: it.id.into(), on: !pinned }.into());
-        let tip = "It stays where it is when the map is laid out";
-        items.push(Deed::press("Pin to its place", pin.collect()).ticked(pinned).tip(tip).into());
+        let tip = "Automatic layout won’t move it";
+        items.push(Deed::press("Pin in place", pin.collect()).ticked(pinned).tip(tip).into());
     }
     items.extend(frames(&all).map(Item::from));
     items.push(Item::Line);
@@ -87,15 +87,15 @@ fn sorts(all: &[&Element]) -> Vec<Item> {
         let holds = all.iter().all(|it| it.sort == sort);
         let become_it = all.iter().filter(|it| it.sort != sort);
         let commands = become_it.map(|it| MapCommand::Sort { element: it.id.into(), sort, against: it.against }.into());
-        let words = sort.map_or_else(|| "Any resource".to_owned(), |sort| words::sentence(words::resource_sort(sort)));
+        let words = sort.map_or_else(|| "Unspecified".to_owned(), |sort| words::sentence(words::resource_sort(sort)));
         Deed::one_of(words, holds, commands.collect())
     };
     let mut sorted: Vec<Deed> = ResourceSort::ALL.into_iter().map(|it| sort(Some(it))).collect();
     sorted.push(sort(None));
     let against = all.iter().all(|it| it.against);
     let turn = all.iter().map(|it| MapCommand::Sort { element: it.id.into(), sort: it.sort, against: !against }.into());
-    let turn = Deed::press("Against the ⟦PC⟧ it is tied to", turn.collect()).ticked(against);
-    vec![Item::sub("Sort of resource", sorted), turn.into()]
+    let turn = Deed::press("Adversarial (works against its ⟦PC⟧)", turn.collect()).ticked(against);
+    vec![Item::sub("Type of resource", sorted), turn.into()]
 }
 
 fn align(all: &[&Element]) -> Vec<Deed> {
@@ -133,8 +133,8 @@ fn spread(all: &[&Element], of: fn(Point) -> i32, to: fn(Point, i32) -> Point) -
     vec![MapCommand::Arrange { places: places.collect(), warps: Vec::new() }.into()]
 }
 
-/// Prepares a scene from the selection: its people enter, and the scene takes the name of the situation, else of the
-/// place, else of all elements (PATH-6).
+/// Prepares a scene from the selection: its people enter, and the scene is named after the situation, else the
+/// location, else all elements (PATH-6).
 fn frames(all: &[&Element]) -> Option<Deed> {
     all.first()?;
     let place = all.iter().find(|it| it.sort == Some(ResourceSort::Location));
@@ -195,15 +195,15 @@ fn traits(cx: &PanelCx<'_>, tie: &Tie, end: ElementId) -> Vec<Deed> {
     let defs = rules::sets_for(table, other).into_iter().filter_map(|set| table.setting.set(set));
     let deed = |def: &SetDef| {
         let dice = dice_text(&rules::stage_dice(def));
-        let words = format!("{} of {} at {dice}", words::sentence(&words::a(&def.one)), file.name);
+        let words = format!("Give {} {}", file.name, words::a(format!("{dice} {}", def.one).trim_start()));
         Deed::send(words, MapCommand::Relate { tie: tie.id.into(), who: file.id.into(), set: Some(def.id.into()) })
     };
     defs.map(deed).collect()
 }
 
 pub fn of_tie(cx: &PanelCx<'_>, tie: TieId) -> Vec<Item> {
-    let cut = Deed::send("Cut the tie", MapCommand::Cut { tie: tie.into() });
-    let mut items = vec![ask("Edit what it says", "Enter", MapAsk::Reword(tie))];
+    let cut = Deed::send("Remove the connection", MapCommand::Cut { tie: tie.into() });
+    let mut items = vec![ask("Edit the description", "Enter", MapAsk::Reword(tie))];
     if let Some(line) = cx.table.map.ties.get(&tie) {
         for end in [line.from, line.to] {
             items.extend(traits(cx, line, end).into_iter().map(Item::from));
@@ -213,8 +213,8 @@ pub fn of_tie(cx: &PanelCx<'_>, tie: TieId) -> Vec<Item> {
         let mut through: Vec<Deed> =
             warps.map(|it| Deed::one_of(&*it.name, line.via == Some(it.id), vec![via(Some(it.id)).into()])).collect();
         if !through.is_empty() {
-            through.push(Deed::one_of("Straight", line.via.is_none(), vec![via(None).into()]));
-            items.push(Item::sub("Through a warp zone", through));
+            through.push(Deed::one_of("Direct", line.via.is_none(), vec![via(None).into()]));
+            items.push(Item::sub("Route through a warp zone", through));
         }
     }
     items.extend([Item::Line, cut.hint("Del").danger().into()]);
@@ -254,18 +254,18 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
         items.push(Item::sub("Remove a warp zone", warps().map(gone).collect::<Vec<_>>()));
     }
     items.push(Item::Line);
-    items.push(ask("Select everything", "Ctrl A", MapAsk::SelectAll));
+    items.push(ask("Select everything", "Ctrl+A", MapAsk::SelectAll));
     items.push(ask("Show the whole map", "0", MapAsk::Fit));
     items.push(Deed::ask("Show all elements again", Ask::Map(MapAsk::Focus(None))).into());
     items
 }
 
-/// The elements of the map, each alone.
+/// Returns the elements of the map, each alone.
 pub fn elements(cx: &PanelCx<'_>) -> Vec<Named<Vec<ElementId>>> {
     cx.table.map.elements.values().map(|it| (vec![it.id], it.name.to_string())).collect()
 }
 
-/// Its ties.
+/// Returns the connections of the map.
 pub fn ties(cx: &PanelCx<'_>) -> Vec<Named<TieId>> {
     let name = |id: &ElementId| cx.table.map.elements.get(id).map_or("", |it| &*it.name);
     cx.table.map.ties.values().map(|it| (it.id, format!("{} and {}", name(&it.from), name(&it.to)))).collect()

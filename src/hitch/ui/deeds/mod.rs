@@ -58,7 +58,7 @@ pub enum Act {
     Ask(Ask),
 }
 
-/// Makes a deed of its parts, a row each, with a function that lays the part down. What `may` be there is not at first.
+/// Declares the parts of a deed, a row each, with a setter. Parts marked `may` are empty at first.
 macro_rules! parts {
     ($($(#[$doc:meta])* $(is $mark:ident)? $(may $may:ident: $maybe:ident)? $(has $part:ident: $of:ty)?;)*) => {
         /// An action the GM can take, as data.
@@ -97,29 +97,29 @@ macro_rules! parts {
 }
 
 parts! {
-    /// Its icon; empty for none.
+    /// The icon; empty for none.
     has icon: &'static str;
-    /// What a screen reader says where the words alone do not name the thing.
+    /// The accessible name, where the words alone do not name the thing.
     may label: String;
-    /// How the mouse does it, or what it costs, where no key does it.
+    /// The mouse gesture or the price, where there is no key.
     may hint: String;
-    /// What is said while the pointer rests on it.
+    /// The tooltip.
     may tip: String;
-    /// Whose card comes into sight with it.
+    /// The character whose card it shows.
     may shows: CharacterId;
-    /// The scene that is looked at with it.
+    /// The scene it selects.
     may looks: SceneId;
-    /// Commands that stand for it, where what it does asks for more first: they tell whether it goes.
+    /// Commands that decide whether it is allowed, where the deed asks for more first.
     has tried: Vec<Command>;
-    /// Why it can't be done now, where no rule says so.
+    /// Why it is impossible now, where no rule refuses it.
     may never: String;
-    /// Whether it is how things are now.
+    /// Whether it is the present state.
     has chosen: bool;
-    /// Whether a tick says so.
+    /// Whether a tick shows the present state.
     is ticks;
-    /// Whether it takes something away.
+    /// Whether it removes something.
     is danger;
-    /// Whether it belongs to a mod: while the rules refuse it because that is off, it is not listed.
+    /// Whether it belongs to a mod; it is not listed while that mod is off.
     is where_played;
 }
 
@@ -259,7 +259,7 @@ impl Item {
     }
 }
 
-/// Returns the keys in words: `Alt Up`.
+/// Returns the keys in words: `Alt+Up`.
 fn keys_text(keys: KeyboardShortcut) -> String {
     let (alt, shift) = (keys.modifiers.alt, keys.modifiers.shift);
     let key = match keys.logical_key {
@@ -272,5 +272,5 @@ fn keys_text(keys: KeyboardShortcut) -> String {
         Key::Minus => "-",
         other => other.name(),
     };
-    format!("{}{}{key}", if alt { "Alt " } else { "" }, if shift { "Shift " } else { "" })
+    format!("{}{}{key}", if alt { "Alt+" } else { "" }, if shift { "Shift+" } else { "" })
 }

@@ -46,7 +46,7 @@ pub fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
 /// Makes the deed that begins an order of this type with this action lead (ORD-2).
 pub fn leads(scene: &Scene, who: Actor, kind: OrderKind) -> Deed {
     let begin = OrderCommand::Begin { scene: Some(scene.id.into()), lead: who.into(), kind };
-    deed(icons::PLAY, "Lead the first round", begin)
+    deed(icons::PLAY, "Act first", begin)
 }
 
 pub fn kinds(now: OrderKind) -> Vec<Item> {
@@ -63,31 +63,31 @@ pub fn of_turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     // The rules let a turn be handed to whoever has it; here that means nothing before the round is over.
     if !now || next_actors(cx.table, scene).0.contains(&actor) {
-        let words = if now { "Lead again" } else { "Hand the turn" };
+        let words = if now { "Act first again" } else { "Hand over the turn" };
         items.push(deed(icons::NEXT, words, OrderCommand::Hand { scene: at(), to: who() }).into());
     }
     let acted = order.is_running() && order.left(actor) == 0;
-    let (icon, words) = if acted { (icons::CIRCLE, "Has not acted yet") } else { (icons::CHECK, "Has acted") };
+    let (icon, words) = if acted { (icons::CIRCLE, "Mark as not acted") } else { (icons::CHECK, "Mark as acted") };
     items.push(deed(icon, words, OrderCommand::Acted { scene: at(), who: who(), acted: !acted }).into());
     let pc = matches!(actor, Actor::Character(id) if cx.table.cast.get(&id).is_some_and(|it| it.is_pc()));
     if now {
         let wait = OrderCommand::Delay { scene: at(), to: None };
-        items.push(deed(icons::HOURGLASS, "Wait with the turn", wait).into());
+        items.push(deed(icons::HOURGLASS, "Delay the turn", wait).into());
     } else if !pc {
         let breaks = OrderCommand::Interrupt { scene: at(), who: who() };
-        items.push(deed(icons::LIGHTNING, "Break in, and the GM picks who follows", breaks).into());
+        items.push(deed(icons::LIGHTNING, "Interrupt (the GM then picks who’s next)", breaks).into());
     }
     items.extend(leading(cx, scene, actor, pc).into_iter().map(Item::Deed));
-    items.push(Item::Heading("Its place".to_owned()));
+    items.push(Item::Heading("Position".to_owned()));
     items.extend(places(scene, actor).into_iter().map(Item::Deed));
     let turns = (1..=4_u8).map(|turns| {
         let often = OrderCommand::Often { scene: at(), who: who(), turns };
         let deed = deed("", turns.to_string(), often).label(words::counted(u32::from(turns), "turn"));
         deed.chosen(order.turns_of(actor) == turns)
     });
-    items.push(Item::Row("Turns a round".to_owned(), turns.collect()));
+    items.push(Item::Row("Turns per round".to_owned(), turns.collect()));
     items.push(Item::Line);
-    let leave = deed(icons::CLOSE, "Leave the order", OrderCommand::Leave { scene: at(), who: who() });
+    let leave = deed(icons::CLOSE, "Remove from the order", OrderCommand::Leave { scene: at(), who: who() });
     items.push(leave.key(Modifiers::NONE, Key::Delete).into());
     items
 }
@@ -100,19 +100,19 @@ fn leading(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, pc: bool) -> Vec<Deed>
     let mut deeds = Vec::new();
     if order.kind == OrderKind::Leader {
         if pc && order.leader != Some(actor) {
-            deeds.push(leads("Lead the team"));
+            deeds.push(leads("Make team leader"));
         }
         if let Actor::Pool(pool) = actor {
             let dice = cx.table.pools.get(&pool).map(|it| it.dice.as_slice()).unwrap_or_default();
             // The price is a die of d8 or more (ORD-4); the dice of a pool lie smallest first, so this is the cheapest.
             deeds.extend(dice.iter().copied().find(|die| *die >= Die::D8).map(|die| {
                 let push = OrderCommand::Push { scene: at(), pool: pool.into(), die };
-                deed(icons::FLAME, format!("Act now for a {die}, in addition to its turn"), push)
+                deed(icons::FLAME, format!("Spend a {die} for an extra turn now"), push)
             }));
         }
     }
     if by_sides(cx.table, order) && ![order.leader, order.other_leader].contains(&Some(actor)) {
-        deeds.push(leads("Lead their side: roll for it"));
+        deeds.push(leads("Make leader of their side and roll initiative"));
     }
     deeds
 }
@@ -136,16 +136,16 @@ fn places(scene: &Scene, actor: Actor) -> Vec<Deed> {
 pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let (table, order) = (cx.table, &scene.order);
     let at = || Some(scene.id.into());
-    let round = deed(icons::NEXT, format!("Begin round {}", order.round + 1), OrderCommand::Round { scene: at() });
+    let round = deed(icons::NEXT, format!("Start round {}", order.round + 1), OrderCommand::Round { scene: at() });
     let kind = |kind: &OrderKind| {
         let becomes = OrderCommand::Become { scene: at(), kind: *kind };
         Deed::one_of(sentence(kind_name(*kind)), order.kind == *kind, vec![becomes.into()])
     };
-    let kinds = Item::sub("Turns are passed by…", OrderKind::RUNNING.iter().map(kind));
+    let kinds = Item::sub("Order type…", OrderKind::RUNNING.iter().map(kind));
     let mut items = vec![round.into(), kinds];
     let all = everybody(table, scene);
     if !all.is_empty() {
-        items.push(Deed::press("Everybody joins in", all).icon(icons::USERS).hint("J").into());
+        items.push(Deed::press("Add all present ⟦PCs⟧", all).icon(icons::USERS).hint("J").into());
     }
     let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
     let joins = |icon, id: &CharacterId, how: &str| {
@@ -163,14 +163,15 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     }));
     // Late arrivals may act this round (ORD-2); they have to be in the scene for it.
     let outside = table.cast.keys().filter(|id| absent(id) && !scene.cast.contains(id));
-    let outside = outside.filter_map(|id| joins(icons::USER_PLUS, id, "comes in and joins")).collect();
-    for (head, all) in [("Join the order", inside), ("Come in and join", outside)] {
+    let outside =
+        outside.filter_map(|id| joins(icons::USER_PLUS, id, "enters the scene and joins the order")).collect();
+    for (head, all) in [("Join the order", inside), ("Enter the scene and join", outside)] {
         if !all.is_empty() {
             items.push(Item::Heading(head.to_owned()));
             items.extend(all);
         }
     }
-    items.extend([Item::Line, deed(icons::CLOSE, "Drop the order", OrderCommand::End { scene: at() }).into()]);
+    items.extend([Item::Line, deed(icons::CLOSE, "End the action order", OrderCommand::End { scene: at() }).into()]);
     items
 }
 
@@ -184,7 +185,8 @@ pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>
     // Only the first 1 is asked about: once it is used, the menu is made for the next.
     let die = scene.order.initiative_of(who)?.hitches().next()?.size;
     let use_it = |icon, words: String, to| Item::Deed(Deed::press(words, vec![used(scene, who, to)]).icon(icon));
-    let mut items = vec![Deed::ask("⟦A complication⟧…", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
+    let mut items =
+        vec![Deed::ask("Create ⟦a complication⟧…", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
     if let Actor::Character(id) = who {
         let of = Bearer::Character(id);
         let all = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
@@ -194,7 +196,7 @@ pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>
         }));
     }
     let doom = cx.table.doom().filter(|_| cx.table.setting.mods.doom != Doom::Off);
-    let to = |name: &str| format!("{die} to {name}");
+    let to = |name: &str| format!("Add a {die} to {name}");
     items.extend(doom.map(|pool| use_it(icons::FLAME, to(&pool.name), HitchUse::Doom { raising: None })));
     let crises = cx.table.crises_in(Some(scene.id));
     items.extend(crises.map(|pool| use_it(icons::FLAME, to(&pool.name), HitchUse::Crisis { pool: pool.id.into() })));

@@ -15,32 +15,35 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     let Some(walk) = &cx.table.map.walk else {
         return begins(cx.table);
     };
-    let rounds = Deed::send("Turns go round, element by element", PathCommand::Rounds { on: !walk.rounds });
+    let rounds = Deed::send("Take turns, one element at a time", PathCommand::Rounds { on: !walk.rounds });
     let mut items = vec![next(cx).into(), rounds.ticked(walk.rounds).into()];
     let late = cx.table.cast.values().filter(|it| it.is_pc() && !walk.walkers.contains_key(&it.id));
     let comes = |joined: bool| {
         late.clone().map(move |it| Deed::send(&*it.name, PathCommand::Late { who: it.id.into(), joined }))
     };
-    // Who comes late may start without connections to the others and get extra elements for it (PATH-4).
+    // A latecomer may start without connections to the other PCs, and gets extra elements for it (PATH-4).
     if late.clone().next().is_some() {
-        items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
-        items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
+        items.push(Item::sub("Join as a stranger (no connections)", comes(false).collect::<Vec<_>>()));
+        items.push(Item::sub("Join with connections to all ⟦PCs⟧", comes(true).collect::<Vec<_>>()));
     } else {
-        items.push(Deed::ask("Make a character who comes late…", Ask::Making(true)).into());
+        items.push(Deed::ask("Add a latecomer…", Ask::Making(true)).into());
     }
     items.push(Item::Line);
     items.push(end().into());
     items
 }
 
-/// Offers the ways to begin, in a submenu if the stages have been played before.
+/// Offers the ways to start the stages, in a submenu if the stages have been played before.
 fn begins(state: &State) -> Vec<Item> {
-    // To begin again may cost what was walked before, so one press more is asked for.
+    // Playing the stages again may cost earlier choices, so it takes one press more.
     if state.map.walked {
-        return vec![Item::Sub("Begin again…".to_owned(), begins_again(state))];
+        return vec![Item::Sub(AGAIN.to_owned(), begins_again(state))];
     }
     [false, true].map(begin).map(Item::from).into()
 }
+
+/// The label of the menu that starts the stages again.
+pub const AGAIN: &str = "Start the stages again…";
 
 pub fn begins_again(state: &State) -> Vec<Item> {
     let pcs = state.cast.values().filter(|it| it.is_pc()).count();
@@ -49,8 +52,8 @@ pub fn begins_again(state: &State) -> Vec<Item> {
 }
 
 pub fn begin(rounds: bool) -> Deed {
-    let words = if rounds { "Begin the stages, in turns" } else { "Begin the stages" };
-    let tip = "The ⟦PCs⟧ come onto the map, tied to each other, and the first stage begins";
+    let words = if rounds { "Start the stages, taking turns" } else { "Start the stages" };
+    let tip = "Puts all ⟦PCs⟧ on the map, connected to one another, and starts stage 1";
     Deed::send(words, PathCommand::Begin { who: Vec::new(), rounds }).icon(icons::PLAY).tip(tip)
 }
 
@@ -65,7 +68,7 @@ pub fn next(cx: &PanelCx<'_>) -> Deed {
 /// Moves a latecomer on to the next stage of their own.
 pub fn catches_up(who: CharacterId) -> Deed {
     let next = PathCommand::Next { who: Some(who.into()) };
-    Deed::send("On to their next stage", next).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
+    Deed::send("Move to their next stage", next).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
 }
 
 /// Ends the stages, allowed once nothing is owed to anyone.
@@ -79,7 +82,7 @@ fn end() -> Deed {
     Deed::send("End the stages now", PathCommand::End).tip(STAYS)
 }
 
-/// Offers the options of a character's stage by letter, unavailable ones with the reason.
+/// Offers the options of a character’s stage by letter, unavailable ones with the reason.
 pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
     let Some(stage) = rules::stage_of(cx.table, who) else { return Vec::new() };
     let walker = cx.table.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who));
@@ -92,18 +95,18 @@ pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
     stage.options.iter().enumerate().map(column).collect()
 }
 
-/// Skips the rest of a character's stage; once that owes nothing, skips the gains left for later.
+/// Skips the rest of a character’s stage. Once the stage owes nothing, skips the gains postponed earlier.
 pub fn skip(state: &State, who: CharacterId) -> Deed {
     // The same command skips either; the words have to say which it is.
     let later = !rules::owes_now(state, who) && rules::stages_owe(state, who);
-    let words = if later { "Skip what was left for later" } else { "Skip the rest of this stage" };
+    let words = if later { "Skip the remaining choices" } else { "Skip the rest of this stage" };
     Deed::send(words, PathCommand::Skip { who: who.into() })
 }
 
 pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let Some(walk) = cx.table.map.walk.as_ref() else { return Vec::new() };
     let Some(walker) = walk.walkers.get(&who) else { return Vec::new() };
-    let mut items = vec![Item::sub("Column", columns(cx, who)), skip(cx.table, who).into()];
+    let mut items = vec![Item::sub("Option", columns(cx, who)), skip(cx.table, who).into()];
     if let Some(file) = cx.table.cast.get(&who) {
         items.extend(parts(cx.table, file));
     }
@@ -116,20 +119,19 @@ pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     items
 }
 
-/// Lists the gains of a character's stage beyond those of its option, each with the traits it may apply to (PATH-9).
+/// Lists the gains of a character’s stage beyond those of its option, each with the traits it may apply to (PATH-9).
 fn parts(state: &State, who: &Character) -> Vec<Item> {
     let gains = rules::stage_parts(state, who.id).into_iter();
     let each = gains.map(|gain| (words::growth::gain(&state.setting, &gain), part(state, who, &gain).into_iter()));
     let each = each.map(|(words, items)| (words, items.take(MOST).collect::<Vec<_>>()));
     let all: Vec<Item> = each.filter(|it| !it.1.is_empty()).map(|(words, items)| Item::Sub(words, items)).collect();
-    if all.is_empty() { Vec::new() } else { vec![Item::Sub("Parts of this stage".to_owned(), all)] }
+    if all.is_empty() { Vec::new() } else { vec![Item::Sub("Other improvements".to_owned(), all)] }
 }
 
 pub fn part(state: &State, who: &Character, gain: &Gain) -> Vec<Item> {
     let each = rules::gains_at_once(state, who, gain).into_iter().map(|wish| {
-        // What is new is named on the file.
         let new = wish.set.filter(|_| matches!(gain, Gain::New { .. })).and_then(|set| state.setting.set(set));
-        let words = new.map(|def| format!("New {}, to be named", def.one));
+        let words = new.map(|def| format!("New {} (name it on the file)", def.one));
         let words = words.unwrap_or_else(|| words::growth::wish(state, Bearer::Character(who.id), &wish));
         let gain = PathGain::Part(Box::new(wish.into()));
         Deed::send(words, PathCommand::Gain { who: who.id.into(), gain, of: None }).into()
@@ -137,7 +139,7 @@ pub fn part(state: &State, who: &Character, gain: &Gain) -> Vec<Item> {
     each.collect()
 }
 
-/// Whoever walks the stages.
+/// Returns the characters in the stages.
 pub fn walkers(cx: &PanelCx<'_>) -> Vec<Named<CharacterId>> {
     let walkers = cx.table.map.walk.iter().flat_map(|walk| walk.walkers.keys());
     walkers.filter_map(|id| Some((*id, cx.table.cast.get(id)?.name.to_string()))).collect()

@@ -39,7 +39,7 @@ pub const fn is_spent(kind: PoolKind) -> bool {
 pub fn into_roll(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Deed {
     let what = Dragged::PoolDie { pool: pool.id, die };
     let commands = into_tray(cx.table, &cx.here(), what, None, false);
-    Deed::press("Into the tray", commands).icon(icons::TRAY)
+    Deed::press("Add to the tray", commands).icon(icons::TRAY)
 }
 
 /// Returns the pool dice an effect may hit, each with its result, best first (CRI-2).
@@ -54,7 +54,7 @@ pub fn hits(offers: &[Offer], of: PoolId) -> impl Iterator<Item = (Die, &Offer)>
 
 fn hit_by(cx: &PanelCx<'_>, of: PoolId, size: Die) -> impl Iterator<Item = Item> {
     hits(cx.offers, of).filter(move |(die, _)| *die == size).map(|(die, offer)| {
-        let words = format!("Hit with the effect: {}", words::hit(die, offer.die));
+        let words = format!("Apply the ⟦effect die⟧: {}", words::hit(die, offer.die));
         Deed::press(words, vec![offer.command.clone()]).icon(icons::LIGHTNING).into()
     })
 }
@@ -65,18 +65,18 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     }
     let (id, mods) = (pool.id, &cx.table.setting.mods);
     let doom = pool.kind == PoolKind::Doom;
-    let add = |die| Deed::press(format!("Add one {die} to {}", pool.name), vec![put(id, die)]);
+    let add = |die| Deed::press(format!("Add a {die} to {}", pool.name), vec![put(id, die)]);
     let mut items = vec![Item::dice_as("Add a die", DieLook::of_pool(pool.kind), add), Item::Line];
     // Empty doom still opposes: less than two dice are rolled as they are (DOOM-10); an empty crisis is resolved
     // (CRI-2).
     if doom && mods.doom == Doom::Full || !doom && !pool.dice.is_empty() {
         let test = against_pool(cx.table, cx.scene(), id);
-        items.push(Deed::press("⟦Test⟧ against it", test).icon(icons::DICE).into());
+        items.push(Deed::press("Start ⟦a test⟧ against this pool", test).icon(icons::DICE).into());
     }
     if doom {
-        items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).where_played().into());
+        items.push(Deed::send("Start a new story", PoolCommand::Story).icon(icons::BOOK).where_played().into());
     } else {
-        let words = "Give it ⟦a complication⟧…";
+        let words = "Add ⟦a complication⟧…";
         items.push(Deed::ask(words, Ask::Complicate(id)).icon(icons::WARNING).into());
         items.extend(takes_turns(cx, id).map(Item::Deed));
         items.extend(turn(cx, pool));
@@ -85,7 +85,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     }
     // Where crises are played no pool is picked by size alone (PP-4): the GM may say which pays.
     if is_spent(pool.kind) && mods.crisis_pools {
-        let words = if pool.pays { "Pay with it first no more" } else { "Pay with it first" };
+        let words = if pool.pays { "Stop spending from this pool first" } else { "Spend from this pool first" };
         let pays = Command::Pool(PoolCommand::Pays { pool: id.into(), on: !pool.pays });
         items.push(Deed::send(words, pays).icon(icons::LIGHTNING).into());
     }
@@ -107,17 +107,17 @@ fn belongs(cx: &PanelCx<'_>, pool: &Pool) -> Option<Deed> {
         Deed::send(words, Command::Pool(PoolCommand::Belongs { pool: pool.id.into(), scene })).icon(icons::SWAP)
     };
     if pool.of_scene.is_some() {
-        return Some(belongs("Belongs to the campaign", None));
+        return Some(belongs("Move to the campaign", None));
     }
     let scene = cx.scene().filter(|it| it.running)?;
-    Some(belongs("Belongs to this scene", Some(scene.id)))
+    Some(belongs("Move to this scene", Some(scene.id)))
 }
 
 /// Adds a pool to the running order, if absent (CRI-3).
 fn takes_turns(cx: &PanelCx<'_>, pool: PoolId) -> Option<Deed> {
     let scene = cx.scene().filter(|it| it.order.is_running() && !it.order.actors.contains(&Actor::Pool(pool)))?;
     let join = OrderCommand::Join { scene: Some(scene.id.into()), who: Actor::Pool(pool).into() };
-    Some(Deed::send("Let it take turns", join).icon(icons::HOURGLASS))
+    Some(Deed::send("Add to the action order", join).icon(icons::HOURGLASS))
 }
 
 /// Lists all acts of a crisis or a challenge on its turn (CRI-3, CHAL-4). Out of turn each act says so, and the GM may
@@ -143,7 +143,7 @@ pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
         // In a setting where a d6 comes only when a d12 is stepped up, none is added alone (CHAL-4).
         if !sizes.is_empty() && !cx.table.setting.mods.challenge_grows_late {
             let more = CrisisCommand::Strengthen { pool: pool(), die: None, more: true };
-            deeds.push(deed(icons::PLUS, "Grow: a d6 more".to_owned(), more));
+            deeds.push(deed(icons::PLUS, words::STRENGTHEN.to_owned(), more));
         }
     // A crisis has no choice: it steps up its smallest die (CRI-3).
     } else if let Some(smallest) = sizes.first() {
@@ -214,7 +214,7 @@ pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Op
     let Source::Pool { die: size, spent, .. } = lies.die(die)?.from else { return None };
     let mut items = vec![Item::Note(lent_words(spent).to_owned())];
     if lies.phase == Phase::Building {
-        let back = Deed::press("Take it back out of the tray", vec![give_back(roll, die)]);
+        let back = Deed::press("Remove from the tray", vec![give_back(roll, die)]);
         items.push(back.icon(icons::UNDO).into());
     }
     items.extend(hit_by(cx, of, size));
@@ -223,9 +223,9 @@ pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Op
 
 pub const fn lent_words(spent: bool) -> &'static str {
     if spent {
-        "In the tray: it is spent when the ⟦test⟧ is closed."
+        "In the tray. It is spent when the ⟦test⟧ closes."
     } else {
-        "In the tray: it comes back when the ⟦test⟧ is closed."
+        "In the tray. It returns when the ⟦test⟧ closes."
     }
 }
 
@@ -234,7 +234,7 @@ pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let tray = into_tray(cx.table, &cx.here(), Dragged::Trait(at), None, false);
     let harm = |words: &str, command| Deed::send(words, command);
     vec![
-        Deed::press("Into the tray", tray).icon(icons::TRAY).into(),
+        Deed::press("Add to the tray", tray).icon(icons::TRAY).into(),
         harm("Step up", HarmCommand::StepUp { at: at.into() }).icon(icons::STEP_UP).into(),
         harm("Step down", HarmCommand::StepDown { at: at.into() }).icon(icons::STEP_DOWN).into(),
         harm("Remove", HarmCommand::Remove { at: at.into() }).icon(icons::TRASH).danger().into(),
@@ -246,21 +246,21 @@ pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
 fn of_mission_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     let refill = |crisis| vec![Command::Beside(BesideCommand::Refill { pool: pool.id.into(), crisis })];
     let mut items = vec![
-        Deed::press("Assign a d6 to it", vec![assign(pool.id)]).icon(icons::PLUS).into(),
-        Deed::press("Refresh it, in a bridge scene", refill(None)).icon(icons::REROLL).into(),
+        Deed::press("Assign a d6", vec![assign(pool.id)]).icon(icons::PLUS).into(),
+        Deed::press("Refresh in a bridge scene", refill(None)).icon(icons::REROLL).into(),
     ];
     items.extend(cx.table.crises().map(|crisis| {
-        let words = format!("One die back, and a d6 to {}", crisis.name);
+        let words = format!("Recover one die and add a d6 to “{}”", crisis.name);
         Deed::press(words, refill(Some(crisis.id.into()))).icon(icons::FLAME).into()
     }));
     items.extend([Item::Line, rename(pool.id)]);
     items
 }
 
-/// Begins or ends a mission (RES-4). Players present come first among those who assign; the pools keep their names.
+/// Starts or ends a mission (RES-4). Players present come first among those who assign; the pools keep their names.
 pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
     let names: Vec<Name> = cx.table.mission().map(|pool| pool.name.clone()).collect();
-    let head = if names.is_empty() { "Who assigns the dice?" } else { "Begin another mission: who assigns the dice?" };
+    let head = if names.is_empty() { "Who assigns the dice?" } else { "Start another mission: who assigns the dice?" };
     let ends: Vec<Command> =
         cx.table.mission().map(|pool| Command::Pool(PoolCommand::Remove { pool: pool.id.into() })).collect();
     // A mission has five pools (RES-4); names are kept only as a whole set.
@@ -271,14 +271,14 @@ pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
     // A player who is away may still have assigned them (RES-6), so they are in the list, last.
     players.sort_by_key(|(away, id, _)| (*away, *id));
     if players.is_empty() {
-        items.push(Item::Note("There are no players yet: add one on the Scenes tab first.".to_owned()));
+        items.push(Item::Note("No players yet. Add one on the Scenes tab first.".to_owned()));
     }
     items.extend(players.into_iter().map(|(_, by, name)| {
         let begin = BesideCommand::Mission { by: by.into(), names: names.clone() };
         Deed::send(&**name, begin).icon(icons::USERS).into()
     }));
     if !ends.is_empty() {
-        let end = Deed::press("End the mission: its pools go", ends).icon(icons::TRASH).danger();
+        let end = Deed::press("End the mission and remove its pools", ends).icon(icons::TRASH).danger();
         items.extend([Item::Line, end.into()]);
     }
     items
@@ -287,7 +287,7 @@ pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
 pub fn fall(pool: &Pool) -> Vec<Item> {
     // No more of it is kept than there is room for.
     let told = words::fall(pool).into_iter().map(Item::Note);
-    std::iter::once(Item::Heading("How it fell".to_owned())).chain(told).collect()
+    std::iter::once(Item::Heading("History".to_owned())).chain(told).collect()
 }
 
 fn played<'t>(cx: &PanelCx<'t>) -> impl Iterator<Item = &'t Pool> + use<'t> {

@@ -1,6 +1,7 @@
 //! Deeds of scenes, their cast and their traits, and of players (SCN-1 to SCN-4, SES-2).
 
 use super::thing::Named;
+use super::traits::{ADD_TO_TRAY, HINDER};
 use super::{Ask, Deed, Item};
 use crate::ui::actions::{Here, into_tray};
 use crate::ui::widgets::icons;
@@ -25,7 +26,7 @@ pub fn start(words: impl Into<String>, scene: &Scene) -> Deed {
 
 pub fn enter(scene: &Scene, who: &Character) -> Deed {
     let enter = SceneCommand::Enter { scene: Some(scene.id.into()), who: who.id.into() };
-    deed(icons::USER_PLUS, &*who.name, enter).label(format!("{} comes into {}", who.name, scene.name))
+    deed(icons::USER_PLUS, &*who.name, enter).label(format!("{} enters {}", who.name, scene.name))
 }
 
 pub fn leave(scene: &Scene, who: CharacterId) -> Deed {
@@ -38,13 +39,13 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     if scene.running {
         if table.running().count() > 1 {
-            items.push(Deed::press("Look at this one", Vec::new()).icon(icons::EYE).looks(scene.id).into());
+            items.push(Deed::press("View this scene", Vec::new()).icon(icons::EYE).looks(scene.id).into());
         }
         // Each part of a split group has a cast of its own (SCN-4).
         if scene.cast.len() > 1 {
             items.push(Deed::ask("Split the group…", Ask::Aside(scene.id, false)).icon(icons::COMPARE).into());
         }
-        items.push(Deed::ask("A flashback…", Ask::Aside(scene.id, true)).icon(icons::HISTORY).into());
+        items.push(Deed::ask("Start a flashback…", Ask::Aside(scene.id, true)).icon(icons::HISTORY).into());
     }
     let away = table.cast.values().filter(|who| who.is_pc() && !scene.cast.contains(&who.id));
     let come = |who: &std::sync::Arc<Character>| {
@@ -52,11 +53,11 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     };
     let all: Vec<Command> = away.map(come).collect();
     if !all.is_empty() {
-        let words = format!("Bring all {} in", words::many(&table.setting.labels.lead));
+        let words = format!("Add all {} to the scene", words::many(&table.setting.labels.lead));
         items.push(Deed::press(words, all).icon(icons::USERS).into());
     }
     items.push(if scene.running {
-        Item::Note("A scene that is being played can't be removed.".to_owned())
+        Item::Note("A scene that is being played can’t be removed. End it first.".to_owned())
     } else {
         deed(icons::TRASH, "Remove the scene", SceneCommand::Remove { scene: scene.id.into() }).danger().into()
     });
@@ -79,15 +80,15 @@ pub fn looked_at(cx: &PanelCx<'_>) -> Vec<Item> {
     std::iter::once(Item::Heading("Being played".to_owned())).chain(cx.table.running().map(look)).collect()
 }
 
-/// Adds a scene's trait to the tray; a distinction that hinders goes in as a d4.
+/// Adds a scene’s trait to the tray; a distinction that hinders goes in as a d4.
 pub fn into_roll(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) -> Deed {
-    let words = if hinder { "As a d4, for ⟦a plot point⟧" } else { "Into the tray" };
+    let words = if hinder { HINDER } else { ADD_TO_TRAY };
     let here = Here { scene: Some(scene), ..cx.here() };
     let commands = into_tray(cx.table, &here, Dragged::Trait(at), None, hinder);
     Deed::press(words, commands).icon(icons::TRAY)
 }
 
-/// Returns the deeds of a scene's trait while the scene is played.
+/// Returns the deeds of a scene’s trait while the scene is played.
 pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     if scene.running {
@@ -98,12 +99,12 @@ pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
         }
     }
     let rate = |die| Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![die] });
-    items.push(Item::dice("Its die", |die| Deed::press(format!("Rate it {die}"), vec![rate(die)])));
+    items.push(Item::dice("Rating", |die| Deed::press(format!("Rate it {die}"), vec![rate(die)])));
     items.push(super::sight::of_trait(cx.table, at));
     items
 }
 
-/// Returns the deeds of a scene's trait on the scene's card.
+/// Returns the deeds of a scene’s trait on the scene’s card.
 pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     let mut items = over(cx, scene, at);
     let remove = Deed::send("Remove", TraitCommand::Remove { at: at.into() });
@@ -113,7 +114,7 @@ pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     items
 }
 
-/// Lists a scene's traits after the first `shown`, each to add to the tray.
+/// Lists a scene’s traits after the first `shown`, each to add to the tray.
 pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
     let entry = |(_, trait_): (Role, &Trait)| {
         let at = TraitRef { of: Bearer::Scene(scene.id), id: trait_.id };
@@ -121,7 +122,7 @@ pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
         deed.words = format!("{} {}", trait_.name, dice_text(&trait_.dice()));
         deed.into()
     };
-    let head = Item::Heading("Into the tray".to_owned());
+    let head = Item::Heading(ADD_TO_TRAY.to_owned());
     std::iter::once(head).chain(scene.traits.iter().skip(shown).map(entry)).collect()
 }
 
@@ -129,7 +130,7 @@ pub fn of_person(cx: &PanelCx<'_>, scene: &Scene, character: &Character) -> Vec<
     let mut items = vec![Item::Heading(character.name.to_string()), leave(scene, character.id).into()];
     let out = scene.out.contains(&character.id);
     if scene.running && (out || taken_out(cx.table, Some(scene), character.id).is_none()) {
-        let (icon, words) = if out { (icons::UNDO, "Bring back") } else { (icons::CLOSE, "Take out of the scene") };
+        let (icon, words) = if out { (icons::UNDO, "Bring back") } else { (icons::CLOSE, "Mark as ⟦taken out⟧") };
         let out = HarmCommand::Out { who: character.id.into(), scene: Some(scene.id.into()), out: !out };
         items.push(Deed::send(words, out).icon(icon).into());
     }
@@ -140,7 +141,7 @@ pub fn absent(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let mut absent: Vec<_> = cx.table.cast.values().filter(|it| !scene.cast.contains(&it.id)).collect();
     absent.sort_by_key(|it| !it.is_pc());
     if absent.is_empty() {
-        return vec![Item::Note("Everyone is here.".to_owned())];
+        return vec![Item::Note("Everyone is in this scene.".to_owned())];
     }
     absent.into_iter().map(|it| enter(scene, it).into()).collect()
 }
@@ -154,7 +155,7 @@ pub fn of_player(player: &Player) -> Vec<Item> {
 /// Returns the deeds of a line or a veil (SES-2).
 pub fn of_agreed(text: &Name) -> Vec<Item> {
     let lift = Command::Safety(SafetyCommand::Lift { text: text.clone() });
-    vec![Deed::send("No longer needed", lift).icon(icons::CLOSE).into()]
+    vec![Deed::send("Remove", lift).icon(icons::CLOSE).into()]
 }
 
 /// Returns the sets a character may roll for plot points (PP-1).
@@ -167,7 +168,7 @@ fn prime_sets<'s>(state: &'s State, who: &Character) -> Vec<&'s SetDef> {
 /// Returns the prime set used without a choice: distinctions, if present (PP-1).
 pub fn usual_set<'s>(state: &'s State, who: &Character) -> Option<&'s SetDef> {
     let sets = prime_sets(state, who);
-    // Each PC usually has three at d8 (SET-1), so nobody is ahead of the others.
+    // Each PC usually has three at d8 (SET-1), so no one has an advantage.
     sets.iter().find(|def| def.kind == SetKind::Distinctions).or(sets.first()).copied()
 }
 
@@ -177,12 +178,12 @@ pub fn of_prime(state: &State, who: &Character, now: SetId) -> Vec<Item> {
     prime_sets(state, who).into_iter().map(choose).collect()
 }
 
-/// All scenes.
+/// Returns all scenes.
 pub fn all(cx: &PanelCx<'_>) -> Vec<Named<SceneId>> {
     cx.table.scenes.values().map(|it| (it.id, it.name.to_string())).collect()
 }
 
-/// Returns what hangs over them.
+/// Returns the traits of the scenes.
 pub fn traits(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let at = |scene: &Scene, id| TraitRef { of: Bearer::Scene(scene.id), id };
     let of = |scene: &Scene| {
@@ -192,7 +193,7 @@ pub fn traits(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     cx.table.scenes.values().flat_map(|it| of(it)).collect()
 }
 
-/// Returns who is in them.
+/// Returns the characters in the scenes.
 pub fn people(cx: &PanelCx<'_>) -> Vec<Named<(SceneId, CharacterId)>> {
     let of = |scene: &Scene| {
         let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id));
@@ -201,12 +202,12 @@ pub fn people(cx: &PanelCx<'_>) -> Vec<Named<(SceneId, CharacterId)>> {
     cx.table.scenes.values().flat_map(|it| of(it)).collect()
 }
 
-/// The players.
+/// Returns the players.
 pub fn players(cx: &PanelCx<'_>) -> Vec<Named<PlayerId>> {
     cx.table.players.values().map(|it| (it.id, it.name.to_string())).collect()
 }
 
-/// Returns who rolls a set for plot points when the session starts, with the one they roll who are not asked (PP-1).
+/// Returns the characters who roll a prime set for plot points when the session starts, with their default one (PP-1).
 pub fn primes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, SetId)>> {
     let table = cx.table;
     let rolled = table.setting.mods.start == Start::Best && !session_runs(table);
@@ -214,7 +215,7 @@ pub fn primes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, SetId)>> {
     pcs.filter_map(|it| Some(((it.id, usual_set(table, it)?.id), it.name.to_string()))).collect()
 }
 
-/// Returns what the table agreed on.
+/// Returns the lines and veils.
 pub fn agreed(cx: &PanelCx<'_>) -> Vec<Named<Name>> {
     let agreed = cx.table.safety.lines.iter().chain(&cx.table.safety.veils);
     agreed.map(|text| (text.clone(), text.to_string())).collect()

@@ -17,9 +17,9 @@ use hitch_core::words;
 pub enum SetFor {
     /// The set whose traits bear stress (SHK-1).
     Worn,
-    /// The set a catalyst's die stands in for (GMC-6).
+    /// The set a catalyst die replaces (GMC-6).
     StoodIn,
-    /// The set whose traits are a catalyst's values (GMC-10).
+    /// The set whose traits are a catalyst’s values (GMC-10).
     Values,
 }
 
@@ -32,11 +32,12 @@ impl SetFor {
         }
     }
 
-    const fn words(self) -> &'static str {
+    /// Returns the words before the name of the set.
+    pub const fn words(self) -> &'static str {
         match self {
-            Self::Worn => "Let ⟦stress⟧ sit on",
-            Self::StoodIn => "Let the die stand in for",
-            Self::Values => "Let its values be",
+            Self::Worn => "⟦Stress⟧ applies to traits in",
+            Self::StoodIn => "The catalyst die replaces",
+            Self::Values => "Catalyst values are the trait set",
         }
     }
 
@@ -65,11 +66,11 @@ pub fn mods(setting: &Setting) -> Vec<Item> {
     let to = |choice| SettingCommand::Switch { to: going_with(mods, choice), open: IfOpen::Wait };
     let switch = |which: Mod| {
         let (name, on) = (words::choice_name(Choice::Switch(which, true)), mods.is_on(which));
-        let words = if on { format!("Switch off: {name}") } else { format!("Switch on: {name}") };
+        let words = if on { format!("Turn off: {name}") } else { format!("Turn on: {name}") };
         vec![Deed::send(words, to(Choice::Switch(which, !on))).ticked(on).into()]
     };
     let way = |choice: Choice| {
-        let words = format!("{}: {}", words::choice_about(choice), words::choice_name(choice));
+        let words = format!("Switch to: {}", words::choice_name(choice));
         Deed::one_of(words, mods.has(choice), vec![to(choice).into()]).into()
     };
     let row = |row: &ModRow| match row.usual {
@@ -79,19 +80,19 @@ pub fn mods(setting: &Setting) -> Vec<Item> {
     ModRow::ALL.iter().flat_map(row).collect()
 }
 
-/// The setting as it is after an edit.
+/// Returns the command that edits the setting.
 pub fn edited(setting: &Setting, edit: impl FnOnce(&mut Setting)) -> Command {
     let mut to = setting.clone();
     edit(&mut to);
     SettingCommand::Edit(Box::new(to)).into()
 }
 
-/// The same of one of its trait sets.
+/// Returns the command that edits one of its trait sets.
 fn edited_set(setting: &Setting, set: &SetDef, edit: impl FnOnce(&mut SetDef)) -> Command {
     edited(setting, |it| it.sets.iter_mut().find(|it| it.id == set.id).map_or((), edit))
 }
 
-/// Returns what a further die of a set costs in one roll (POOL-1).
+/// Returns the prices of more than one die of a set in a pool (POOL-1).
 pub fn further(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |costs: Further| edited_set(setting, set, |it| it.further = costs);
     let costs = |it: &Further| Deed::one_of(words::further(*it), *it == set.further, vec![to(*it)]).into();
@@ -117,31 +118,29 @@ pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
     items.extend(moves(at, setting.sets.len(), |to| of(SetCommand::Move { set: set.id.into(), to })));
     items.push(Deed::send("Duplicate", twice(setting, set)).into());
     items.push(Item::Line);
-    let out = Deed::ask("Take out…", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
+    let out = Deed::ask("Remove…", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
     items.push(out.key(Modifiers::NONE, K::Delete).tried(vec![of(SetCommand::Remove { set: set.id.into() })]).into());
     items
 }
 
-/// The same set once more, under a name that is free.
+/// Returns the command that adds a copy of the set under a free name.
 fn twice(setting: &Setting, set: &SetDef) -> Command {
     let name = free_name(&set.name, |name| setting.sets.iter().any(|it| same_name(&it.name, name)));
     edited(setting, |it| it.sets.push(SetDef { id: SetId::NEW, name, came: None, ..set.clone() }))
 }
 
-/// Lists sets to add: those set aside, then the kit's, those missing from the setting first.
+/// Lists sets to add: those set aside, then the default ones, those missing from the setting first.
 pub fn new_sets(setting: &Setting) -> Vec<Item> {
     let back = |set: &SetDef| {
-        let words = format!("{}, set aside", set.name);
-        Deed::send(words, of(SetCommand::Restore { set: set.id.into() }))
-            .label(format!("Bring back {}", set.name))
-            .into()
+        let words = format!("Restore {}", set.name);
+        Deed::send(words, of(SetCommand::Restore { set: set.id.into() })).into()
     };
     let mut items: Vec<Item> = setting.aside.iter().map(back).collect();
     if !items.is_empty() {
         items.push(Item::Line);
     }
     let mut kinds = SetKind::ALL.to_vec();
-    // Two sets of one kind are allowed, so those that are there stay in the list.
+    // Two sets of one kind are allowed, so those in use stay in the list.
     kinds.sort_by_key(|kind| setting.set_of(*kind).is_some());
     let add = |kind: SetKind| {
         let usual = SetDef::usual(SetId(0), kind);
@@ -154,7 +153,7 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
     items
 }
 
-/// Returns what can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
+/// Returns the menu of a default trait of a set, by its place. Its die stays with the place (SET-2, SET-3).
 pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
     let to = |change: &dyn Fn(&mut Vec<Name>)| edited_set(setting, set, |it| change(&mut it.usual));
     let rename = Deed::ask("Rename…", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
@@ -165,7 +164,7 @@ pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
             all.remove(at);
         }
     });
-    items.push(Deed::send("No longer usual", gone).danger().key(Modifiers::NONE, K::Delete).into());
+    items.push(Deed::send("Remove from defaults", gone).danger().key(Modifiers::NONE, K::Delete).into());
     items
 }
 
@@ -177,15 +176,15 @@ pub fn set_kinds(set: &SetDef) -> Vec<Item> {
     SetKind::ALL.iter().map(become_it).collect()
 }
 
-/// Returns what may be asked of whoever is made, each on or off (SET-1 to SET-13).
+/// Returns the possible requirements of character creation, each on or off (SET-1 to SET-13).
 pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let now = set.needs();
     let to = |needs: Vec<Need>| edited_set(setting, set, |it| it.ways.needs = Some(needs));
     let usual = SetDef { ways: SetWays::default(), ..set.clone() }.needs();
     let is_usual = now == usual;
     let mut items = vec![
-        Deed::one_of("As its kind has it", is_usual, vec![to(usual.clone())]).into(),
-        Deed::one_of("Nothing is asked", now.is_empty(), vec![to(Vec::new())]).into(),
+        Deed::one_of("Default requirements", is_usual, vec![to(usual.clone())]).into(),
+        Deed::one_of("No requirements", now.is_empty(), vec![to(Vec::new())]).into(),
         Item::Line,
     ];
     let count = u16::try_from(set.usual.len()).unwrap_or(u16::MAX);
@@ -210,7 +209,7 @@ pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
         Need::Limit,
         Need::Statement,
     ]);
-    // A file may ask for what no list offers; it has to be in the menu, or it could not be taken out.
+    // A file may have other requirements. They are in the menu so that they can be removed.
     offered.extend(now.iter().filter(|it| !offered.contains(it)).cloned().collect::<Vec<_>>());
     let mut said: Vec<Need> = Vec::new();
     for need in offered {
@@ -218,7 +217,7 @@ pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
             continue;
         }
         let on = now.contains(&need);
-        // Of those that share out dice only one holds.
+        // Only one way to assign dice can be on.
         let shares = |it: &Need| !matches!(it, Need::Count(..) | Need::Most(..) | Need::Unlocked(_)) && is_of_dice(it);
         let mut next: Vec<Need> =
             now.iter().filter(|one| **one != need && !(shares(&need) && shares(one))).cloned().collect();
@@ -240,13 +239,13 @@ pub fn hangs_on(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |on: Option<SetId>| {
         edited_set(setting, set, |it| (it.ways.on, it.ways.stands_in) = (on, it.ways.stands_in && on.is_some()))
     };
-    let mut items: Vec<Item> = vec![Deed::one_of("Nothing", set.ways.on.is_none(), vec![to(None)]).into()];
+    let mut items: Vec<Item> = vec![Deed::one_of("None", set.ways.on.is_none(), vec![to(None)]).into()];
     let others = setting.sets.iter().filter(|it| it.id != set.id && it.kind.is_for_pcs());
     items.extend(others.map(|it| Deed::one_of(&*it.name, set.ways.on == Some(it.id), vec![to(Some(it.id))]).into()));
     items
 }
 
-/// The setting as it is after an edit of its lists.
+/// Returns the command that edits the lists of the setting.
 pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> Command {
     edited(setting, |it| change(&mut it.lists))
 }
@@ -268,11 +267,11 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
             Deed::one_of(words, list.of == of, vec![command])
         };
         let sets = setting.sets.iter().map(|set| of(ListKind::Traits(set.id), set.name.to_string()));
-        let kinds: Vec<Deed> = [of(ListKind::Sfx, "Special effects".to_owned())].into_iter().chain(sets).collect();
-        items.push(Item::sub("A list of", kinds));
+        let kinds: Vec<Deed> = [of(ListKind::Sfx, "SFX".to_owned())].into_iter().chain(sets).collect();
+        items.push(Item::sub("List of", kinds));
         items.push(Item::Line);
         let gone = lists(setting, |all| drop(all.remove(at)));
-        items.push(Deed::send("Remove the list", gone).danger().key(Modifiers::NONE, K::Delete).into());
+        items.push(Deed::send("Remove list", gone).danger().key(Modifiers::NONE, K::Delete).into());
     }
     items
 }
@@ -288,43 +287,39 @@ pub fn of_archetype(setting: &Setting, id: ArchetypeId) -> Vec<Item> {
     items
 }
 
-/// The sets of which one die is free.
+/// Lists the sets of which one die is free.
 pub fn free_sets(cx: &PanelCx<'_>) -> Vec<Named<SetId>> {
     let sets = cx.table.setting.sets.iter().filter(|set| set.kind.one_free());
     sets.map(|set| (set.id, set.name.to_string())).collect()
 }
 
-/// Returns what sets are picked for.
+/// Lists the uses of a set that the setting picks one for.
 pub fn set_for(cx: &PanelCx<'_>) -> Vec<Named<SetFor>> {
-    let all = [
-        (SetFor::Worn, "⟦Stress⟧ sits on the traits of"),
-        (SetFor::StoodIn, "The die of a catalyst stands in for"),
-        (SetFor::Values, "The values of a catalyst are"),
-    ];
-    let played = |what: SetFor| what != SetFor::Worn || cx.table.setting.mods.shaken;
-    all.into_iter().filter(|(what, _)| played(*what)).map(|(what, words)| (what, words.to_owned())).collect()
+    let all = [SetFor::Worn, SetFor::StoodIn, SetFor::Values];
+    let played = |what: &SetFor| *what != SetFor::Worn || cx.table.setting.mods.shaken;
+    all.into_iter().filter(played).map(|what| (what, what.words().to_owned())).collect()
 }
 
-/// All sets.
+/// Lists all sets.
 pub fn all_sets(cx: &PanelCx<'_>) -> Vec<Named<SetId>> {
     cx.table.setting.sets.iter().map(|set| (set.id, set.name.to_string())).collect()
 }
 
-/// Their usual traits.
+/// Lists the default traits of all sets.
 pub fn usual(cx: &PanelCx<'_>) -> Vec<Named<(SetId, usize)>> {
     let of = |set: &SetDef| {
         let usual = set.usual.iter().enumerate();
-        usual.map(|(at, it)| ((set.id, at), format!("{it}, usual in {}", set.name))).collect::<Vec<_>>()
+        usual.map(|(at, it)| ((set.id, at), format!("{it}, default in {}", set.name))).collect::<Vec<_>>()
     };
     cx.table.setting.sets.iter().flat_map(of).collect()
 }
 
-/// The archetypes.
+/// Lists the archetypes.
 pub fn archetypes(cx: &PanelCx<'_>) -> Vec<Named<ArchetypeId>> {
     cx.table.setting.archetypes.iter().map(|it| (it.id, it.name.to_string())).collect()
 }
 
-/// The lists.
+/// Lists the lists of the setting.
 pub fn all_lists(cx: &PanelCx<'_>) -> Vec<Named<usize>> {
     cx.table.setting.lists.iter().enumerate().map(|(at, it)| (at, it.name.to_string())).collect()
 }

@@ -21,9 +21,9 @@ pub fn eye(state: &State, who: &Character) -> Option<Deed> {
     let words = if hidden { "Reveal" } else { "Hide" };
     let deed = turn(Hideable::Character(who.id.into()), hidden).label(format!("{words} {}", who.name));
     let tip = match (hidden, who.sight) {
-        (false, _) => "The players see them",
-        (true, Sight::Kept) => "The players don’t see them, whatever they do, before they are revealed",
-        (true, _) => "The players don’t see them before they act, or are revealed",
+        (false, _) => "The players see this character",
+        (true, Sight::Kept) => "Hidden from the players until you reveal them, even if they act",
+        (true, _) => "Hidden from the players until they act or you reveal them",
     };
     // Players' characters are seen whatever is set, so an eye would do nothing.
     (!who.is_pc()).then(|| deed.tip(tip))
@@ -36,19 +36,24 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     if state.hides(who.id) && who.sight != Sight::Kept {
         let hide = SightCommand::Hide { what: Hideable::Character(who.id.into()) };
         let keep = Deed::send("Keep hidden when they act", hide).icon(icons::EYE_OFF);
-        items.push(keep.tip("Otherwise the players see a character who acts for the first time").into());
+        items.push(keep.tip("Otherwise the players see this character as soon as they act").into());
     }
     if !state.hides(who.id) {
         items.push(of_new(who));
     }
-    let words = if who.alias.is_empty() { "A name for the players…" } else { "The name for the players…" };
-    items.push(Deed::typed(words, FileText::Alias(who.id), &*who.alias).tip("Until they are revealed").into());
+    let words =
+        if who.alias.is_empty() { "Give a name for the players…" } else { "Change the name for the players…" };
+    items.push(
+        Deed::typed(words, FileText::Alias(who.id), &*who.alias)
+            .tip("Shown instead of the real name until revealed")
+            .into(),
+    );
     items
 }
 
 /// Offers a complication hidden from the start.
 pub(super) fn of_new(who: &Character) -> Item {
-    Deed::typed("Hidden complication…", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into()
+    Deed::typed("Add a hidden ⟦complication⟧…", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into()
 }
 
 pub(super) fn of_trait(state: &State, at: TraitRef) -> Item {
@@ -57,7 +62,7 @@ pub(super) fn of_trait(state: &State, at: TraitRef) -> Item {
 
 pub(super) fn of_die(state: &State, roll: RollId, die: &PoolDie) -> Item {
     let (roll, id): (_, DieId) = (roll.into(), die.id);
-    let words = if state.hides_source(die) { "Show where it comes from" } else { "Hide where it comes from" };
+    let words = if state.hides_source(die) { "Show the source of this die" } else { "Hide the source of this die" };
     let what = Hideable::Die { roll, die: id.into() };
     Deed { words: words.to_owned(), ..turn(what, state.hides_source(die)) }.into()
 }
@@ -70,7 +75,7 @@ pub(super) fn of_pool(it: &Pool) -> Item {
 pub(super) fn of_elements(state: &State, all: &[&Element]) -> Option<Item> {
     let hidden = all.iter().all(|it| state.hides_element(it.id));
     let first = turn(Hideable::Element(all.first()?.id.into()), hidden);
-    // What is hidden with whoever it stands for comes back with them.
+    // An element hidden with its character is revealed with that character.
     let turned = all.iter().filter(|it| if hidden { it.hidden } else { !state.hides_element(it.id) });
     let what = |it: &&Element| Hideable::Element(it.id.into());
     let command = |what| if hidden { SightCommand::Reveal { what } } else { SightCommand::Hide { what } };

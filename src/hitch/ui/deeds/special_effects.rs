@@ -142,7 +142,7 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
     let sfx = home.all(state)?.get(place)?;
     let one = One { state, home, place, sfx };
     let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
-    let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
+    let limit = if sfx.limit { "Make it an SFX" } else { "Make it a limit" };
     let edit = Deed::typed("Edit…", FileText::Sfx(home, place), sfx_text(sfx));
     let mut items = vec![
         edit.key(Modifiers::NONE, K::F2).into(),
@@ -163,12 +163,12 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
     let row = |name: &str, it: &Sfx| words::template_row(name, it);
     let template = |(name, it): (&str, Sfx)| one.entry(row(name, &it), |sfx| *sfx = words::working_like(sfx, it));
-    // In one's own words it is only read aloud: what they look like is one press away.
+    // An SFX in free words is only logged; the templates it resembles come first.
     for (name, effect) in words::sfx_like(sfx) {
-        let words = format!("make it work like {}", row(name, &effect));
+        let words = format!("use the template {}", row(name, &effect));
         items.push(one.entry(words, |sfx| *sfx = words::working_like(sfx, effect)).into());
     }
-    items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
+    items.push(sub("Use a template", words::sfx_templates().into_iter().map(template).collect()));
     let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
     items.push(sub("Add a cost", costs().into_iter().map(cost).collect()));
     let benefit = |it: Benefit| one.entry(words::benefit_text(&it), |sfx| sfx.benefits.push(it));
@@ -186,29 +186,30 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
             })
         };
         let costs = sfx.costs.iter().enumerate().map(cost);
-        items.push(sub("Take away", costs.chain(sfx.benefits.iter().enumerate().map(benefit)).collect()));
+        items
+            .push(sub("Remove a cost or benefit", costs.chain(sfx.benefits.iter().enumerate().map(benefit)).collect()));
     }
     let sizes: Vec<Deed> = (0..costs + benefits).flat_map(|line| sizes_of(one, line)).collect();
     if !sizes.is_empty() {
-        items.push(sub("Size", sizes));
+        items.push(sub("Die size", sizes));
     }
     let traits: Vec<Deed> = (0..costs + benefits).flat_map(|line| traits_of(one, line)).collect();
     if !traits.is_empty() {
-        items.push(sub("Which trait", traits));
+        items.push(sub("Trait", traits));
     }
     for line in 0..costs + benefits {
         if let Some(words) = line_words(sfx, line) {
             let what = match sfx.costs.get(line) {
                 Some(Cost::Complication { .. }) => "Name the ⟦complication⟧…",
-                Some(_) => "Write the risk…",
+                Some(_) => "Describe the risk…",
                 None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => "Name the ⟦asset⟧…",
-                None => "Write what it does…",
+                None => "Describe the benefit…",
             };
             items.push(Deed::typed(what, FileText::SfxLine(one.home, one.place, line), &**words).into());
         }
     }
     let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
-    items.push(sub("When", When::ALL.into_iter().map(when).collect()));
+    items.push(sub("Timing", When::ALL.into_iter().map(when).collect()));
     let often = |often: Frequency| {
         // Another frequency counts from its start, or an SFX spent for the session would be spent for the scene.
         let entry = one.entry(words::often_name(often), |sfx| (sfx.often, sfx.used) = (often, false));
@@ -216,12 +217,12 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     };
     items.push(sub("How often", Frequency::ALL.into_iter().map(often).collect()));
     if sfx.used {
-        items.push(one.entry("make it ready again", |sfx| sfx.used = false).into());
+        items.push(one.entry("mark as unused", |sfx| sfx.used = false).into());
     }
     // Only what shuts something down has a way back to it (SFX-5).
     if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_) | Cost::Turn(_))) {
         let back = |it: WayBack| one.entry(words::back_name(it), |sfx| sfx.back = it).chosen(sfx.back == it);
-        items.push(sub("Way back", WayBack::ALL.into_iter().map(back).collect()));
+        items.push(sub("How to restore it", WayBack::ALL.into_iter().map(back).collect()));
     }
 }
 
@@ -342,7 +343,7 @@ pub fn templates(state: &State, home: SfxHome) -> Item {
         let words = words::template_row(name, &template);
         Deed::press(words, home.with(state, Some(template), None))
     };
-    Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
+    Item::sub("Add SFX from a template", words::sfx_templates().into_iter().map(add))
 }
 
 /// Offers to shut a trait or its set down, and to restore it (SFX-5, SFX-7).
@@ -355,11 +356,11 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
     let trait_ = Host::Trait(at.id);
     let (mut down, mut back) = (Vec::new(), Vec::new());
     if rated.shut_down {
-        back.push(plain("At once", false));
+        back.push(plain("Now", false));
     } else {
-        down.push(plain("Until it is brought back", true));
-        down.extend(ways(at.of, trait_, ShutDownFor::Point, "For ⟦a plot point⟧"));
-        down.extend(ways(at.of, trait_, ShutDownFor::GmPays, "The GM pays"));
+        down.push(plain("Until it’s restored", true));
+        down.extend(ways(at.of, trait_, ShutDownFor::Point, "Earn 1 ⟦PP⟧"));
+        down.extend(ways(at.of, trait_, ShutDownFor::GmPays, "The GM spends to shut it down"));
     }
     // A die that an exchange has stepped down is restored by a recovery as well (SFX-7).
     let stepped = rated.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
@@ -367,14 +368,14 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
         back.extend(restore(at.of, trait_, "", rated.shut_down));
     }
     match set {
-        Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), "The set ", true)),
+        Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), "the trait set, ", true)),
         Some(set) => {
             let host = Host::Set(set.id);
-            down.extend(ways(at.of, host, ShutDownFor::Point, "The whole set, for ⟦a plot point⟧"));
+            down.extend(ways(at.of, host, ShutDownFor::Point, "The whole trait set: earn 1 ⟦PP⟧"));
         }
         None => {}
     }
-    [("Bring back", back), ("Shut down", down)]
+    [("Restore", back), ("Shut down", down)]
         .into_iter()
         .filter(|(_, entries)| !entries.is_empty())
         .map(|(words, entries)| Item::sub(words, entries))
@@ -396,11 +397,11 @@ fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
         Deed::send(words::sentence(&format!("{what}{words}")), command)
     };
     // A point brings back what is shut down; a step comes back by a recovery alone.
-    let point = off.then_some((BackBy::Point, "for ⟦a plot point⟧"));
-    point.into_iter().chain([(BackBy::Recovery, "by a recovery")]).map(way).collect()
+    let point = off.then_some((BackBy::Point, "by spending 1 ⟦PP⟧"));
+    point.into_iter().chain([(BackBy::Recovery, "with a recovery ⟦test⟧")]).map(way).collect()
 }
 
-/// The special effects of everybody, on their traits and sets, and those in the lists of the setting.
+/// Returns all SFX: on the traits and sets of characters, and in the lists of the setting.
 pub fn all(cx: &PanelCx<'_>) -> Vec<Named<(SfxHome, usize)>> {
     let state: &State = cx.table;
     let traits = super::traits::all(cx).into_iter().map(|(at, name)| (SfxHome::of_trait(at), name));

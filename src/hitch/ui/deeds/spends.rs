@@ -183,12 +183,12 @@ impl Spends<'_> {
         Some(Item::sub(words::limited_by(&who.name), deeds))
     }
 
-    /// Lists the spends on the GM's dice up to the size of the doom die (DOOM-9).
+    /// Lists the spends on the GM’s dice up to the size of the doom die (DOOM-9).
     fn on_dice(&self) -> Vec<Item> {
         let fed = self.cx.table.setting.mods.doom_way == DoomWay::Fed;
         let (Some(doom), Some(test)) = (self.die.filter(|_| fed), open_test(self.cx.table)) else { return Vec::new() };
         let gms = |roll: &&Roll| {
-            // Difficulty dice have no roller and are the GM's; a number that opposes has no dice to feed.
+            // Difficulty dice have no roller and are the GM’s; a number that opposes has no dice to feed.
             roll.roller().and_then(|who| self.cx.table.cast.get(&who)).is_none_or(|who| !who.is_pc()) && roll.plus == 0
         };
         let rolls = std::iter::once(test.acting).chain(test.opposing).filter(gms);

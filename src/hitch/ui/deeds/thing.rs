@@ -18,13 +18,13 @@ use hitch_core::session::LogKind;
 /// A thing of some kind, and its name.
 pub type Named<T> = (T, String);
 
-/// A thing of which there is one.
+/// Returns a single thing.
 #[expect(clippy::unnecessary_wraps, reason = "listed as those are of which there may be none")]
 pub(super) fn only<T>(thing: T) -> Option<Named<T>> {
     Some((thing, String::new()))
 }
 
-/// A thing that there is only now and then.
+/// Returns a single thing, if it exists now.
 pub(super) fn while_so(so: bool) -> Option<Named<()>> {
     so.then(|| ((), String::new()))
 }
@@ -45,7 +45,7 @@ const fn scene_of(at: TraitRef) -> Option<SceneId> {
     if let Bearer::Scene(scene) = at.of { Some(scene) } else { None }
 }
 
-/// Returns whether whose it is is in the scene that is looked at; what is nobody's is.
+/// Returns whether a thing’s owner is in the selected scene; things without an owner are.
 fn is_here(cx: &PanelCx<'_>, who: Option<CharacterId>) -> bool {
     who.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
 }
@@ -102,35 +102,35 @@ macro_rules! things {
 things! { cx;
     /// What the test is rolled against, or the next one; with the difficulty dice, where these stand nowhere else.
     Opposition(dice: bool) "Opposition" each only(true) => tray::left(cx, tray::opposition(cx, *dice));
-    /// A die off the rack.
-    Rack(die: Die) "{} off the rack" each Die::ALL.map(|die| (die, die.to_string()))
+    /// A loose die from the rack.
+    Rack(die: Die) "Loose {}" each Die::ALL.map(|die| (die, die.to_string()))
         => tray::left(cx, tray::of_rack(cx, *die));
-    /// The pools somebody rolls again and again.
+    /// A character’s saved pools.
     Pools(id: CharacterId) [of Some(*id)] "Pools of {}" each tray::rolled_again(cx)
         => tray::left(cx, tray::of_pools(cx, cast(cx, *id)?));
-    /// The next stage of a test against time.
+    /// The next stage of a timed test.
     Stage(id: TimedId) "Roll for {}" each tray::stages(cx) => tray::left(cx, tray::stage(cx, *id));
-    /// Time won back in a test against time.
-    WinTime(id: TimedId) "Win time back in {}" each tray::timed(cx) => tray::left(cx, tray::win_time(cx, *id));
-    /// A test against time, put right by hand.
+    /// Buying time in a timed test.
+    WinTime(id: TimedId) "Buy time in {}" each tray::timed(cx) => tray::left(cx, tray::win_time(cx, *id));
+    /// A timed test, corrected by hand.
     Timed(id: TimedId) "{}" each tray::timed(cx) => tray::left(cx, tray::of_timed(cx, *id)?);
-    /// A test that waits.
+    /// A paused test.
     Waiting(id: ResolutionId) "{}" each tray::waits(cx) => tray::left(cx, tray::waiting(cx, *id));
     /// The roll at hand as a whole.
-    AtHand "The roll at hand" each tray::while_open(cx) => tray::left(cx, tray::at_hand(cx, &open_test(cx.table)?));
+    AtHand "Current roll" each tray::while_open(cx) => tray::left(cx, tray::at_hand(cx, &open_test(cx.table)?));
     /// Who acts.
-    Actor "Who acts" each tray::while_open(cx) => tray::left(cx, tray::actor(cx, &open_test(cx.table)?));
+    Actor "Acting character" each tray::while_open(cx) => tray::left(cx, tray::actor(cx, &open_test(cx.table)?));
     /// Abilities of which one is enough (SETT-3).
     Abilities "An ability ⟦action⟧" each tray::while_open(cx)
         => tray::left(cx, tray::abilities(cx, &open_test(cx.table)?));
-    /// What may come of the dice that have fallen.
-    Offers "What comes of it" each tray::while_open(cx) => tray::left(cx, tray::offers(cx));
+    /// The consequences the rolled dice offer.
+    Offers "Consequences" each tray::while_open(cx) => tray::left(cx, tray::offers(cx));
     /// What may be done next in the contest.
     Moves "The ⟦contest⟧" each tray::while_open(cx) => {
         tray::left(cx, tray::moves(cx, &open_test(cx.table)?).into_iter().map(|(deed, _)| deed.into()).collect())
     };
-    /// Who may come into the contest.
-    Outsiders "Somebody else" each tray::while_open(cx)
+    /// The characters who may join the contest.
+    Outsiders "Join the ⟦contest⟧" each tray::while_open(cx)
         => tray::left(cx, tray::outsiders(cx, &open_test(cx.table)?));
     /// All dice of a side.
     Side(half: Half) "The {} side" each tray::halves(cx) => tray::left(cx, tray::side(cx, &open_test(cx.table)?, *half));
@@ -139,39 +139,39 @@ things! { cx;
         => tray::left(cx, tray::hinders(cx, &open_test(cx.table)?, *half));
     /// A die.
     Die(roll: RollId, die: DieId) "{}" each tray::dice_in(cx) => tray::left(cx, tray::of_die(cx, *roll, *die)?);
-    /// What a GMC has earned (PP-8).
-    Earned(id: CharacterId) "What was earned" each tray::earners(cx) => tray::left(cx, tray::earned(cx, *id));
-    /// A special effect, in a roll.
+    /// The PP a GMC has earned (PP-8).
+    Earned(id: CharacterId) "Earned ⟦plot points⟧" each tray::earners(cx) => tray::left(cx, tray::earned(cx, *id));
+    /// An SFX in a roll.
     Trick(at: SfxRef, roll: RollId) "{}" each tray::tricks_in(cx) => tray::left(cx, tray::ways(cx, *at, *roll, ""));
-    /// What a special effect in words of its own may work like.
+    /// The templates for an SFX that Hitch only logs.
     Patterns(at: SfxRef) "{}" each tray::told(cx) => tray::left(cx, tray::patterns(cx, *at)?);
     /// Another roll than a plain test.
     Roll(roll: OtherRoll) "{}" each tray::rolls(cx) => tray::left(cx, tray::of_roll(cx, *roll));
-    /// Who rolls to recover from it.
-    Recovers(at: TraitRef) "A recovery, {}" each tray::recoveries(cx) => tray::left(cx, tray::recovery(cx, *at));
-    /// Who treats or rouses somebody (LIFE-2, LDE-1).
+    /// The choice of who rolls a recovery test.
+    Recovers(at: TraitRef) "Recovery ⟦test⟧, {}" each tray::recoveries(cx) => tray::left(cx, tray::recovery(cx, *at));
+    /// The choice of who treats or rouses a character (LIFE-2, LDE-1).
     Needs(roll: OtherRoll, of: CharacterId) "{}" each tray::needs(cx)
         => tray::left(cx, tray::for_somebody(cx, *roll, *of)?);
-    /// Whom somebody may begin a contest with.
+    /// The possible opponents in a contest.
     Contests(id: CharacterId) [of Some(*id)] "{} against…" each tray::may_begin(cx)
         => tray::left(cx, tray::contests(cx, *id));
-    /// Whoever is not in the cast yet.
+    /// New characters.
     NewOne "Cast" => gmcs::new_characters(cx);
-    /// Somebody new of the GM's.
+    /// New GMCs.
     NewGmc "New" => gmcs::new_gmcs(cx);
-    /// A special effect, by what it is written on and its place.
+    /// An SFX, by its home and its place there.
     Sfx(home: SfxHome, place: usize) [of home.who()] "{}" each special_effects::all(cx)
         => special_effects::of_sfx(cx.table, *home, *place)?;
     /// The spent dice of a resource (RES-3).
     Spent(at: TraitRef) [of at.of.character()] "{}" each traits::all(cx)
         => extra_dice::refreshing(cx, *at, cx.table.find(*at)?.1);
-    /// Whom or what a trait is about (SET-8).
+    /// The subject of a trait (SET-8).
     About(at: TraitRef) "{}" each traits::all(cx) => making::about(cx.table, *at);
-    /// What an ability is for (SET-10).
+    /// The effect tag of an ability (SET-10).
     EffectTag(at: TraitRef) "{}" each traits::all(cx) => making::effect_tags(cx.table, *at);
-    /// A trait of anybody or anything.
+    /// A trait.
     Trait(at: TraitRef) [of at.of.character()] "{}" each traits::all(cx) => traits::of_trait(cx, *at);
-    /// A set that somebody has.
+    /// A character’s trait set.
     OwnSet(of: Bearer, id: TraitSetId) "{}" each making::own_sets(cx) => making::of_own_set(cx.table, *of, *id);
     /// A character's hero dice of a size (HERO-1).
     Hero(id: CharacterId, die: Die) [of Some(*id)] "Hero {}" each extra_dice::heroes(cx)
@@ -182,15 +182,15 @@ things! { cx;
     Saved(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => extra_dice::of_saved(cx, cast(cx, *id)?);
     /// A character's life points (LIFE-1).
     Life(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => harm::of_life(cx, cast(cx, *id)?);
-    /// Somebody aboard a vehicle (VEH-2).
+    /// A character aboard a vehicle (VEH-2).
     Aboard(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => gmcs::of_crew(cx, cast(cx, *id)?);
-    /// A vehicle that takes somebody aboard.
+    /// A vehicle a character may board.
     Boarding(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx) => gmcs::ashore(cx, cast(cx, *id)?);
-    /// What a character grows by (GROW-1).
+    /// A character’s growth (GROW-1).
     Grows(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx)
         => growth::of_character(cx.table, cast(cx, *id)?);
     /// Who plays a character.
-    Players(id: CharacterId) [of Some(*id)] "Played by, {}" each characters::all(cx)
+    Players(id: CharacterId) [of Some(*id)] "Player of {}" each characters::all(cx)
         => characters::players(cx, cast(cx, *id)?).into_iter().map(Item::Deed).collect();
     /// What a character may become.
     Kinds(id: CharacterId) [of Some(*id)] "Kind of {}" each characters::all(cx)
@@ -200,11 +200,11 @@ things! { cx;
         => characters::of_character(cx, cast(cx, *id)?);
     /// A pool.
     Pool(id: PoolId) "{}" each pools::all(cx) => pools::of_pool(cx, pool(cx, *id)?);
-    /// What a crisis or a challenge may do on its turn (CRI-3).
+    /// The turn of a crisis or challenge pool (CRI-3).
     PoolTurn(id: PoolId) "Turn of {}" each pools::all(cx) => pools::turn(cx, pool(cx, *id)?);
     /// What dice of a pool are spent on (DOOM-7).
     SpendPool(id: PoolId) "Spend {}" each pools::all(cx) => spends::of(cx, pool(cx, *id)?, None);
-    /// How a crisis or a challenge fell.
+    /// The end of a crisis or challenge pool.
     PoolFall(id: PoolId) => pools::fall(pool(cx, *id)?);
     /// A die of a pool that lies in no roll, by its size.
     PoolDie(id: PoolId, die: Die) "{}" each pools::dice(cx) => pools::of_die(cx, pool(cx, *id)?, *die);
@@ -214,80 +214,80 @@ things! { cx;
     LentDie(id: PoolId, roll: RollId, die: DieId) "{}" each pools::lent(cx) => pools::of_lent(cx, *id, (*roll, *die))?;
     /// The mission, or one that begins (RES-4).
     Mission "Mission" each while_so(cx.table.setting.mods.resource_pools) => pools::mission(cx);
-    /// Somebody who may lead the first round of an order of that kind.
+    /// A character who may lead the first round of an order of that type.
     Leads(who: Actor, kind: OrderKind) "{}" each order::may_lead(cx) => vec![order::leads(cx.scene()?, *who, *kind).into()];
-    /// How turns are to be passed in an order that is begun; that is what is chosen.
-    OrderKinds(now: OrderKind) "Turns are passed by" each order::first_kind(cx) => order::kinds(*now);
+    /// The type of a new order, with the chosen one.
+    OrderKinds(now: OrderKind) "Order type" each order::first_kind(cx) => order::kinds(*now);
     /// A place in the order of the scene that is looked at.
     Turn(who: Actor) "{}" each order::turns(cx) => order::of_turn(cx, cx.scene()?, *who);
-    /// A 1 of somebody's initiative (HIT-1).
+    /// A hitch of an initiative roll (HIT-1).
     Hitch(who: Actor) "{}" each order::hitches(cx) => order::of_hitch(cx, cx.scene()?, *who)?;
     /// The order of the scene that is looked at.
     Order "The action order" each while_so(cx.scene().is_some_and(|scene| scene.order.is_running()))
         => order::of_order(cx, cx.scene()?);
     /// A scene.
     Scene(id: SceneId) [in Some(*id)] "{}" each scenes::all(cx) => scenes::of_scene(cx, scene(cx, *id)?);
-    /// What kind a scene is of.
+    /// The kind of a scene.
     SceneKinds(id: SceneId) [in Some(*id)] "{}" each scenes::all(cx) => scenes::kinds(cx, scene(cx, *id)?);
-    /// The way into a scene.
-    ComesIn(id: SceneId) [in Some(*id)] "Into {}" each scenes::all(cx) => scenes::absent(cx, scene(cx, *id)?);
+    /// The characters who may enter a scene.
+    ComesIn(id: SceneId) [in Some(*id)] "Enter {}" each scenes::all(cx) => scenes::absent(cx, scene(cx, *id)?);
     /// A trait of a scene, on its card.
     OnScene(at: TraitRef) [in scene_of(*at)] "{}" each scenes::traits(cx)
         => scenes::of_trait(cx, scene(cx, scene_of(*at)?)?, *at);
     /// The same in the bar on top.
     OverScene(at: TraitRef) [in scene_of(*at)] "{}" each scenes::traits(cx)
         => scenes::over(cx, scene(cx, scene_of(*at)?)?, *at);
-    /// The traits of a scene but for so many that are in sight.
+    /// The traits of a scene after the first ones shown.
     RestOfScene(id: SceneId, shown: usize) [in Some(*id)] => scenes::rest(cx, scene(cx, *id)?, *shown);
-    /// Somebody of the cast of a scene.
+    /// A character in a scene.
     InScene(id: SceneId, who: CharacterId) [in Some(*id)] "{}" each scenes::people(cx)
         => scenes::of_person(cx, scene(cx, *id)?, cast(cx, *who)?);
-    /// Which of the scenes that are played is looked at.
-    LookedAt "Look at" each while_so(cx.table.running().count() > 1) => scenes::looked_at(cx);
+    /// The choice of the scene in view.
+    LookedAt "Scene in view" each while_so(cx.table.running().count() > 1) => scenes::looked_at(cx);
     /// A player.
     Player(id: PlayerId) "{}" each scenes::players(cx) => scenes::of_player(cx.table.players.get(id)?);
-    /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
+    /// The trait set a character rolls for PP when a session starts, with the chosen one (PP-1).
     PrimeSet(id: CharacterId, now: SetId) "{}" each scenes::primes(cx) => scenes::of_prime(cx.table, cast(cx, *id)?, *now);
     /// A line or a veil (SES-2).
     Agreed(text: Name) "{}" each scenes::agreed(cx) => scenes::of_agreed(text);
-    /// What rows of the log are about; that is what is shown.
+    /// The kinds of log rows, with the one shown.
     LogKinds(now: Option<LogKind>) "The log" each only(None) => log::kinds(*now);
-    /// Who rows of the log are about; that is who is shown.
+    /// The characters in the log, with the one shown.
     LogPeople(now: Option<Name>) "The log" each only(None) => log::people(cx.table, now.as_ref());
-    /// Whose dice are looked at; that is whose are.
+    /// The choice of whose dice are shown, with the present one.
     WhoseDice(now: WhoseDice) "Whose dice" each only(WhoseDice::All) => log::whose_dice(cx, now);
     /// A row of the log by its place, and whether it is chosen.
     LogRow(at: usize, chosen: bool) [far] "{}" each log::rows(cx) => log::of_row(cx, *at, *chosen);
     /// Elements of the map.
     Elements(ids: Vec<ElementId>) [far] "{}" each map::elements(cx) => map::of_elements(cx, ids);
-    /// A tie of the map.
+    /// A connection on the map.
     Tie(id: TieId) [far] "{}" each map::ties(cx) => map::of_tie(cx, *id);
     /// The map at a place, or in the middle of what is seen.
     Map(at: Option<Point>) "The map" each only(None) => map::of_map(cx, *at);
-    /// Somebody who walks them.
+    /// A character in the stages.
     Walker(id: CharacterId) [far] "{} in the stages" each paths::walkers(cx) => paths::of_walker(cx, *id);
     /// The stages in which the map is drawn (PATH-2).
     Stages [far] "The stages of the map" => paths::of_stages(cx);
-    /// What a further die of a set costs (POOL-1).
-    Further(id: SetId) "A further die of {}" each settings::free_sets(cx)
+    /// The price of more than one die of a trait set (POOL-1).
+    Further(id: SetId) "More than one die of {}" each settings::free_sets(cx)
         => settings::further(&cx.table.setting, cx.table.setting.set(*id)?);
-    /// One of the setting's sets, for this or that.
+    /// The choice of a trait set for a rule.
     SetFor(what: SetFor) "{}" each settings::set_for(cx) => settings::sets(&cx.table.setting, *what);
-    /// The mods, each with its switch or its ways (SETT-1).
+    /// The mods, each with its options (SETT-1).
     Mods "The mods" => settings::mods(&cx.table.setting);
-    /// One more of them.
+    /// New trait sets.
     NewSet "A trait set of the setting" => settings::new_sets(&cx.table.setting);
     /// A trait set of the setting.
     TraitSet(id: SetId) "{}" each settings::all_sets(cx)
         => settings::of_set(&cx.table.setting, cx.table.setting.set(*id)?);
-    /// What a trait set asks of whoever is made.
-    SetNeeds(id: SetId) "Asked of {}" each settings::all_sets(cx) => settings::set_needs(&cx.table.setting, cx.table.setting.set(*id)?);
-    /// What a trait set is in the rules.
-    SetKinds(id: SetId) "Kind of {}" each settings::all_sets(cx) => settings::set_kinds(cx.table.setting.set(*id)?);
-    /// On which other set the traits of a set hang (SET-6).
-    HangsOn(id: SetId) "{} hang on" each settings::all_sets(cx)
+    /// The requirements of a trait set for new characters.
+    SetNeeds(id: SetId) "Requirements of {}" each settings::all_sets(cx) => settings::set_needs(&cx.table.setting, cx.table.setting.set(*id)?);
+    /// The type of a trait set.
+    SetKinds(id: SetId) "Type of {}" each settings::all_sets(cx) => settings::set_kinds(cx.table.setting.set(*id)?);
+    /// The set that the traits of a set are attached to (SET-6).
+    HangsOn(id: SetId) "{} attached to" each settings::all_sets(cx)
         => settings::hangs_on(&cx.table.setting, cx.table.setting.set(*id)?);
-    /// A usual trait of a trait set, by its place.
+    /// A default trait of a trait set, by its place.
     Usual(id: SetId, at: usize) "{}" each settings::usual(cx) => settings::of_usual(&cx.table.setting, cx.table.setting.set(*id)?, *at);
     /// An archetype of the setting (CHAR-1).
     Archetype(id: ArchetypeId) "{}, archetype" each settings::archetypes(cx)

@@ -10,6 +10,9 @@ use hitch_core::model::{
 use hitch_core::rules::{AimAt, AssetCommand, Command, HarmCommand, SettingCommand, TestCommand, TraitCommand};
 use hitch_core::words;
 
+pub(super) const ADD_TO_TRAY: &str = "Add to the tray";
+pub(super) const HINDER: &str = "Hinder: roll a d4 and earn 1 ⟦PP⟧";
+
 pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let state: &State = cx.table;
     let Some((role, it)) = state.find(at) else { return Vec::new() };
@@ -43,7 +46,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     if matches!(role, Role::Set(_)) {
         let home = SfxHome::of_trait(at);
         items.extend(super::making::of_trait(state, at, def));
-        items.push(Deed::typed("Add a special effect…", FileText::Sfx(home, usize::MAX), "").into());
+        items.push(Deed::typed("Add SFX…", FileText::Sfx(home, usize::MAX), "").into());
         for (place, sfx) in it.sfx.iter().enumerate() {
             let words = format!("Edit “{}”…", sfx.name);
             items.push(Deed::typed(words, FileText::Sfx(home, place), sfx_text(sfx)).into());
@@ -62,7 +65,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     } else {
         Command::Trait(TraitCommand::Remove { at: at.into() })
     };
-    let words = if harm { "Recovered: remove" } else { "Remove" };
+    let words = if harm { "Remove (recovered)" } else { "Remove" };
     items.push(Deed::send(words, remove).danger().key(Modifiers::NONE, K::Delete).into());
     items
 }
@@ -79,8 +82,8 @@ fn watchful(state: &State, role: Role, trait_: &Trait) -> Option<Item> {
         traits.push(trait_.name.clone());
     }
     let mark = Command::Setting(SettingCommand::Watchful { traits });
-    let hint = format!("{} gets in first only with a die as large", state.setting.doom_label);
-    counts.then(|| Deed::send("For a fight or for noticing", mark).chosen(marked).hint(hint).into())
+    let hint = "To interrupt, spend a ⟦doom⟧ die at least this large";
+    counts.then(|| Deed::send("Combat or senses trait", mark).chosen(marked).hint(hint).into())
 }
 
 pub fn set_of(state: &State, at: TraitRef, role: Role) -> Option<&SetDef> {
@@ -94,30 +97,28 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     let dice = actions::lying(cx.table, at);
     if !dice.is_empty() {
         let out = actions::use_trait(cx.table, &cx.here(), at, false);
-        items.push(Deed::press("Take out of the tray", out).hint("Click").into());
+        items.push(Deed::press("Remove from the tray", out).hint("Click").into());
         if hinders {
             let off = dice.iter().any(|(_, _, hinder)| *hinder);
-            let words = if off { "No longer hinder" } else { "Hinder: d4 and ⟦a plot point⟧" };
+            let words = if off { "Stop hindering" } else { HINDER };
             items.push(
-                Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, true)).hint("Shift click").into(),
+                Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, true)).hint("Shift-click").into(),
             );
         }
         return items;
     }
-    let words = actions::ways::opposes_stranger(cx.table, at).map_or_else(
-        || "Put into the tray".to_owned(),
-        |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)),
-    );
+    let words = actions::ways::opposes_stranger(cx.table, at)
+        .map_or_else(|| ADD_TO_TRAY.to_owned(), |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)));
     items.push(Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, false)).hint("Click").into());
     for (words, command) in actions::ways::for_others(cx.table, at) {
         items.push(Deed::send(words, command).into());
     }
     if let Some(command) = actions::ways::against(cx.table, at) {
-        items.push(Deed::send("Put it against them", command).into());
+        items.push(Deed::send("Add to the opposition", command).into());
     }
     if hinders {
         let hinder = actions::use_trait(cx.table, &cx.here(), at, true);
-        items.push(Deed::press("Hinder: d4 and ⟦a plot point⟧", hinder).hint("Shift click").into());
+        items.push(Deed::press(HINDER, hinder).hint("Shift-click").into());
     }
     items
 }
@@ -135,8 +136,8 @@ fn rating(at: TraitRef, role: Role, trait_: &Trait, def: Option<&SetDef>, items:
         trait_.base.iter().map(|die| step(*die).unwrap_or(*die)).collect()
     };
     for (words, key, step, end) in [
-        ("Step up", K::ArrowUp, Die::up as fn(Die) -> Option<Die>, "It is a d12, the largest die"),
-        ("Step down", K::ArrowDown, Die::down, "It is a d4, the smallest die"),
+        ("Step up", K::ArrowUp, Die::up as fn(Die) -> Option<Die>, "d12 is the largest die."),
+        ("Step down", K::ArrowDown, Die::down, "d4 is the smallest die."),
     ] {
         // An asset that is stepped down below d4 is gone (ASSET-8).
         if role == Role::Asset && key == K::ArrowDown {
@@ -151,16 +152,16 @@ fn rating(at: TraitRef, role: Role, trait_: &Trait, def: Option<&SetDef>, items:
     let count = trait_.base.len().max(1);
     // A trait of several dice keeps their number: all become that size (SET-6).
     let size = |die: Die| rate(at, vec![die; count]);
-    items.push(sizes("Its die", "Rate it", &trait_.base, size));
+    items.push(sizes("Die rating", "Rate at", &trait_.base, size));
     if trait_.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
         let mut more = trait_.base.clone();
         // One more of the same: the dice of a mob are all of one size (GMC-4).
         more.push(trait_.base.last().copied().unwrap_or(Die::D6));
-        items.push(Deed::press("One die more", rate(at, more)).into());
+        items.push(Deed::press("Add a die", rate(at, more)).into());
         let mut fewer = trait_.base.clone();
         fewer.pop();
-        let entry = Deed::press("One die fewer", rate(at, fewer));
-        items.push(if trait_.base.is_empty() { entry.never("No die is left") } else { entry }.into());
+        let entry = Deed::press("Remove a die", rate(at, fewer));
+        items.push(if trait_.base.is_empty() { entry.never("There are no dice left.") } else { entry }.into());
     }
 }
 
@@ -181,12 +182,11 @@ fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut
             pay: false,
         };
         let entry = Deed::send("Roll to recover", open);
-        items.push(entry.hint("⟦A test⟧ against 2d8 and this die; who rolls can be changed").into());
+        items.push(entry.hint("A recovery ⟦test⟧ against 2d8 plus this die. You can change who rolls.").into());
     }
-    let (head, name) =
-        if role.is_stress() { ("Inflict", "Inflict") } else { ("The same again", "The same again with") };
+    let (head, name) = if role.is_stress() { ("Inflict", "Inflict") } else { ("Inflict again", "Inflict again") };
     items.push(sizes(head, name, &[], |die| harm(HarmCommand::Worsen { at: at.into(), die })));
-    items.push(sizes("Its die", "Set it to", &trait_.base, |die| rate(at, vec![die])));
+    items.push(sizes("Die", "Set to", &trait_.base, |die| rate(at, vec![die])));
 }
 
 fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) {
@@ -198,11 +198,11 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) 
     // To the end of the session is the longest that a point keeps an asset.
     if trait_.lasts != Lasts::Session {
         let keep = AssetCommand::Keep { at: at.into(), by: by.into() };
-        items.push(Deed::send("Keep to the end of the session", keep).hint("1 ⟦plot point⟧").into());
+        items.push(Deed::send("Keep for the session", keep).hint("1 ⟦PP⟧").into());
     }
     if !trait_.open {
         let open = AssetCommand::Open { at: at.into(), by: by.into() };
-        items.push(Deed::send("Open to all", open).hint("1 ⟦plot point⟧").into());
+        items.push(Deed::send("Share with everyone in the scene", open).hint("1 ⟦PP⟧").into());
     }
     let here: Vec<CharacterId> =
         cx.scene().map_or_else(|| cx.table.cast.keys().copied().collect(), |scene| scene.cast.clone());
@@ -215,7 +215,7 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) 
         })
         .collect();
     if !give.is_empty() {
-        items.push(Item::sub("Give to (1 ⟦plot point⟧)", give));
+        items.push(Item::sub("Give to (1 ⟦PP⟧)", give));
     }
 }
 
@@ -236,12 +236,12 @@ fn moves(state: &State, at: TraitRef, role: Role, items: &mut Vec<Item>) {
     let Some((here, count)) = place(state, at, role) else { return };
     let to = |to: usize| TraitCommand::Move { at: at.into(), to };
     let up = Deed::send("Move up", to(here.saturating_sub(1))).key(Modifiers::ALT, K::ArrowLeft);
-    items.push(if here == 0 { up.never("It is the first") } else { up }.into());
+    items.push(if here == 0 { up.never("This is already the first.") } else { up }.into());
     let down = Deed::send("Move down", to(here + 1)).key(Modifiers::ALT, K::ArrowRight);
-    items.push(if here + 1 >= count { down.never("It is the last") } else { down }.into());
+    items.push(if here + 1 >= count { down.never("This is already the last.") } else { down }.into());
 }
 
-/// The traits of everybody.
+/// Returns the traits of all characters.
 pub fn all(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let of = |who: &Character| {
         let at = |id| TraitRef { of: Bearer::Character(who.id), id };

@@ -2,6 +2,7 @@
 
 mod cast;
 mod dice;
+mod guide;
 mod log;
 mod map;
 mod order;
@@ -15,6 +16,7 @@ mod tray;
 
 pub use cast::{CastPanel, FilesPanel, IndexPanel, TodoPanel};
 pub use dice::DicePanel;
+pub use guide::GuidePanel;
 pub use log::{AUTOSAVED, LineEnd, LogPanel, Said};
 pub use map::{MapPanel, arranged};
 pub use order::OrderPanel;
@@ -46,7 +48,7 @@ pub trait Panel {
         None
     }
 
-    /// Returns typed text that can't be taken as it is, with the reason.
+    /// Returns typed text that can’t be accepted, with the reason.
     fn unread(&self) -> Option<(&str, &str)> {
         None
     }
@@ -97,12 +99,12 @@ impl Place {
         }
     }
 
-    /// Returns what going over to it is called.
+    /// Returns the label of the command that shows the layout.
     pub const fn switch_name(self) -> &'static str {
         match self {
-            Self::Run => "Layout to run a scene",
-            Self::Prep => "Layout to prepare",
-            Self::Zero => "Layout for session zero",
+            Self::Run => "Run layout",
+            Self::Prep => "Prep layout",
+            Self::Zero => "Session zero layout",
             Self::Own(_) => self.name(),
         }
     }
@@ -153,12 +155,13 @@ panels! {
     Files "Files" "Character files" Middle Some(Key::Num3), FilesPanel;
     Scenes "Scenes" "Scenes and notes" Middle Some(Key::Num4), ScenesPanel;
     Log "Log" "Log" Middle Some(Key::Num5), LogPanel;
-    Dice "Dice" "Dice and throws" Middle Some(Key::Num6), DicePanel;
+    Dice "Dice" "Dice and rolls" Middle Some(Key::Num6), DicePanel;
     Pools "Pools" "Pools" Right None, PoolsPanel;
     Order "Order" "Order" Right None, OrderPanel;
     Setting "Setting" "Setting and mods" Middle None, SettingPage;
-    Stages "Stages" "Stages of the pathways" Middle None, StagesPanel;
-    Gives "Next element" "What is placed and gained" Right None, GivesPanel;
-    Left "Left to do" "What is left to do on a file" Right None, TodoPanel;
-    Screen "Screen" "What the table sees" Right None, ScreenPanel;
+    Stages "Stages" "Pathways stages" Middle None, StagesPanel;
+    Gives "Next element" "Next element" Right None, GivesPanel;
+    Left "To do" "To do" Right None, TodoPanel;
+    Screen "Screen" "Player screen" Right None, ScreenPanel;
+    Guide "Guide" "Guide" Middle None, GuidePanel;
 }

@@ -62,19 +62,19 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
     let mut pressed = false;
     row(ui, size::CONTROL, |ui| {
         let left = |ui: &mut Ui| {
-            let label = if open { "Hide what the table sees" } else { "Show what the table sees here" };
+            let label = if open { "Hide this preview" } else { "Show a preview here" };
             let title =
-                TextButton::new(theme, "The table sees").icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
+                TextButton::new(theme, "Player screen").icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
             pressed = ui.add(title.label(label)).tip(label).clicked();
         };
         ends(ui, "screen head", left, |ui| {
             ui.gap_x(0.0);
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
-            let word = if on { "Close the player screen" } else { "Show the player screen" };
+            let word = if on { "Hide the player screen" } else { "Show the player screen" };
             press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);
-            let (icon, word) = if blank { (icons::EYE, "Show it again") } else { (icons::EYE_OFF, "Blank") };
+            let (icon, word) = if blank { (icons::EYE, "Unblank") } else { (icons::EYE_OFF, "Blank") };
             press(ui, cx, UiCommand::BlankScreen, icon, word);
-            let (icon, word) = if frozen { (icons::PLAY, "Follow the table again") } else { (icons::PAUSE, "Freeze") };
+            let (icon, word) = if frozen { (icons::PLAY, "Unfreeze") } else { (icons::PAUSE, "Freeze") };
             press(ui, cx, UiCommand::FreezeScreen, icon, word);
         });
     });
@@ -130,7 +130,7 @@ fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 }
 
 fn ghost(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, deed: &Deed) -> Response {
-    let label = format!("Reveal {} to the table", who.name);
+    let label = format!("Reveal {} to the players", who.name);
     let button = PushButton::quiet(cx.theme, &who.name).icon(icons::EYE).label(label);
     let response = menu::push(ui, cx, deed, button, false);
     let p = &cx.theme.palette;

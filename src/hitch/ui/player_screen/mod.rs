@@ -66,19 +66,21 @@ pub fn paint(
 /// Describes a view for a screen reader, in a line.
 pub fn spoken(view: &PlayerView) -> String {
     match &view.shows {
-        Shows::Blank => "The table sees nothing".to_owned(),
-        Shows::Standby if view.picture.is_some() => format!("The table sees the picture of {}", view.campaign),
-        Shows::Standby => format!("The table sees the name of the campaign, {}", view.campaign),
-        Shows::Pause => "The table sees that the game is paused".to_owned(),
-        Shows::Map(it) => format!("The table sees the map, with {} of its elements", it.elements.len()),
+        Shows::Blank => "Player screen: blank".to_owned(),
+        Shows::Standby if view.picture.is_some() => format!("Player screen: picture of {}", view.campaign),
+        Shows::Standby => format!("Player screen: name of the campaign, {}", view.campaign),
+        Shows::Pause => "Player screen: paused".to_owned(),
+        Shows::Map(it) => {
+            format!("Player screen: map with {}", hitch_core::words::counted(it.elements.len() as u32, "element"))
+        }
         Shows::Scene(it) => match it.roll.as_ref() {
             Some(roll) => match (roll.acting.total, &roll.verdict, roll.opposing.total) {
                 (Some(own), Some(verdict), Some(other)) => {
-                    format!("The table sees {}: {own} {} {other}. {}", it.name, verdict.verb, verdict.line)
+                    format!("Player screen: {}. {own} {} {other}. {}", it.name, verdict.verb, verdict.line)
                 }
-                _ => format!("The table sees {}, and dice of {}", it.name, roll.acting.who),
+                _ => format!("Player screen: {}, dice of {}", it.name, roll.acting.who),
             },
-            None => format!("The table sees {}", it.name),
+            None => format!("Player screen: {}", it.name),
         },
     }
 }

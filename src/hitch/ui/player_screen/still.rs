@@ -88,5 +88,5 @@ fn horizon(brush: &Brush<'_>) {
 pub(super) fn adrift(brush: &Brush<'_>) {
     let p = &brush.theme.palette;
     let at = (brush.width - MARGIN, brush.height() - 20.0);
-    brush.line(at, Align2::RIGHT_CENTER, "waiting for Hitch", words(Face::Medium, LEAST, p.mute), 600.0);
+    brush.line(at, Align2::RIGHT_CENTER, "Waiting for Hitch", words(Face::Medium, LEAST, p.mute), 600.0);
 }

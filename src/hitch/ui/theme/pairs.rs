@@ -91,8 +91,8 @@ fn short(theme: &Theme) -> (Vec<String>, usize) {
         let Class::Soft(tone) = class else { continue };
         let ink = theme.tone(*tone);
         check(format!("text on {name}"), p.text, *soft, 4.5);
-        check(format!("the tone's words on {name}"), ink.text, *soft, 4.5);
-        check(format!("the tone's line on {name}"), ink.line, *soft, 3.0);
+        check(format!("the tone’s words on {name}"), ink.text, *soft, 4.5);
+        check(format!("the tone’s line on {name}"), ink.line, *soft, 3.0);
         // A banner, at its brightest; a button while the pointer is on it.
         let banner = mix(ink.line, p.card, 0.30);
         check(format!("text on a banner of {name}"), p.text, banner, 4.5);

@@ -5,7 +5,7 @@
 /// An icon a row: its name here, its character, and what Phosphor calls it.
 macro_rules! icons {
     ($($name:ident $glyph:literal $phosphor:literal,)*) => {
-        $(#[doc = concat!("Phosphor's `", $phosphor, "`.")]
+        $(#[doc = concat!("Phosphor’s `", $phosphor, "`.")]
         pub const $name: &str = $glyph;)*
 
         /// Every icon, with the name of its constant, for galleries and tests.

@@ -19,7 +19,7 @@ pub fn section_label(ui: &mut Ui, theme: &Theme, words: &str) -> Response {
 
 const KEY_PAD: f32 = 4.0;
 
-/// Paints a keycap, such as "Ctrl Z". Only a picture: the key works without it.
+/// Paints a keycap, such as "Ctrl+Z". Only a picture: the key works without it.
 pub fn key_hint(ui: &mut Ui, theme: &Theme, keys: &str) -> Response {
     let galley = one_line(ui, keys, Face::Medium.at(text::TINY), f32::INFINITY);
     let (rect, response) = ui.allocate_exact_size(key_size(galley.size()), Sense::hover());

@@ -36,7 +36,7 @@ pub struct PointsResponse {
 impl Points<'_> {
     fn label(&self) -> String {
         let points = if self.count == 1 { "⟦plot point⟧" } else { "⟦plot points⟧" };
-        let held = if self.held > 0 { format!(", {} held back", self.held) } else { String::new() };
+        let held = if self.held > 0 { format!(", {} pending", self.held) } else { String::new() };
         format!("{} has {} {points}{held}", self.name, self.count)
     }
 

@@ -98,7 +98,7 @@ impl Asked<'_> {
         let setting = &self.table.setting;
         // What is not stopped takes out all the same, unless they pay (TAK-2).
         if next.takes_out {
-            return vec![(complication(true), "⟦a complication⟧ for ⟦a point⟧".into())];
+            return vec![(complication(true), "⟦a complication⟧ for 1 ⟦PP⟧".into())];
         }
         let complication = || (complication(false), Name::from("⟦a complication⟧"));
         if setting.mods.life != Life::Off {

@@ -12,9 +12,9 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
             (Some(was), Some(is)) if was != is => {
                 let parts = [
                     ("name", was.name != is.name),
-                    ("whether the players see it", was.hidden != is.hidden),
-                    ("what sort of resource it is", (was.sort, was.against) != (is.sort, is.against)),
-                    ("whether it is to be changed", was.flagged != is.flagged),
+                    ("visibility to players", was.hidden != is.hidden),
+                    ("type of resource", (was.sort, was.against) != (is.sort, is.against)),
+                    ("flag", was.flagged != is.flagged),
                 ];
                 let parts = parts.into_iter().filter(|it| it.1).map(|it| it.0).collect();
                 out.push(Change::Edited { what: is.name.clone(), parts });
@@ -23,9 +23,9 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
         }
     }
     gone(&elements, |it| it.name.clone(), out);
-    // Lines have no names, so that one change stands for all of them.
+    // Connections have no names, so all of them share one change.
     if touched(&before.ties, &after.ties).iter().any(|(_, was, is)| was != is) {
-        out.push(Change::Edited { what: "the map's lines".into(), parts: Vec::new() });
+        out.push(Change::Edited { what: "a connection on the map".into(), parts: Vec::new() });
     }
     let warps = touched(&before.warps, &after.warps);
     for (_, was, is) in &warps {
@@ -40,6 +40,6 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
     }
     gone(&warps, |it| it.name.clone(), out);
     if before.walk != after.walk {
-        out.push(Change::Edited { what: "the stages of the map".into(), parts: Vec::new() });
+        out.push(Change::Edited { what: "the progress through the stages".into(), parts: Vec::new() });
     }
 }

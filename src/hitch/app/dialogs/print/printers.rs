@@ -112,14 +112,16 @@ impl Printers {
         let label = ui.label(theme.label("Printer"));
         ui.horizontal_wrapped(|ui| match &self.known {
             _ if cfg!(windows) => {
-                ui.label(theme.muted("Here a page is printed from the PDF viewer. Save and open starts it."));
+                ui.label(theme.muted(
+                    "Hitch can’t print directly on this system. Use Save and open, then print from the PDF viewer.",
+                ));
             }
             None => {
-                ui.label(theme.muted("Looking for printers…"));
+                ui.label(theme.muted("Searching for printers…"));
             }
             Some(Err(why)) => {
                 ui.label(theme.muted(sentence(&why.to_string())));
-                if ui.add(PushButton::quiet(theme, "Look again")).clicked() {
+                if ui.add(PushButton::quiet(theme, "Search again")).clicked() {
                     self.look(ui.ctx());
                 }
             }
@@ -155,7 +157,7 @@ fn queue(spooler: &Spooler, pdf: &[u8], printer: &str, title: &str, media: &str)
         .prefix("hitch-")
         .suffix(".pdf")
         .tempfile()
-        .map_err(|error| format!("no file could be made for the printer: {error}"))?;
+        .map_err(|error| format!("can’t create a file for the printer: {error}"))?;
     file.write_all(pdf).map_err(|error| format!("{}: {error}", file.path().display()))?;
     let job = Job { printer: Some(printer), title, media, file: file.path() };
     spooler.send(&job).map_err(|error| error.to_string())

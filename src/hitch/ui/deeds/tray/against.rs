@@ -22,7 +22,8 @@ pub fn now(cx: &PanelCx<'_>) -> Opposition {
 }
 
 /// The reason no other opposition can be chosen.
-pub const OPPOSED: &str = "What opposes is settled: ⟦a contest⟧ goes on, somebody grows, or its dice have fallen";
+pub const OPPOSED: &str =
+    "You can’t change the opposition now: ⟦the contest⟧ has started, this is a growth ⟦test⟧, or the dice are rolled.";
 
 /// Returns whether the opposition may still change.
 pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
@@ -93,11 +94,11 @@ pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
         |who: &CharacterId| taken_out(cx.table, cx.scene(), *who).is_none() && opposing::may(cx.table, &test, *who);
     let all = names(cx, actors(cx).into_iter().filter(stands));
     all.flat_map(|(who, name)| {
-        let press = Deed::press(format!("{name}, with dice of their own"), opposing::opposes(cx.table, &test, who));
+        let press = Deed::press(format!("{name}, with their own dice"), opposing::opposes(cx.table, &test, who));
         let swap =
             opposing::swaps(cx.table, &test, who).filter(|_| !cx.table.cast.get(&who).is_some_and(|it| it.is_pc()));
         let swap = swap.map(|(others, press)| {
-            Deed::press(format!("{name} in place of {}", words::both(&others)), press).icon(icons::SWAP)
+            Deed::press(format!("{name} instead of {}", words::both(&others)), press).icon(icons::SWAP)
         });
         [Some(press.icon(icons::USER).shows(who)), swap].into_iter().flatten()
     })
@@ -116,10 +117,14 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     };
     let mut items: Vec<Item> = opponents(cx).into_iter().map(Item::Deed).collect();
     if cx.plays_actions() {
-        // An action is answered by whoever it is against (ACT-1).
+        // The target of an action reacts (ACT-1).
         let acts = test.as_ref().map(|test| test.who);
         let others = actors(cx).into_iter().filter(|who| Some(*who) != acts);
-        items.push(Item::Folds(others.map(|who| entry(Opposition::Player(who), "who reacts")).collect()));
+        items.push(Item::Folds(
+            names(cx, others)
+                .map(|(who, name)| against(cx, Opposition::Player(who), format!("{name} reacts")))
+                .collect(),
+        ));
     }
     if !items.is_empty() {
         items.push(Item::Line);
@@ -132,12 +137,12 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     let pools = pools.filter(|pool| here.is_none_or(|here| pool.is_in(here)));
     let pools = pools.map(|pool| entry(Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice)));
     let mut all: Vec<Deed> = doom.into_iter().chain(pools).collect();
-    all.push(entry(Opposition::Free, "only what you put in"));
+    all.push(against(cx, Opposition::Free, words::sentence(&words::opposition(cx.table, Opposition::Free))));
     let dice = Die::ALL.into_iter().filter(|_| dice);
     all.extend(dice.map(|die| entry(Opposition::Difficulty(die), &format!("2{die}"))));
     if test.is_none() {
-        // Nothing is chosen for the next test that would be refused then. What keeps whoever acts from any test at all
-        // says nothing of what opposes.
+        // Nothing is chosen for the next test that would be refused then. A refusal of any test at all says nothing about
+        // the opposition.
         let any = cx.refused(&against(cx, usual(cx), ""));
         all.retain(|it| cx.refused(it).is_none_or(|refusal| any.as_ref() == Some(&refusal)));
     }
@@ -166,7 +171,7 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let mut items = Vec::new();
     // A roll that has fallen is its actor's.
     if test.acting.phase == Phase::Building {
-        items.push(Item::Heading("Who acts; dice of another go back".to_owned()));
+        items.push(Item::Heading("Change who acts; the current character’s dice are removed".to_owned()));
         for (who, name) in names(cx, actors(cx)) {
             let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into(), pay: false };
             items.push(Deed::one_of(&**name, who == test.who, vec![Command::Test(act)]).into());
@@ -177,7 +182,7 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let another = |(who, name): (CharacterId, &Name)| {
         Deed::press(words::sentence(&format!("{rolled} for {name}")), open(cx, who))
     };
-    items.push(Item::sub(format!("Another {rolled} beside this one"), names(cx, actors(cx)).map(another)));
+    items.push(Item::sub(format!("Start another {rolled}"), names(cx, actors(cx)).map(another)));
     items
 }
 
@@ -189,29 +194,32 @@ pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let stakes = TestCommand::Stakes { it: it.clone(), high: !high, of: Vec::new() };
     vec![
         deed(words::sentence(&other), stakes).icon(icons::WARNING).into(),
-        deed("Set it aside".to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
-        deed("Call it off".to_owned(), TestCommand::CallOff { it }).icon(icons::CLOSE).into(),
+        deed("Set aside (resume later)".to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
+        deed(format!("Cancel {}", words::called(test.resolution)), TestCommand::CallOff { it })
+            .icon(icons::CLOSE)
+            .into(),
     ]
 }
 
 pub fn waiting_words(cx: &PanelCx<'_>, resolution: &Resolution) -> String {
-    let who = resolution.who().and_then(|who| cx.table.cast.get(&who)).map_or("Somebody", |it| &*it.name);
+    let who = resolution.who().and_then(|who| cx.table.cast.get(&who)).map_or("Someone", |it| &*it.name);
     if resolution.title.is_empty() { who.to_owned() } else { format!("{who}: {}", resolution.title) }
 }
 
 pub fn waiting(cx: &PanelCx<'_>, resolution: ResolutionId) -> Vec<Item> {
     // It goes on when the flashback has ended (SCN-3).
-    if cx.table.resolutions.get(&resolution).is_none_or(|it| cx.table.rests(it.scene)) {
+    let Some(what) = cx.table.resolutions.get(&resolution).filter(|it| !cx.table.rests(it.scene)) else {
         return Vec::new();
-    }
+    };
+    let what = words::called(what);
     let mut items: Vec<Item> = [
-        (icons::PLAY, "Take it up", TestCommand::TakeUp { it: resolution.into() }),
-        (icons::CHECK, "Close it", TestCommand::Close { it: Some(resolution.into()) }),
-        (icons::CLOSE, "Call it off", TestCommand::CallOff { it: Some(resolution.into()) }),
+        (icons::PLAY, "Resume", TestCommand::TakeUp { it: resolution.into() }),
+        (icons::CHECK, "Close", TestCommand::Close { it: Some(resolution.into()) }),
+        (icons::CLOSE, "Cancel", TestCommand::CallOff { it: Some(resolution.into()) }),
     ]
-    .map(|(icon, words, command)| Deed::press(words, vec![Command::Test(command)]).icon(icon).into())
+    .map(|(icon, verb, command)| Deed::press(format!("{verb} {what}"), vec![Command::Test(command)]).icon(icon).into())
     .into();
-    let back = Deed::new("Back to before the last ⟦test⟧", Act::Ui(UiCommand::UndoTest));
+    let back = Deed::new("Undo the last ⟦test⟧", Act::Ui(UiCommand::UndoTest));
     items.push(back.icon(icons::UNDO).into());
     items
 }

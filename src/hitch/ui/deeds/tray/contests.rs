@@ -44,7 +44,7 @@ pub fn able(cx: &PanelCx<'_>, who: CharacterId) -> Vec<CharacterId> {
 
 /// Makes the deed of an area effect on these targets (SFX-4).
 pub fn area(cx: &PanelCx<'_>, who: CharacterId, on: Vec<CharacterId>) -> Deed {
-    let words = format!("An area effect on the {} ticked", on.len());
+    let words = format!("Area attack on {} selected targets", on.len());
     open(cx, who, on, true, words)
 }
 
@@ -56,9 +56,9 @@ pub fn against(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let able = able(cx, who);
     if able.len() > 1 {
         if !actions {
-            items.push(open(cx, who, able.clone(), false, "Everyone here, one at a time").into());
+            items.push(open(cx, who, able.clone(), false, "Everyone here, one after another").into());
         }
-        items.push(open(cx, who, able, true, "Everyone here at once, an area effect").into());
+        items.push(open(cx, who, able, true, "Everyone here, area attack").into());
     }
     items.extend(sweep(cx, who).map(Item::Deed));
     items
@@ -70,7 +70,7 @@ fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
     let against: Vec<_> = foes.map(Into::into).collect();
     let (several, scene) = (against.len() > 1, cx.scene().map(|scene| scene.id.into()));
     let sweep = ContestCommand::Sweep { who: who.into(), against, title: "".into(), scene, pay: false };
-    let deed = Deed::send("All foes at once, a sweep for a plot point", sweep).icon(icons::SWAP);
+    let deed = Deed::send("All opponents, sweep for ⟦a plot point⟧", sweep).icon(icons::SWAP);
     several.then(|| deed.where_played())
 }
 
@@ -88,25 +88,25 @@ pub fn outsiders(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     if others.is_empty() || contest.area || contest.last_round || !matches!(contest.turn, Turn::Answer { .. }) {
         return Vec::new();
     }
-    let joins = Item::sub("Want the same", names(cx, others.iter().copied()).map(|(who, _)| join(cx, test, who)));
+    let joins = Item::sub("Join ⟦the contest⟧", names(cx, others.iter().copied()).map(|(who, _)| join(cx, test, who)));
     // Where losers take stress to stay, anybody cuts in at any time (SETT-5).
     if !cx.table.setting.mods.stress_to_stay && contest.left().any(|side| side.rolled == 0) {
         let waits = "A character can interfere only after both sides have rolled.";
         return vec![Item::Note(waits.to_owned()), joins];
     }
     let interfere = names(cx, others.iter().copied()).map(|(who, _)| interfere(cx, test, who));
-    vec![Item::sub("Interfere, for a point", interfere), joins]
+    vec![Item::sub("Interfere, 1 ⟦PP⟧", interfere), joins]
 }
 
 fn name(cx: &PanelCx<'_>, who: CharacterId) -> String {
-    cx.table.cast.get(&who).map_or_else(|| "Somebody".to_owned(), |it| it.name.to_string())
+    cx.table.cast.get(&who).map_or_else(|| "Someone".to_owned(), |it| it.name.to_string())
 }
 
 fn join(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
     let pay = pays_to_act(cx, test, who);
     let price = words::for_a_point(cx.table, Some(who));
     let name = name(cx, who);
-    let words = if pay { format!("{name} joins, though taken out, {price}") } else { format!("{name} joins") };
+    let words = if pay { format!("{name} joins while ⟦taken out⟧, {price}") } else { format!("{name} joins") };
     let join = ContestCommand::Join { it: Some(test.id.into()), who: who.into(), pay };
     Deed::press(words, vec![Command::Contest(join)]).icon(icons::PLUS)
 }
@@ -114,7 +114,7 @@ fn join(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
 fn interfere(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
     let pay = pays_to_act(cx, test, who);
     let price = words::for_a_point(cx.table, Some(who));
-    let more = if pay { ", and one more since they are taken out" } else { "" };
+    let more = if pay { ", and 1 more ⟦PP⟧ to act while ⟦taken out⟧" } else { "" };
     let command = ContestCommand::Interfere { it: Some(test.id.into()), who: who.into(), pay };
     let words = format!("{} interferes, {price}{more}", name(cx, who));
     Deed::press(words, vec![Command::Contest(command)]).icon(icons::WARNING)
@@ -144,12 +144,13 @@ pub fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Move> {
                 goes_on(cx, test, side.who, &mut all);
             }
         }
-        // What nobody opposes is let go before it is thrown (CON-2).
+        // A contest that no one opposes ends before it is rolled (CON-2).
         Turn::Roll { who: first, .. } if not_thrown(cx.table, &contest).is_some() => {
-            let hint = "Nobody opposes it: nothing is rolled, and the largest die of the pool is the effect die";
+            let hint =
+                "No one opposes it: no dice are rolled, and the largest die in the pool becomes the ⟦effect die⟧";
             for side in contest.left().filter(|side| side.who != *first) {
                 let go = ContestCommand::LetGo { it: Some(test.id.into()), who: Some(side.who.into()) };
-                all.push((one_move(format!("{} lets it go", name(cx, side.who)), hint, go), None));
+                all.push((one_move(format!("{} doesn’t oppose", name(cx, side.who)), hint, go), None));
             }
         }
         Turn::Roll { .. } | Turn::Interfering { .. } | Turn::Settled { .. } => {}
@@ -161,15 +162,15 @@ fn one_move(words: String, hint: &str, command: ContestCommand) -> Deed {
     Deed::press(words, vec![Command::Contest(command)]).tip(hint)
 }
 
-/// Adds the answers: roll, let it go, give in.
+/// Adds the answers: roll, don’t oppose, give in.
 fn answers(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest, asked: CharacterId, all: &mut Vec<Move>) {
     let Some(side) = contest.side(asked) else { return };
     let (at, who) = (|| Some(test.id.into()), name(cx, asked));
-    // Whoever is taken out rolls for a point, with one die in the total (COMP-6).
+    // A taken-out character rolls for a plot point and keeps one die for the total (COMP-6).
     let pay = pays_to_act(cx, test, asked);
     let rolls = |does: &str, hint: &'static str, again: bool| {
         let (aside, hint) = if pay {
-            (", though taken out", "Taken out, they may pay to roll; a single die makes their total")
+            (" while ⟦taken out⟧", "Spend ⟦a plot point⟧ to act while ⟦taken out⟧, keeping one die for the total")
         } else {
             ("", hint)
         };
@@ -180,37 +181,37 @@ fn answers(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest, asked: Char
         (one_move(format!("{who} {does}"), hint, ContestCommand::LetGo { it: at(), who: Some(asked.into()) }), None)
     };
     if side.must_roll {
-        let hint = "After the interference all roll again; nobody gives in before that";
+        let hint = "After an interference everyone rolls again before anyone can give in";
         all.push(rolls("rolls again", hint, true));
     } else if contest.area {
-        all.push(rolls("resists it", "They gather their dice, and must roll more; each resists alone", false));
-        all.push(lets_go("does not resist", "They take an effect die each"));
+        all.push(rolls("opposes it", "Build a pool and beat the total; each target rolls separately", false));
+        all.push(lets_go("doesn’t oppose", "The target takes ⟦an effect die⟧"));
     } else if side.rolled == 0 {
-        let hint = "The other gets what they want; nothing is earned and nothing risked";
-        all.push(rolls("rolls against it", "They gather their dice, and must roll more", false));
-        all.push(lets_go("lets it go", hint));
+        let hint = "The initiator gets what they want. No one earns or risks anything.";
+        all.push(rolls("opposes", "Build a pool and beat the total", false));
+        all.push(lets_go("doesn’t oppose", hint));
     } else {
-        let hint = "With the dice of their last roll, as far as they still fit; add and take out as you like";
+        let hint = "Reuses the dice from their last roll. Add or remove dice as you like.";
         all.push(rolls("rolls again", hint, true));
-        all.push(rolls("gathers anew", "They roll again, with a new pool", false));
+        all.push(rolls("builds a new pool", "Roll again with a new pool", false));
         let words = words::gives_in(cx.table, asked);
         let give_in = ContestCommand::GiveIn { it: at(), who: Some(asked.into()) };
-        all.push((one_move(words, "They say how they fail, and take no harm", give_in), None));
+        all.push((one_move(words, "They describe how they fail and take no ⟦complication⟧", give_in), None));
     }
 }
 
-/// Adds the choices after a stop: each goes on or drops out.
+/// Adds the choices after an interference: each continues or drops out.
 fn goes_on(cx: &PanelCx<'_>, test: &OpenTest<'_>, of: CharacterId, all: &mut Vec<Move>) {
     let (at, who) = (|| Some(test.id.into()), name(cx, of));
     let pay = pays_to_act(cx, test, of);
     let (aside, hint) = if pay {
-        let hint = "Taken out, they pay to act, and hand a plot point to the one who stopped it; all roll again";
-        (", though taken out", hint)
+        let hint = "Spends 1 ⟦PP⟧ to act while ⟦taken out⟧ and hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again";
+        (" while ⟦taken out⟧", hint)
     } else {
-        ("", "Hands a plot point to the one who stopped it; all roll again")
+        ("", "Hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again")
     };
     let go_on = ContestCommand::GoOn { it: at(), who: of.into(), pay };
-    all.push((one_move(format!("{who} goes on{aside}"), hint, go_on), Some(of)));
+    all.push((one_move(format!("{who} continues{aside}"), hint, go_on), Some(of)));
     let drop_out = ContestCommand::DropOut { it: at(), who: of.into() };
-    all.push((one_move(format!("{who} drops out"), "Nobody lost", drop_out), None));
+    all.push((one_move(format!("{who} drops out"), "No one loses", drop_out), None));
 }

@@ -51,8 +51,8 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
         items.push(Item::Line);
     }
     // At the ends of the sizes a step changes how many dice there are (DIE-2, DIE-3), so it is said before.
-    let up = if die.size == Die::D12 { "Step up, a d6 joins" } else { "Step up" };
-    let down = if die.size == Die::D4 { "Step down, it goes" } else { "Step down" };
+    let up = if die.size == Die::D12 { "Step up (d12: adds a d6)" } else { "Step up" };
+    let down = if die.size == Die::D4 { "Step down (removes it)" } else { "Step down" };
     for (icon, words, key, command) in [
         (icons::STEP_UP, up, Key::Plus, RollCommand::Step { roll: roll(), die: id(), up: true }),
         (icons::STEP_DOWN, down, Key::Minus, RollCommand::Step { roll: roll(), die: id(), up: false }),
@@ -60,12 +60,12 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
     ] {
         items.push(press(words, icon, command).key(Modifiers::NONE, key).into());
     }
-    // The trait may have gone since; a die that hinders can be turned back all the same.
+    // The trait may be removed since; its die can stop hindering in any case.
     if die.hinder || can_hinder(cx.table, die) {
         let (icon, words) = if die.hinder {
-            (icons::UNDO, "No longer hinder")
+            (icons::UNDO, "Stop hindering")
         } else {
-            (icons::COINS, "Hinder, a d4 for ⟦a plot point⟧")
+            (icons::COINS, "Hinder (roll a d4, earn 1 ⟦PP⟧)")
         };
         let hinder = RollCommand::Hinder { roll: roll(), die: id(), on: !die.hinder };
         items.push(press(words, icon, hinder).key(Modifiers::NONE, Key::H).into());
@@ -82,7 +82,7 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
         |half| actions::into_tray(cx.table, &cx.here(), Dragged::RollDie { roll: of.id, die: die.id }, half, false);
     let to = Deed::press(format!("Move to the {} side", side_word(other)), moved(Some(other)));
     items.push(to.icon(icons::SWAP).into());
-    let out = Deed::press("Take out", moved(None)).icon(icons::TRASH);
+    let out = Deed::press("Remove", moved(None)).icon(icons::TRASH);
     items.push(out.key(Modifiers::NONE, Key::Delete).into());
     items
 }
@@ -100,8 +100,8 @@ fn after(cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) -> Vec<Item> {
     if !die.is_hitch() {
         for (used, icon, words) in [
             (Used::Total, icons::CHART, "Count for the total"),
-            (Used::Effect, icons::DIAMOND, "Keep for the effect"),
-            (Used::No, icons::CIRCLE, "Leave unused"),
+            (Used::Effect, icons::DIAMOND, "Use as the ⟦effect die⟧"),
+            (Used::No, icons::CIRCLE, "Don’t use"),
         ] {
             let commands = actions::count_as(cx.table, roll, die.id, used);
             items.push(Deed::one_of(words, die.used == used, commands).icon(icon).into());
@@ -109,6 +109,6 @@ fn after(cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) -> Vec<Item> {
         items.push(Item::Line);
     }
     let out = RollCommand::Remove { roll: roll.id.into(), die: die.id.into() };
-    items.push(press("Take out: it lies idle", icons::TRASH, out).into());
+    items.push(press("Remove from the roll", icons::TRASH, out).into());
     items
 }

@@ -20,7 +20,7 @@ pub use pools::{again, forget, saved};
 pub use rolls::{OtherRoll, may_test, while_out};
 pub(super) use rolls::{for_somebody, needs, of_roll, recoveries, recovery, rolls};
 pub(super) use sides::{abilities, earned, offers, side};
-pub use sides::{of_beside, stakes, who_earned};
+pub use sides::{of_beside, only_opposition, stakes, who_earned};
 pub(super) use timed::{of_timed, stage, win_time};
 pub use tricks::{Trick, tricks, ways};
 pub(super) use tricks::{hinders, patterns};
@@ -48,13 +48,13 @@ pub(super) fn while_open(cx: &PanelCx<'_>) -> Option<Named<()>> {
     while_so(actions::open_test(cx.table).is_some())
 }
 
-/// Whoever rolled before.
+/// The characters who rolled before.
 pub(super) fn rolled_again(cx: &PanelCx<'_>) -> Vec<Named<CharacterId>> {
     let rolled = cx.table.cast.values().filter(|it| !it.saved_pools.is_empty() || !it.last_pool.is_empty());
     rolled.map(|it| (it.id, it.name.to_string())).collect()
 }
 
-/// The tests against time of the scene.
+/// The timed tests of the scene.
 pub(super) fn timed(cx: &PanelCx<'_>) -> Vec<Named<TimedId>> {
     cx.scene().into_iter().flat_map(|scene| &scene.timed).map(|it| (it.id, it.title.to_string())).collect()
 }
@@ -99,7 +99,7 @@ pub(super) fn earners(cx: &PanelCx<'_>) -> Vec<Named<CharacterId>> {
     fallen.flat_map(|(roll, _)| sides::who_earned(cx, roll)).filter_map(only).collect()
 }
 
-/// The special effects at hand.
+/// The SFX at hand.
 pub(super) fn tricks_in(cx: &PanelCx<'_>) -> Vec<Named<(SfxRef, RollId)>> {
     at_hand_in(cx, |_| true)
 }

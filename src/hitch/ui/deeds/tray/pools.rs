@@ -34,18 +34,18 @@ pub fn again(cx: &PanelCx<'_>, who: &Character) -> Deed {
 pub fn saved(cx: &PanelCx<'_>, who: &Character) -> Vec<(Deed, Option<String>)> {
     let one = |pool: &SavedPool| {
         let press = pools::saved(cx.table, &cx.here(), who.id, &pool.name);
-        put_in(cx, who, &format!("Put in {}", pool.name), &pool.parts, press)
+        put_in(cx, who, &format!("Add “{}”", pool.name), &pool.parts, press)
     };
     who.saved_pools.iter().map(one).collect()
 }
 
 pub fn forget(who: &Character, pool: &SavedPool) -> Deed {
     let forget = GatherCommand::Remove { who: who.id.into(), pool: pool.name.clone() };
-    Deed::press(format!("Forget {}", pool.name), vec![Command::Gather(forget)]).icon(icons::TRASH)
+    Deed::press(format!("Delete “{}”", pool.name), vec![Command::Gather(forget)]).icon(icons::TRASH)
 }
 
 pub fn of_pools(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
-    let mut items = vec![Item::Heading(format!("Pools of {}", who.name))];
+    let mut items = vec![Item::Heading(format!("Saved pools of {}", who.name))];
     for (deed, what) in [last(cx, who)].into_iter().chain(saved(cx, who)) {
         items.push(deed.into());
         items.extend(what.map(Item::Note));
@@ -57,7 +57,7 @@ pub fn of_pools(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     }
     for pool in &who.saved_pools {
         let rename = Ask::NamePool(who.id, Some(pool.name.clone()));
-        items.push(Deed::ask(format!("Rename {}…", pool.name), rename).icon(icons::PENCIL).into());
+        items.push(Deed::ask(format!("Rename “{}”…", pool.name), rename).icon(icons::PENCIL).into());
         items.push(forget(who, pool).into());
     }
     items

@@ -28,28 +28,23 @@ pub enum OtherRoll {
 impl OtherRoll {
     pub const ALL: [Self; 5] = [Self::Asset, Self::Specialty, Self::Recovery, Self::Treatment, Self::Rousing];
 
-    /// Returns its name, its words after "Or", and its description.
-    pub const fn said(self) -> [&'static str; 3] {
+    /// Returns its name and its description.
+    pub const fn said(self) -> (&'static str, &'static str) {
         match self {
-            Self::Asset => {
-                ["⟦A test⟧ for ⟦an asset⟧", "⟦an asset⟧…", "⟦A test⟧ against 2d6; the ⟦effect die⟧ becomes the ⟦asset⟧"]
-            }
-            Self::Specialty => [
-                "A specialty ⟦action⟧",
-                "a specialty ⟦action⟧…",
-                "The acting character rolls first, with a specialty, and the opposition must roll higher. If it does not, ⟦a point⟧ makes a d6 ⟦asset⟧",
-            ],
-            Self::Recovery => ["A recovery", "a recovery…", "⟦A test⟧ against 2d8 and what is to be recovered from"],
-            Self::Treatment => [
-                "A treatment",
-                "a treatment…",
-                "⟦A test⟧ against 2d6 and what hinders; the margin comes back as life points",
-            ],
-            Self::Rousing => [
-                "A last-ditch effort",
-                "a last-ditch effort…",
-                "⟦A test⟧ against 2d8 and a d12; it rouses for one last ⟦test⟧",
-            ],
+            Self::Asset => ("⟦Asset⟧ ⟦test⟧", "Beat 2d6; the ⟦effect die⟧ becomes the ⟦asset⟧"),
+            Self::Specialty => (
+                "Specialty ⟦action⟧",
+                "The acting character rolls first and must include a specialty. If the opposition doesn’t beat that total, spend ⟦a plot point⟧ to create a d6 ⟦asset⟧.",
+            ),
+            Self::Recovery => ("Recovery ⟦test⟧", "Roll against 2d8 plus the ⟦stress⟧ or ⟦complication⟧"),
+            Self::Treatment => (
+                "Life point recovery",
+                "Roll against 2d6 plus ⟦complications⟧. You recover as many life points as you beat the ⟦difficulty⟧ by.",
+            ),
+            Self::Rousing => (
+                "Last-ditch effort",
+                "Roll against 2d8 plus the die that took them out. On a success they get one last-ditch effort.",
+            ),
         }
     }
 }
@@ -75,8 +70,8 @@ pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
 /// Lists the possible rollers; empty if its mod is off or nothing needs the roll.
 pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     match roll {
-        OtherRoll::Asset => each(cx, "⟦An asset⟧ for", &AimAt::Asset),
-        OtherRoll::Specialty => each(cx, "A specialty ⟦action⟧ of", &AimAt::Specialty),
+        OtherRoll::Asset => each(cx, "⟦Asset⟧ for", &AimAt::Asset),
+        OtherRoll::Specialty => each(cx, "Specialty ⟦action⟧ of", &AimAt::Specialty),
         OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| Item::Of(words, Thing::Recovers(at))).collect(),
         OtherRoll::Treatment | OtherRoll::Rousing => {
             needing(cx, roll).into_iter().map(|(of, words)| Item::Of(words, Thing::Needs(roll, of))).collect()
@@ -88,7 +83,7 @@ pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
 fn needing(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Named<CharacterId>> {
     let mods = &cx.table.setting.mods;
     let (verb, played) = match roll {
-        OtherRoll::Treatment => ("Treat", mods.life != Life::Off),
+        OtherRoll::Treatment => ("Life points of", mods.life != Life::Off),
         _ => ("Rouse", mods.last_ditch),
     };
     let needs = |who: &Character| match roll {
@@ -102,7 +97,7 @@ fn needing(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Named<CharacterId>> {
 /// The other rolls there are before a test is open.
 pub fn rolls(cx: &PanelCx<'_>) -> Vec<Named<OtherRoll>> {
     let free = open_test(cx.table).is_none();
-    OtherRoll::ALL.into_iter().filter(|_| free).map(|roll| (roll, roll.said()[0].to_owned())).collect()
+    OtherRoll::ALL.into_iter().filter(|_| free).map(|roll| (roll, roll.said().0.to_owned())).collect()
 }
 
 /// Returns what a recovery may be from.
@@ -142,7 +137,7 @@ pub fn recovery(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
 }
 
 fn headed(items: impl Iterator<Item = Item>) -> Vec<Item> {
-    [Item::Heading("Who rolls".to_owned())].into_iter().chain(items).collect()
+    [Item::Heading("Who rolls?".to_owned())].into_iter().chain(items).collect()
 }
 
 pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Option<Vec<Item>> {
@@ -150,7 +145,7 @@ pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Optio
     let one = |(who, name): (CharacterId, &Name)| {
         let whom = if who == of { "themselves" } else { &**whom };
         let (does, aim) = match roll {
-            OtherRoll::Treatment => ("treats", AimAt::Life(of.into())),
+            OtherRoll::Treatment => ("rolls for", AimAt::Life(of.into())),
             _ => ("rouses", AimAt::Rouse(of.into())),
         };
         deed(cx, who, format!("{name} {does} {whom}"), aim).into()
@@ -158,7 +153,7 @@ pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Optio
     Some(headed(names(cx, may_test(cx)).map(one)))
 }
 
-/// Returns what may be recovered from here: "Mara Oake: Singed d8"; and distinctions of the scene, which a recovery
+/// Returns what may be recovered from here: “Mara Oake: Singed d8”; and distinctions of the scene, which a recovery
 /// wears down where it is rolled against doom (SETT-6).
 fn harmed(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let mut found = Vec::new();
@@ -192,9 +187,9 @@ pub fn while_out(cx: &PanelCx<'_>) -> Vec<(CharacterId, Deed)> {
     };
     let all = names(cx, may_test(cx).into_iter().filter(by)).map(|(who, name)| {
         let price = words::for_a_point(cx.table, Some(who));
-        let deed = Deed::press(format!("{name} though ⟦taken out⟧"), vec![aimed(cx, who, AimAt::Anything, true)]);
-        let tip = format!("One ⟦test⟧ or one ⟦contest⟧, {price}; a single die makes the total");
-        (who, deed.label(format!("⟦Test⟧ for {name} though ⟦taken out⟧, {price}")).tip(tip))
+        let deed = Deed::press(format!("{name} while ⟦taken out⟧"), vec![aimed(cx, who, AimAt::Anything, true)]);
+        let tip = format!("Act while ⟦taken out⟧ {price}: one ⟦test⟧ or ⟦contest⟧, keeping one die for the total");
+        (who, deed.label(format!("⟦Test⟧ for {name} while ⟦taken out⟧, {price}")).tip(tip))
     });
     all.collect()
 }

@@ -47,7 +47,7 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     if roll.phase != Phase::Building {
         items.extend(beside_it(cx, test, half));
         items.extend(fallen(cx, roll));
-        // Special effects that have had their time, with the reasons.
+        // SFX that can’t be used any longer, with the reasons.
         let late = super::tricks(cx, test, half).into_iter().filter(|trick| trick.why_not(cx, roll.id).is_some());
         let late =
             late.filter_map(|trick| Some(Deed { words: trick.sfx.name.to_string(), ..trick.first(cx, roll.id)? }));
@@ -57,8 +57,7 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     }
     // In an action the actor rolls first, and the total is to be exceeded (ACT-1).
     if half == Half::Opposing && !actions::ways::is_action(test) {
-        let throw = Deed::press("Throw only the opposition", actions::throw_due(cx.table, true));
-        items.push(throw.icon(icons::DICE).into());
+        items.push(only_opposition(cx).into());
     }
     let swap = Deed::press(UiCommand::SwapSides.name(), vec![Command::Gather(GatherCommand::Swap)]);
     items.push(swap.icon(icons::SWAP).into());
@@ -68,10 +67,14 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     items.extend(beside_it(cx, test, half));
     if !roll.dice.is_empty() {
         let out = |die: &PoolDie| Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() });
-        let out = Deed::press("Take all dice out", roll.dice.iter().map(out).collect());
+        let out = Deed::press("Remove all dice", roll.dice.iter().map(out).collect());
         items.push(out.icon(icons::TRASH).into());
     }
     items
+}
+
+pub fn only_opposition(cx: &PanelCx<'_>) -> Deed {
+    Deed::press(UiCommand::ThrowOpposition.name(), actions::throw_due(cx.table, true)).icon(icons::DICE)
 }
 
 fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
@@ -88,12 +91,12 @@ fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
     };
     let afresh = RollCommand::Afresh { roll: at(), faces: Faces::Due };
     vec![
-        // None of the dice that fall anew is counted before something is picked.
-        pick(icons::REROLL, "Throw afresh", vec![afresh, stand(Pick::BestTotal)]),
+        // None of the rerolled dice is counted before something is picked.
+        pick(icons::REROLL, "Reroll", vec![afresh, stand(Pick::BestTotal)]),
         pick(icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
-        pick(icons::DIAMOND, "Best effect", vec![stand(Pick::BestEffect)]),
-        priced("One more result", RollCommand::MoreTotal { roll: at(), die: None }),
-        priced("One more ⟦effect die⟧", RollCommand::MoreEffect { roll: at() }),
+        pick(icons::DIAMOND, "Best effect die", vec![stand(Pick::BestEffect)]),
+        priced("Include another result", RollCommand::MoreTotal { roll: at(), die: None }),
+        priced("Keep another ⟦effect die⟧", RollCommand::MoreEffect { roll: at() }),
     ]
 }
 
@@ -105,11 +108,11 @@ fn areas(test: &OpenTest<'_>) -> Option<Item> {
     };
     let Some(contest) = test.resolution.contest() else {
         let on = |more: u8| area(format!("On {} targets", more + 1), Some(more));
-        return Some(Item::sub("An area effect, for ⟦a plot point⟧", (1..=MORE).map(on)));
+        return Some(Item::sub("Area attack, for ⟦a plot point⟧", (1..=MORE).map(on)));
     };
     // In a contest the targets are those who oppose, so it is bought before the first of them rolls (SFX-4).
     let fresh = contest.is_group() && !contest.area && contest.sides.iter().all(|side| side.rolled == 0);
-    fresh.then(|| area("An area effect on all of them, for ⟦a plot point⟧".to_owned(), None).into())
+    fresh.then(|| area("Area attack on all of them, for ⟦a plot point⟧".to_owned(), None).into())
 }
 
 /// Each way to add dice from beside the pool.
@@ -128,7 +131,7 @@ fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     let all = beside(cx.table, test, half);
     let Some(roll) = test.roll(half).filter(|_| !all.is_empty()) else { return Vec::new() };
     let label = |it| extra_dice::label(cx.table, roll, half, it);
-    let mut items = vec![Item::Heading("Beside the pool".to_owned())];
+    let mut items = vec![Item::Heading("Other dice (hero dice, resources, scale)".to_owned())];
     let kind = |it: &BesideDice| std::mem::discriminant(&it.what);
     for of_kind in all.chunk_by(|one, other| kind(one) == kind(other)) {
         if of_kind.len() <= SEVERAL {
@@ -137,7 +140,7 @@ fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
             continue;
         }
         let words = match of_kind.first().map(|it| it.what) {
-            Some(Beside::Mission(_)) => "Pools of the mission",
+            Some(Beside::Mission(_)) => "Mission pools",
             Some(Beside::Hero(..) | Beside::HeroBack(_)) => "Hero dice",
             _ => "Resources",
         };
@@ -197,7 +200,7 @@ pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     }
     let succeeds = |(with, words): (TraitRef, String)| {
         let ability = TestCommand::Ability { it: Some(test.id.into()), with: with.into() };
-        let deed = Deed::press(format!("It succeeds by {words}"), vec![Command::Test(ability)]);
+        let deed = Deed::press(format!("Succeed with {words}"), vec![Command::Test(ability)]);
         deed.icon(icons::LIGHTNING).where_played().into()
     };
     of_kind(cx.table, Bearer::Character(test.who), SetKind::Abilities).into_iter().map(succeeds).collect()

@@ -129,9 +129,11 @@ fn choices(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<(String, Vec<SfxTarge
 pub fn patterns(cx: &PanelCx<'_>, at: SfxRef) -> Option<Vec<Item>> {
     let like = words::sfx_like(cx.table.sfx(at)?);
     if like.is_empty() {
-        return Some(vec![Item::Note("No pattern matches its words. Choose one in the character file.".to_owned())]);
+        return Some(vec![Item::Note(
+            "No template matches this wording. Choose one in the character file.".to_owned(),
+        )]);
     }
-    let mut items = vec![Item::Heading("Make it work like".to_owned())];
+    let mut items = vec![Item::Heading("Use a template".to_owned())];
     for (name, template) in like {
         let SfxRef { of, on, no } = at;
         let all = cx.table.traits(of).and_then(|it| it.sfx(on)).into_iter().flatten().zip(0..);
@@ -152,7 +154,7 @@ pub fn hinders(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     if deeds.is_empty() {
         return Vec::new();
     }
-    let head = Item::Heading("As a d4, for ⟦a plot point⟧".to_owned());
+    let head = Item::Heading("Roll a d4, earn 1 ⟦PP⟧".to_owned());
     [head].into_iter().chain(deeds.into_iter().map(Item::Deed)).collect()
 }
 

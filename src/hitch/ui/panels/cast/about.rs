@@ -16,15 +16,15 @@ use hitch_core::words;
 const LINES: [(Field, &str, &str, bool); 6] = [
     (Field::Concept, "Concept", "A few words", false),
     (Field::Pronouns, "Pronouns", "she/her, they/them…", false),
-    (Field::Background, "Background", "Where they come from, and what the last years did to them", true),
-    (Field::Appearance, "Appearance", "What they look like", true),
+    (Field::Background, "Background", "Where are they from? What did the last years do to them?", true),
+    (Field::Appearance, "Appearance", "What do they look like?", true),
     (
         Field::PlayerNotes,
         "Notes",
-        "What lies just ahead of them? What keeps them afloat? How do they stand to the world? Anything else",
+        "What’s ahead of them? What keeps them going? How do they fit into the world? Anything else?",
         true,
     ),
-    (Field::Notes, "GM notes", "For the GM alone. They are on nothing that a player gets", true),
+    (Field::Notes, "GM notes", "For the GM only. Players never see them", true),
 ];
 
 impl Editor {
@@ -69,7 +69,7 @@ impl Editor {
         let (out, scene) = (deeds::out_deed(cx, who), deeds::scene_deed(cx, who));
         let mut done = None;
         ui.pill_row(|ui| {
-            let print = format!("Print {}'s file", who.name);
+            let print = format!("Print {}’s file", who.name);
             let button = PushButton::quiet(theme, "Print this file…").icon(icons::PRINTER).label(&print);
             if ui.add(button).clicked() {
                 done = Some(Deed::ui(UiCommand::Print(who.id)));
@@ -81,7 +81,7 @@ impl Editor {
                 }
             }
             let remove = PushButton::danger(theme, "Remove").icon(icons::TRASH).label(format!("Remove {}", who.name));
-            if ui.add(remove).tip("Takes the file away; undo brings it back").clicked() {
+            if ui.add(remove).tip("Removes this character. You can undo this.").clicked() {
                 done = Some(deeds::remove(who));
             }
             let more = format!("More for {}", who.name);

@@ -13,6 +13,9 @@ use hitch_core::rules::{
 };
 use hitch_core::words;
 
+/// The refusal of traits in a setting without trait sets.
+const NO_SET: &str = "This setting has no trait set for these dice. Add one on the setting page.";
+
 impl NewGmc {
     /// Returns the dice of a GMC with only a name typed.
     fn usual_dice(self) -> Vec<Die> {
@@ -89,7 +92,7 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
         for mut line in pc.traits {
             if let (None, Some(head)) = (&line.set, &line.own) {
                 let Some(several) = several else {
-                    return Err(format!("“{head}” is no trait set of this setting"));
+                    return Err(format!("“{head}” isn’t a trait set in this setting."));
                 };
                 let of_head =
                     line.name.strip_prefix(head.as_str()).and_then(|name| name.trim_start().strip_prefix(':'));
@@ -102,7 +105,7 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
             let set = under.map(|def| def.id).or_else(|| usual(&line.name));
             let set = set.or_else(|| state.setting.set_of(SetKind::Distinctions).map(|it| it.id));
             let set = set.or_else(|| state.setting.sets.first().map(|it| it.id));
-            let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
+            let Some(set) = set else { return Err(NO_SET.to_owned()) };
             let of: Ref<Bearer> = Ref::Name(name.clone());
             let of_own = line.own.as_deref().map(Name::from).filter(|_| under.is_some_and(SetDef::many));
             if let (Some(own_name), Some(def)) = (&of_own, under)
@@ -309,7 +312,7 @@ fn one(
         let is_mobs = trait_.dice.len() > 1 || (!several && place == 0);
         let under = trait_.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set)).map(|def| def.id);
         let set = under.or(mob.filter(|_| is_mobs)).or_else(|| own_set(sets));
-        let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
+        let Some(set) = set else { return Err(NO_SET.to_owned()) };
         own.push(OwnTrait { set, of: None, name: trait_.name.as_str().into() });
         let stated = stated(name, &trait_);
         let add = TraitCommand::Add { of: of.clone(), set: set.into(), name: trait_.name.into(), dice: trait_.dice };

@@ -1,5 +1,5 @@
-//! The card of a catalyst: its die, its engagement in the session, and its twist (GMC-6, GMC-9). Also open ends of any
-//! GMC: vices, the weight of a major GMC, the total of values.
+//! The card of a catalyst: its die, its engagement in the session, and its twist (GMC-6, GMC-9). Also notes on any
+//! GMC: vices, power level, total of values.
 
 use super::editor::Editor;
 use crate::ui::deeds::{LOCKED, is_catalyst, may_twist};
@@ -23,7 +23,7 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
     }
     let mut lines: Vec<String> = left(cx.table, who.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
     if is_catalyst(who) && who.traits.catalyst.is_some() && highest_value(cx.table, who.id).is_none() {
-        lines.push("Without a value it has no die of its own".to_owned());
+        lines.push("A catalyst needs a value to have a catalyst die".to_owned());
     }
     lines
 }
@@ -31,7 +31,7 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
 impl Editor {
     pub fn catalyst(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         if is_catalyst(who) {
-            section_label(ui, cx.theme, "Its die");
+            section_label(ui, cx.theme, "Catalyst die");
             let of = Bearer::Character(who.id);
             if let Some(catalyst) = &who.traits.catalyst {
                 let row = [(TraitRef { of, id: catalyst.id }, Role::Catalyst, catalyst)];
@@ -40,9 +40,9 @@ impl Editor {
                     twists(ui, cx, who);
                 });
             } else {
-                let label = format!("Give {} a die of its own", who.name);
-                let button = PushButton::quiet(cx.theme, "Give it a die").icon(icons::PLUS).label(label);
-                if ui.add(button).tip("The die joins every pool of this character").clicked() {
+                let label = format!("Add a catalyst die to {}", who.name);
+                let button = PushButton::quiet(cx.theme, "Add a catalyst die").icon(icons::PLUS).label(label);
+                if ui.add(button).tip("Included in every pool this catalyst rolls").clicked() {
                     cx.out.send(catalyst(CatalystCommand::Make { who: who.id.into() }));
                 }
             }
@@ -65,18 +65,21 @@ impl Editor {
 fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let all = late_starts(cx.table);
     let names: Vec<&str> = all.iter().filter_map(|id| cx.table.cast.get(id)).map(|it| &*it.name).collect();
-    ui.add(Label::new(cx.theme.small(format!("Of three or more each starts with a d6: {}?", names.join(", ")))).wrap());
-    let button = PushButton::quiet(cx.theme, "Start with a d6").label("Catalysts start with a d6");
-    if ui.add(button).tip("Those that have not stepped yet").clicked() {
+    let asks = format!("Three or more catalysts: start them at d6? ({})", names.join(", "));
+    ui.add(Label::new(cx.theme.small(asks)).wrap());
+    let button = PushButton::quiet(cx.theme, "Start at d6").label("Start catalysts at d6");
+    if ui.add(button).tip("Applies to catalysts whose die hasn’t stepped yet").clicked() {
         cx.out.send(catalyst(CatalystCommand::Start));
     }
 }
 
 fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let (words, on) = if who.engaged { ("engaged", false) } else { ("not engaged", true) };
-    let pill = Pill::new(cx.theme, words).tick(who.engaged, format!("{} is {words} in this session", who.name));
+    let shown = words::sentence(words);
+    let pill = Pill::new(cx.theme, &shown).tick(who.engaged, format!("{} is {words} in this session", who.name));
     let pill = ui.add(pill.role(egui::Role::CheckBox));
-    let tip = "Engaged, its die steps up when the session ends. A roll with or against it engages it by itself.";
+    let tip = "If the ⟦PCs⟧ engaged with this catalyst, its die steps up at the end of the session. Rolling with or \
+        against it marks it automatically.";
     if pill.tip(tip).clicked() {
         cx.out.send(catalyst(CatalystCommand::Engage { who: who.id.into(), on }));
     }
@@ -86,7 +89,7 @@ fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let button = PushButton::quiet(cx.theme, "Twist…").label(format!("Twist the scene with {}…", who.name));
     let response = ui.add_enabled(may_twist(cx, who), button);
-    let tip = "The catalyst's die steps down, and the scene ends as the catalyst wants";
+    let tip = "Step down the catalyst die to end the scene in the catalyst’s favor";
     let response = response.tip(tip).tip_off(LOCKED);
     let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
     end_menu(&response, cx, scene, EndScene::Twist(who.id), None);

@@ -206,9 +206,9 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         let way = if shift.steps < 0 { "down" } else { "up" };
         let (base, why) = (dice_text(&it.base), words::shift_reason(&shift.why));
         let words = if shift.double {
-            format!("{base}, doubled for now: {why}")
+            format!("{base}, doubled: {why}")
         } else {
-            format!("{base}, stepped {way} {} for now: {why}", shift.steps.abs())
+            format!("{base}, stepped {way} by {}: {why}", shift.steps.abs())
         };
         ui.label(theme.small(words));
     }
@@ -216,7 +216,7 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.small(words::back_name(back)));
     }
     if it.open {
-        ui.label(theme.small("Open to all in the scene"));
+        ui.label(theme.small("Shared with everyone in the scene"));
     }
     if role == Role::Asset {
         ui.label(theme.small(words::lasts(cx.table, it)));
@@ -237,10 +237,10 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.small(words::out_of_it(name)));
     }
     if let Some((who, vehicle)) = opposes_stranger(cx.table, at).filter(|_| !hitch_core::rules::in_pool(cx.table, at)) {
-        ui.label(theme.small(format!("Click: {}. Right click: more", words::gmc::opposes(who, vehicle))));
+        ui.label(theme.small(format!("Click: {}. Right-click for more.", words::gmc::opposes(who, vehicle))));
         return;
     }
-    ui.label(theme.small("Click: into the tray or out of it. Right click: more"));
+    ui.label(theme.small("Click to add to the tray or remove from it. Right-click for more."));
 }
 
 /// Groups equal dice in sequence, each with its count.

@@ -63,12 +63,12 @@ fn told(setting: &Setting, own: &Side, beside: Option<&Side>) -> String {
         lines.push(format!("“{}”", own.statement));
     }
     if !own.highlights.is_empty() && beside.is_none_or(|it| it.highlights != own.highlights) {
-        lines.push(format!("Steps up {}", own.highlights.join(", ")));
+        lines.push(format!("Highlights {}", own.highlights.join(", ")));
     }
     for sfx in own.sfx.iter().filter(|sfx| beside.is_none_or(|it| !it.sfx.contains(sfx))) {
         let marks = words::sfx_marks(sfx);
         let marks = if marks.is_empty() { String::new() } else { format!(" ({marks})") };
         lines.push(format!("{}{marks}: {}", sfx.name, words::sfx_words(setting, sfx)));
     }
-    if lines.is_empty() { "has it".to_owned() } else { lines.join("\n") }
+    if lines.is_empty() { "Has this".to_owned() } else { lines.join("\n") }
 }

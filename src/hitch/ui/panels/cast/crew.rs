@@ -11,17 +11,17 @@ use hitch_core::model::{Character, CharacterKind};
 impl Editor {
     /// Paints the fields a menu asks for that have no place of their own on a card.
     pub fn asked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let folder = (FileText::Folder(who.id), format!("Folder of {}", who.name), "Harbour");
+        let folder = (FileText::Folder(who.id), format!("Folder of {}", who.name), "For example Docks");
         let player = (FileText::NewPlayer(who.id), format!("New player of {}", who.name), "Name of the player");
-        let alias = format!("What the players call {}", who.name);
-        let alias = (FileText::Alias(who.id), alias, "The hooded one");
+        let alias = format!("Name of {} shown to players", who.name);
+        let alias = (FileText::Alias(who.id), alias, "For example The hooded one");
         let swapped = self.draft.as_ref().and_then(|draft| match draft.key {
             key @ FileText::Swap(at) if key.who() == Some(who.id) => Some((key, at)),
             _ => None,
         });
         let swap = swapped.and_then(|(key, at)| {
-            let label = format!("Instead of {}", cx.table.find(at)?.1.name);
-            Some((key, label, "Another distinction"))
+            let label = format!("Distinction to replace {}", cx.table.find(at)?.1.name);
+            Some((key, label, "New distinction"))
         });
         for (key, label, hint) in [folder, alias, player].into_iter().chain(swap) {
             // A whole file has a place of its own for who plays.
@@ -32,7 +32,7 @@ impl Editor {
         }
     }
 
-    /// Lists those aboard a vehicle, each with a menu, and a way aboard (VEH-2, VEH-3).
+    /// Lists the characters aboard a vehicle, each with a menu, and a way aboard (VEH-2, VEH-3).
     pub fn crew(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         if who.kind != CharacterKind::Vehicle {
             return;
@@ -50,9 +50,9 @@ impl Editor {
                 self.menu_from(ui, cx, &response, &Thing::Aboard(*id));
             }
             if who.crew.aboard.is_empty() {
-                ui.add(Label::new(cx.theme.small("Nobody is aboard.")));
+                ui.add(Label::new(cx.theme.small("No one is aboard.")));
             }
-            let label = format!("Somebody comes aboard {}", who.name);
+            let label = format!("Bring a character aboard {}", who.name);
             let id = self.id((who.id, "aboard"));
             let response = super::field::add_button(ui, cx, id, "", &label);
             self.menu_from(ui, cx, &response, &Thing::Boarding(who.id));

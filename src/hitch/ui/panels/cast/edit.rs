@@ -72,7 +72,7 @@ impl Editor {
         let key = FileText::AddTo(whose.of, set.id);
         let head = ui.horizontal(|ui| {
             if def.as_ref().is_some_and(SetDef::many) {
-                let mut look = Look::body(cx, format!("name of {name} of {}", whose.name), "A name of its own");
+                let mut look = Look::body(cx, format!("name of {name} of {}", whose.name), "Name of this trait set");
                 look.font = Face::BookBold.at(text::TITLE);
                 let width = ui.available_width() - 3.0 * size::CONTROL;
                 ui.scope(|ui| {
@@ -114,7 +114,7 @@ impl Editor {
         if says(Says::Source) || !set.source.is_empty() {
             ui.horizontal(|ui| {
                 ui.label(cx.theme.small("Source"));
-                let look = Look::small(cx, format!("source of {name} of {}", whose.name), "where it comes from");
+                let look = Look::small(cx, format!("source of {name} of {}", whose.name), "Origin of these traits");
                 self.line(ui, cx, FileText::Source(whose.of, set.id), &look);
             });
         }
@@ -149,7 +149,7 @@ impl Editor {
             }
             let mut look = Look::body(cx, format!("name of {} of {}", it.name, whose.name), "Name");
             look.font = Face::SemiBold.at(text::BODY);
-            // Beside a name is its menu, and of some sets what it is about or for.
+            // Beside a name is its menu, and in some sets its subject or effect tag.
             let shared = says(Says::Tie) || says(Says::Effect) || it.base.len() > 1;
             let room = ui.available_width();
             let room = if shared { room * 0.6 } else { room - size::CONTROL - space::S }.max(60.0);
@@ -166,17 +166,21 @@ impl Editor {
                 self.menu_from(ui, cx, &response, &Thing::Trait(at));
                 if says(Says::Tie) {
                     let about = it.about.and_then(|about| about_name(cx.table, whose.of, about));
-                    let shown = about.clone().unwrap_or_else(|| "about…".into());
-                    let pill = Pill::new(cx.theme, &shown).opens_menu().icon(icons::LINK);
+                    let shown = about.as_deref().unwrap_or("Subject…");
+                    let pill = Pill::new(cx.theme, shown).opens_menu().icon(icons::LINK);
                     let pill = if about.is_none() { pill.dashed() } else { pill };
-                    let response = ui.add(pill.label(format!("{} of {} is about {shown}", it.name, whose.name)));
+                    let now = about.as_deref().unwrap_or("none");
+                    let response = ui.add(pill.label(format!("Subject of {} of {}: {now}", it.name, whose.name)));
                     menu::from(ui, cx, &response, &Thing::About(at));
                 }
                 if says(Says::Effect) {
-                    let shown = it.effect.map_or("for…", words::effect_tag);
+                    let (shown, now) = it.effect.map_or(("Effect tag…", "none"), |tag| {
+                        let tag = words::effect_tag(tag);
+                        (tag, tag)
+                    });
                     let pill = Pill::new(cx.theme, shown).opens_menu();
                     let pill = if it.effect.is_none() { pill.dashed() } else { pill };
-                    let response = ui.add(pill.label(format!("{} of {} is for {shown}", it.name, whose.name)));
+                    let response = ui.add(pill.label(format!("Effect tag of {} of {}: {now}", it.name, whose.name)));
                     menu::from(ui, cx, &response, &Thing::EffectTag(at));
                 }
             });
@@ -193,14 +197,14 @@ impl Editor {
         self.under(ui, inset, |ed, ui| {
             if says(Says::Statement) || !it.statement.is_empty() {
                 let label = format!("statement of {} of {}", it.name, whose.name);
-                let mut look = Look::body(cx, label, "what they hold true about it");
+                let mut look = Look::body(cx, label, super::sfx::STATEMENT_HINT);
                 look.font = Face::Book.at(text::GMC);
                 look.ink = cx.theme.palette.soft;
                 ed.line(ui, cx, FileText::Statement(at), &look);
             }
             if says(Says::Tags) || !it.tags.is_empty() {
                 let look =
-                    Look::small(cx, format!("tags of {} of {}", it.name, whose.name), "tags, with commas between");
+                    Look::small(cx, format!("tags of {} of {}", it.name, whose.name), "Tags, separated by commas");
                 ed.line(ui, cx, FileText::Tags(at), &look);
             }
             ed.highlights(ui, cx, at, it, whose.name);
@@ -257,7 +261,7 @@ impl Editor {
         if let Some(def) = typing {
             let many = self.is_open(FileText::NewSet(whose.of, def.id));
             let (key, hint) = if many {
-                (FileText::NewSet(whose.of, def.id), "What it is called")
+                (FileText::NewSet(whose.of, def.id), "Name of the new trait set")
             } else {
                 (FileText::AddTrait(whose.of, def.id), "Name, or Name d8")
             };
@@ -267,8 +271,8 @@ impl Editor {
             self.field(ui, cx, key, &look);
             return;
         }
-        let pill = PushButton::bare(cx.theme, "A set…").icon(icons::PLUS);
-        let response = ui.add(pill.label(format!("Add a set to {}", whose.name)));
+        let pill = PushButton::bare(cx.theme, "Add a trait set…").icon(icons::PLUS);
+        let response = ui.add(pill.label(format!("Add a trait set to {}", whose.name)));
         let mut chosen = None;
         menu::either(&response, |ui| {
             for def in setting.sets.iter().filter(|def| def.many() || !has(def.id)) {

@@ -1,4 +1,4 @@
-//! Dice beside a character's pool: hero dice, saved d6, protection; and the dice and tags of resources (HERO-1 to
+//! Other dice of a character: hero dice, saved d6, protection; and the dice and tags of resources (HERO-1 to
 //! HERO-3, PP-3, RES-1 to RES-5, GEAR-1, GEAR-2).
 
 use super::chip::Painted;
@@ -49,7 +49,7 @@ impl Editor {
         for (key, words) in all {
             if self.is_open(key) {
                 section_label(ui, cx.theme, words);
-                let look = Look::body(cx, format!("{words}, {}", who.name), "Whose friend?");
+                let look = Look::body(cx, format!("{words}, {}", who.name), "Who is it with?");
                 self.field(ui, cx, key, &look);
             }
         }
@@ -59,20 +59,17 @@ impl Editor {
         let tie = FileText::AddTie(who.id);
         if self.is_open(tie) {
             section_label(ui, cx.theme, "Relationship ⟦asset⟧");
-            let look = Look::body(cx, format!("New relationship ⟦asset⟧ of {}", who.name), "Owes me one d8");
+            let look =
+                Look::body(cx, format!("New relationship ⟦asset⟧ of {}", who.name), "For example Owes me one d8");
             self.field(ui, cx, tie, &look);
-            ui.add(
-                Label::new(
-                    cx.theme.small("It stays from session to session; after its first roll it lasts for that scene."),
-                )
-                .wrap(),
-            );
+            let lasts = "Kept until you use it. Then it lasts for that scene.";
+            ui.add(Label::new(cx.theme.small(lasts)).wrap());
         }
         self.ties(ui, cx, who);
         if !has_any(cx.table, who) {
             return;
         }
-        section_label(ui, cx.theme, "Beside the pool");
+        section_label(ui, cx.theme, "Other dice");
         if plays_heroes(cx.table, who) {
             self.heroes(ui, cx, who);
         }
@@ -97,7 +94,7 @@ impl Editor {
                 drag_die(&response, cx.theme, Dragged::Hero { who: who.id, die: *die }, Some(*die), DieLook::Asset);
                 in_sight(&response);
                 self.menu_from(ui, cx, &response, &Thing::Hero(who.id, *die));
-                response.tip(format!("A hero {die}. Click for what it can be used for"));
+                response.tip(format!("Hero {die}. Click to use it."));
             }
             let label = format!("Bank a hero die for {}", who.name);
             let id = self.id((who.id, "hero add"));
@@ -119,15 +116,15 @@ impl Editor {
                 drag_die(&response, cx.theme, Dragged::Saved(who.id), Some(Die::D6), look);
             }
             self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
-            response.tip(format!("{label}. Any number joins a later ⟦action⟧"));
+            response.tip(format!("{label}. Add any number to a later ⟦action⟧"));
             ui.label(cx.theme.body(format!("× {}", who.saved_dice)));
             ui.gap_x(0.0);
-            let fewer = format!("One saved d6 less for {}", who.name);
+            let fewer = format!("Remove a saved d6 from {}", who.name);
             let minus = IconButton::new(cx.theme, icons::MINUS, &fewer).small().quiet();
             if ui.add_enabled(who.saved_dice > 0, minus).clicked() {
                 cx.out.send(set(who.saved_dice.saturating_sub(1)));
             }
-            let more = format!("One saved d6 more for {}", who.name);
+            let more = format!("Add a saved d6 to {}", who.name);
             if ui.add(IconButton::new(cx.theme, icons::PLUS, &more).small().quiet()).clicked() {
                 cx.out.send(set(who.saved_dice.saturating_add(1)));
             }
@@ -184,7 +181,7 @@ impl Editor {
                 self.menu_from(ui, cx, &response, &Thing::Spent(at));
             });
         }
-        let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Tags: what for, for whom");
+        let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Resource tags, separated by commas");
         self.line(ui, cx, FileText::Tags(at), &look);
         if cx.table.setting.mods.resource_tags
             && let Some(warning) = words::tags_warning(it)
@@ -217,14 +214,14 @@ fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut U
 fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = guards(cx.table, who.id);
     let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, trait_)| {
-        let how = if is_armour(trait_) { ", armour" } else { "" };
+        let how = if is_armour(trait_) { ", armor" } else { "" };
         let die = trait_.die().map(|die| format!(" {die}")).unwrap_or_default();
         format!("{}{die}{how}", trait_.name)
     });
     let told: Vec<String> = told.collect();
     if !told.is_empty() {
         let line = format!("Protects: {}", told.join("; "));
-        let why = "When ⟦an effect die⟧ falls on them, the tray offers it as an answer";
+        let why = "When their gear applies to an attack, the tray offers to use it";
         ui.add(Label::new(cx.theme.small(line)).wrap()).tip(why);
     }
 }

@@ -6,6 +6,7 @@ use crate::ui::widgets::{Layouts as _, Tips as _, focus_ring, icons, in_sight};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::model::CharacterId;
+use hitch_core::words;
 
 const WORDS: f32 = 96.0;
 const FACE: f32 = size::AVATAR + 2.0;
@@ -21,10 +22,9 @@ impl CastPanel {
             for id in all {
                 self.card(ui, cx, *id);
             }
-            let words = if all.len() > 1 && low { "fold to portraits" } else { return };
+            let words = if all.len() > 1 && low { "Show as portraits" } else { return };
             let id = self.editor.id("faces");
-            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), "Fold the GM’s characters to portraits").clicked()
-            {
+            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), "Show ⟦GMCs⟧ as portraits").clicked() {
                 self.as_cards = false;
             }
             return;
@@ -42,9 +42,10 @@ impl CastPanel {
             for id in faces.iter().take(room.max(1.0) as usize) {
                 self.face(ui, cx, *id);
             }
-            let words = format!("{} of the GM’s", faces.len());
+            let count = u32::try_from(faces.len()).unwrap_or_default();
+            let words = words::counted(count, &cx.table.setting.labels.supporting);
             let id = self.editor.id("faces");
-            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), "Show the GM’s characters as cards").clicked() {
+            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), "Show ⟦GMCs⟧ as cards").clicked() {
                 self.as_cards = true;
             }
         });

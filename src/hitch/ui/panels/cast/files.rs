@@ -45,7 +45,7 @@ impl Panel for FilesPanel {
         let making = self.making.is_open(cx);
         let nobody = cx.table.cast.is_empty() && cx.view.outline.is_none();
         if nobody && !self.editor.is_open(FileText::AddPc) && !making {
-            let sentence = "No character files yet. Type a name, and the file opens.";
+            let sentence = "No character files yet. Type a name to create one.";
             let words = format!("Add the first {}…", cx.table.setting.labels.lead);
             if empty_state(ui, cx.theme, icons::USER, sentence, &words).clicked() {
                 self.editor.open(cx, FileText::AddPc, "");
@@ -56,8 +56,8 @@ impl Panel for FilesPanel {
             }
             ui.vertical_centered(|ui| {
                 ui.add_space(space::S);
-                let make = PushButton::quiet(cx.theme, "Make a character…").icon(icons::USER_PLUS);
-                if ui.add(make).tip("After an archetype, from scratch, or of a block that is pasted").clicked() {
+                let make = PushButton::quiet(cx.theme, "Create a character…").icon(icons::USER_PLUS);
+                if ui.add(make).tip("From an archetype, from scratch, or pasted").clicked() {
                     cx.view.ask(Ask::Making(false));
                 }
             });
@@ -107,8 +107,9 @@ impl Panel for FilesPanel {
                         if let Some(other) = &other
                             && other.id == who.id
                         {
-                            // Whoever stood beside came to the front: nobody is beside them.
-                            let sentence = format!("{} is in front now. Whose file goes beside it?", who.name);
+                            // The compared character became the main one, so there is no second file.
+                            let sentence =
+                                format!("{} is the main file now. Choose another file to compare.", who.name);
                             let pick = empty_state(ui, cx.theme, icons::USERS, &sentence, "Compare with…");
                             focus_once(ui, &pick);
                             self.picks_other(cx, &pick, &who);
@@ -163,13 +164,14 @@ impl FilesPanel {
                 cx.out.send(like);
             }
             if let Some(other) = self.beside.and_then(|id| cx.table.cast.get(&id)) {
-                let words = format!("Beside {}: close", other.name);
+                let words = format!("Close comparison with {}", other.name);
                 if ui.add(PushButton::bare(cx.theme, &words).icon(icons::CLOSE)).clicked() {
                     self.beside = None;
                 }
                 return;
             }
-            let pill = Pill::new(cx.theme, "compare").opens_menu().label(format!("Compare {} with", who.name));
+            let pill =
+                Pill::new(cx.theme, "Compare").opens_menu().label(format!("Compare {} with another file", who.name));
             let pill = ui.add(pill);
             self.picks_other(cx, &pill, who);
             if !cx.view.to_do_listed {
@@ -183,7 +185,7 @@ impl FilesPanel {
         let others: Vec<_> = cx.table.cast.values().filter(|it| it.id != who.id).collect();
         menu::either(pressed, |ui| {
             if others.is_empty() {
-                ui.label(cx.theme.muted("Nobody else has a file yet."));
+                ui.label(cx.theme.muted("No other character files yet."));
             }
             for other in others {
                 if ui.button(&*other.name).clicked() {
@@ -223,7 +225,7 @@ impl Editor {
         ui.horizontal(|ui| {
             ui.label(cx.theme.heading(&*it.name));
             ui.label(cx.theme.muted("archetype"));
-            if ui.add(PushButton::bare(cx.theme, "To the setting").icon(icons::SLIDERS)).clicked() {
+            if ui.add(PushButton::bare(cx.theme, "Open the setting").icon(icons::SLIDERS)).clicked() {
                 cx.view.outline = None;
                 cx.out.ui(UiCommand::Setting);
             }
@@ -235,7 +237,7 @@ impl Editor {
 
     pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
         let Some(who) = cx.table.cast.get(&id) else {
-            ui.label(cx.theme.muted("This character is no longer in the campaign."));
+            ui.label(cx.theme.muted("This character was removed from the campaign."));
             return;
         };
         cx.drop_on(ui, id, ui.max_rect());

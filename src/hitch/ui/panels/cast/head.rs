@@ -163,7 +163,9 @@ impl Editor {
                     }
                 }
                 let fold = if unfolded { "fold" } else { "unfold" };
-                ui.label(theme.small(format!("Click to {fold}. Right click: more. Drag onto the map or the order")));
+                ui.label(
+                    theme.small(format!("Click to {fold}. Right-click for more. Drag onto the map or the order.")),
+                );
             });
         }
         pressed

@@ -22,10 +22,10 @@ pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let line = ui.label(theme.small(words::sentence(&told)));
         let life = cx.table.setting.mods.life;
         if life == Life::Off {
-            line.tip("A single die makes the total while the ⟦stress⟧ is larger than its trait");
+            line.tip("Shaken: keep one die for the total while ⟦stress⟧ is larger than this trait");
             return;
         }
-        line.tip(format!("The score is made of {}", words::life_from(&cx.table.setting)));
+        line.tip(format!("Life points come from {}", words::life_from(&cx.table.setting)));
         let button = ui.add(PushButton::quiet(theme, "Change…").label(format!("Life points of {}", who.name)));
         menu::from(ui, cx, &button, &Thing::Life(who.id));
     });
@@ -45,7 +45,7 @@ pub fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let broke = who.points() == Some(0);
         let button = actions::costs(PushButton::quiet(theme, stays), cx.table, Some(who.id), 1).label(label);
         let response = ui.add_enabled(!broke, button);
-        let response = response.tip_off(format!("{} has no ⟦plot point⟧ left", who.name));
+        let response = response.tip_off(format!("{} has no ⟦plot points⟧ left.", who.name));
         if response.clicked() {
             cx.out.send(pay);
         }

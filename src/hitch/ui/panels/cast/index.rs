@@ -1,4 +1,4 @@
-//! The list of all characters, places and things in groups, with links to the rest of preparation.
+//! The list of all characters, locations and vehicles in groups, with links to the rest of preparation.
 
 use super::editor::Editor;
 use super::head::played_by;
@@ -15,7 +15,7 @@ use hitch_core::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcK
 use hitch_core::words::{self, terms::many};
 use std::sync::Arc;
 
-/// The parts of the list: PCs, GMCs, places and things.
+/// The parts of the list: PCs, GMCs, locations and vehicles.
 const PARTS: usize = 3;
 
 #[derive(Clone, PartialEq)]
@@ -115,7 +115,7 @@ impl IndexPanel {
             .or_else(|| self.matching(cx).iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None }))
     }
 
-    /// Returns PCs, then GMCs, then places and things, each by name. A search looks at the whole file and the player;
+    /// Returns PCs, then GMCs, then locations and vehicles, each by name. A search looks at the whole file and the player;
     /// matches in names come first, the others show the matching text below.
     fn matching(&mut self, cx: &PanelCx<'_>) -> Arc<[Line]> {
         if let Some((revision, search, found)) = &self.found
@@ -137,7 +137,7 @@ impl IndexPanel {
         let heads: [String; PARTS] = [
             words::sentence(&many(&labels.lead)),
             words::sentence(&many(&labels.supporting)),
-            "Places and things".into(),
+            "Locations and vehicles".into(),
         ];
         let mut found = Vec::new();
         for (at, head) in heads.into_iter().enumerate() {
@@ -148,7 +148,7 @@ impl IndexPanel {
             }
         }
         if !others.is_empty() {
-            found.push(Line::Head("By what is on their files".to_owned()));
+            found.push(Line::Head("Matches in character files".to_owned()));
         }
         for who in others {
             let name = who.name.to_lowercase();
@@ -203,8 +203,8 @@ impl IndexPanel {
         let id = self.editor.id("add");
         egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
             ui.add_space(space::S);
-            let make = PushButton::bare(cx.theme, "Make a character…").icon(icons::USER_PLUS);
-            if ui.add(make).tip("After an archetype, from scratch, like somebody, or pasted whole").clicked() {
+            let make = PushButton::bare(cx.theme, "Create a character…").icon(icons::USER_PLUS);
+            if ui.add(make).tip("From an archetype, from scratch, as a copy, or pasted").clicked() {
                 cx.view.ask(Ask::Making(false));
             }
             self.editor.add_characters(ui, cx);
@@ -217,7 +217,7 @@ impl IndexPanel {
                 cx.view.character = first.or(cx.view.character);
             }
             if found.is_empty() {
-                ui.label(cx.theme.muted("Neither a name nor a word on a file."));
+                ui.label(cx.theme.muted("Nothing matches."));
             }
             ui.gap_y(2.0);
             let height = size::CONTROL + space::XS;

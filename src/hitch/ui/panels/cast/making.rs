@@ -79,9 +79,9 @@ impl Making {
         let next = self.next(cx);
         let button =
             |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
-        ui.label(theme.heading(words::sentence(&format!("a new {}", setting.labels.lead))));
+        ui.label(theme.heading(words::sentence(&format!("new {}", setting.labels.lead))));
         let label = ui.label(theme.label("Name"));
-        let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("You can name them later");
+        let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("You can add a name later");
         let field = ui.add(field).labelled_by(label.id);
         if std::mem::take(&mut self.fresh) {
             field.request_focus();
@@ -92,10 +92,10 @@ impl Making {
         }
         ui.add_space(space::S);
         if !setting.archetypes.is_empty() {
-            section_label(ui, theme, "After an archetype");
+            section_label(ui, theme, "From an archetype");
             for archetype in &setting.archetypes {
                 Card::new(theme).show(ui, |ui| {
-                    let label = format!("Make a character after {}", archetype.name);
+                    let label = format!("Create a character from {}", archetype.name);
                     let is_next = matches!(&next, Next::After(it) if it.id == archetype.id);
                     let button = ui.add(button(&archetype.name, is_next).icon(icons::USER).label(label));
                     if button.hovered() || button.has_focus() {
@@ -113,7 +113,7 @@ impl Making {
             ui.add_space(space::S);
         }
         if !setting.archetypes.is_empty() {
-            section_label(ui, theme, "Or else");
+            section_label(ui, theme, "Or start another way");
         }
         ui.horizontal_wrapped(|ui| {
             let scratch = button("From scratch", matches!(next, Next::Scratch)).icon(icons::FILE);
@@ -121,8 +121,8 @@ impl Making {
                 self.make(cx, self.commands(cx, &Next::Scratch));
             }
             for (words, pc) in [
-                (format!("Like another {}", setting.labels.lead), true),
-                (format!("From {}", terms::a(&setting.labels.supporting)), false),
+                (format!("Copy another {}", setting.labels.lead), true),
+                (format!("Copy {}", terms::a(&setting.labels.supporting)), false),
             ] {
                 self.like(ui, cx, &words, pc);
             }
@@ -135,7 +135,7 @@ impl Making {
         });
         ui.add_space(space::S);
         let example = words::written_example(&setting);
-        let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
+        let label = "Or paste or type the whole character: name, pronouns, then one line per trait set";
         let label = ui.label(theme.label(label)).tip(&example);
         let rows = example.lines().count().min(ROWS);
         let tall = rows as f32 * ui.text_style_height(&TextStyle::Body) + 2.0 * space::M;
@@ -152,8 +152,8 @@ impl Making {
             ui.label(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text));
         }
         let written = !self.block.trim().is_empty();
-        let button = button("Make a character of this", matches!(next, Next::Pasted(_))).icon(icons::CHECK);
-        let response = ui.add_enabled(written, button).tip_off("Nothing is written yet");
+        let button = button("Create character", matches!(next, Next::Pasted(_))).icon(icons::CHECK);
+        let response = ui.add_enabled(written, button).tip_off("Type or paste a character first.");
         if field.changed() {
             response.scroll_to_me(None);
         }
@@ -173,8 +173,8 @@ impl Making {
         if others.peek().is_none() {
             return;
         }
-        let label = format!("Make a character of {} and another background", first.name);
-        let response = ui.add(Pill::new(cx.theme, "of two backgrounds").opens_menu().label(label));
+        let label = format!("Combine {} with another background", first.name);
+        let response = ui.add(Pill::new(cx.theme, "Combine two backgrounds").opens_menu().label(label));
         menu::either(&response, |ui| {
             for second in others {
                 let with = Bearer::Archetype(second.id).into();
@@ -183,7 +183,7 @@ impl Making {
                 let blend = CharacterCommand::Blend { who: Ref::Made(1), with };
                 let mut commands = self.commands(cx, &Next::After(first));
                 commands.push(blend.into());
-                let deed = Deed::press(format!("And {}", second.name), Vec::new()).icon(icons::USER);
+                let deed = Deed::press(format!("Combine with {}", second.name), Vec::new()).icon(icons::USER);
                 if menu::button(ui, cx.theme, &deed) {
                     self.make(cx, commands);
                 }
@@ -217,9 +217,9 @@ impl Making {
         let next = self.next(cx);
         let commands = self.commands(cx, &next);
         let heading = match next {
-            Next::Pasted(_) => "The file, as it is pasted".to_owned(),
-            Next::After(it) => format!("The file, after {}", it.name),
-            Next::Scratch => "The file, empty".to_owned(),
+            Next::Pasted(_) => "Preview: pasted character".to_owned(),
+            Next::After(it) => format!("Preview: {}", it.name),
+            Next::Scratch => "Preview: empty file".to_owned(),
         };
         let pages = if matches!(next, Next::Scratch) { to_fill_in } else { character };
         let lay = |print: &Print| {
@@ -270,7 +270,7 @@ impl Making {
             commands.extend(names.iter().map(|name| Command::from(late(name))));
         }
         if let Some(why) = cx.why_not(&commands) {
-            self.problem = Some(format!("{}.", cx.reason(&why)));
+            self.problem = Some(cx.reason(&why));
             return;
         }
         cx.out.send_all(commands);

@@ -131,7 +131,7 @@ impl CastPanel {
 
     fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !self.editor.is_open(FileText::AddPc) {
-            let sentence = "No characters yet. Type a name, and the file opens.";
+            let sentence = "No characters yet. Type a name to create one.";
             if empty_state(
                 ui,
                 cx.theme,
@@ -148,7 +148,7 @@ impl CastPanel {
         ui.add_space(space::S);
         ui.label(cx.theme.strong(format!("The first {}", cx.table.setting.labels.lead)));
         self.editor.add_characters(ui, cx);
-        ui.add(egui::Label::new(cx.theme.small("“Mara Oake (Lena)” also names her player.")).wrap());
+        ui.add(egui::Label::new(cx.theme.small("Add the player in parentheses, for example Mara Oake (Lena).")).wrap());
     }
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -169,7 +169,7 @@ impl CastPanel {
                         self.editor.open(cx, key, "");
                     }
                 }
-                let label = format!("New {} of a kind", setting.labels.supporting);
+                let label = format!("Add another kind of {}", setting.labels.supporting);
                 let response = ui.add(IconButton::new(theme, icons::DOTS, &label).small());
                 self.editor.menu_from(ui, cx, &response, &Thing::NewGmc);
             });
@@ -244,7 +244,7 @@ impl CastPanel {
         }
         let words = format!("Not in this scene ({})", others.len());
         let verb = if self.others.shown { "Hide" } else { "Show" };
-        let label = format!("{verb} those who are not in this scene");
+        let label = format!("{verb} characters who aren’t in this scene");
         if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, &label) {
             self.others.shown = !self.others.shown;
         }
@@ -258,7 +258,7 @@ impl CastPanel {
                         self.others.head(ui, cx, id, (&name, count, open));
                     }
                     Row::Nobody => {
-                        ui.label(cx.theme.small("Nobody of that name, folder or trait."));
+                        ui.label(cx.theme.small("No character matches that name, folder or trait."));
                     }
                 }
             }
@@ -302,7 +302,7 @@ fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Comm
     if lines.is_empty() {
         return;
     }
-    let head = if lines.len() == 1 { "Enter makes".to_owned() } else { format!("Enter makes {}:", lines.len()) };
+    let head = if lines.len() == 1 { "Enter creates".to_owned() } else { format!("Enter creates {}:", lines.len()) };
     ui.label(cx.theme.label(head));
     for line in lines.iter().take(SHOWN) {
         ui.add(egui::Label::new(cx.theme.small(line)).wrap());
@@ -311,12 +311,10 @@ fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Comm
         ui.label(cx.theme.small(format!("and {} more", lines.len() - SHOWN)));
     }
     if lines.len() > 1 {
-        ui.add(
-            egui::Label::new(cx.theme.small("A name alone on the first line joins all lines into one character."))
-                .wrap(),
-        );
+        let joins = "With only a name on the first line, all lines describe one character.";
+        ui.add(egui::Label::new(cx.theme.small(joins)).wrap());
     } else if text.trim().contains('\n') {
-        ui.add(egui::Label::new(cx.theme.small("A blank line begins the next one.")).wrap());
+        ui.add(egui::Label::new(cx.theme.small("Leave a blank line between characters.")).wrap());
     }
 }
 
@@ -341,7 +339,7 @@ impl Editor {
         let (lead, supporting) = (&labels.lead, &labels.supporting);
         let width = ui.available_width();
         if key == FileText::AddPc {
-            let look = Look::body(cx, format!("Name of the new {lead}"), "Mara Oake (Lena)").block();
+            let look = Look::body(cx, format!("Name of the new {lead}"), "For example Mara Oake (Lena)").block();
             self.field_within(ui, cx, key, &look, width);
             // A name alone says by itself who it makes.
             let several = self.draft.as_ref().map(|it| it.text.trim()).filter(|it| it.contains('\n'));
@@ -351,9 +349,9 @@ impl Editor {
             return true;
         }
         let hint = match key {
-            FileText::AddGmc(NewGmc::Vehicle { .. }) => "A name, as The Tern",
-            FileText::AddGmc(NewGmc::Major(_)) => "A name, as Dame Carrow",
-            _ => "Thugs 6d8, or Lawman d8, shotgun d8",
+            FileText::AddGmc(NewGmc::Vehicle { .. }) => "Name, for example The Tern",
+            FileText::AddGmc(NewGmc::Major(_)) => "Name, for example Dame Carrow",
+            _ => "For example Thugs 6d8, or Lawman d8, shotgun d8",
         };
         let look = Look::body(cx, format!("Name or stat line of the new {supporting}"), hint).block();
         self.field_within(ui, cx, key, &look, width);
@@ -390,7 +388,7 @@ impl Editor {
                     self.open(cx, key, "");
                 }
             }
-            let label = format!("New {supporting} of a kind");
+            let label = format!("Add another kind of {supporting}");
             let response = ui.add(IconButton::new(cx.theme, icons::CARET_DOWN, &label));
             self.menu_from(ui, cx, &response, &Thing::NewGmc);
         });

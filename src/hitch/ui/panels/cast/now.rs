@@ -47,7 +47,7 @@ impl Editor {
         let stress = has_tracks(cx);
         let open = stress && self.shows(who.id, Part::Tracks, false);
         let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            row::label(ui, cx, if stress { "⟦Stress⟧" } else { "Now" });
+            row::label(ui, cx, if stress { "⟦Stress⟧" } else { "In play" });
         };
         self.row(ui, cx, None, left, |ed, ui, cx| {
             ui.wrapped_by(space::M, 0.0, |ui| {
@@ -107,9 +107,9 @@ impl Editor {
 
     fn now_fields(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
-        let asset = Look::body(cx, format!("New ⟦asset⟧ of {}", who.name), "Rope over the beam");
-        let harm = Look::body(cx, format!("New ⟦complication⟧ of {}", who.name), "Singed d8");
-        let hidden = Look::body(cx, format!("New hidden ⟦complication⟧ of {}", who.name), "Slow poison d8");
+        let asset = Look::body(cx, format!("New ⟦asset⟧ of {}", who.name), "For example Rope over the beam");
+        let harm = Look::body(cx, format!("New ⟦complication⟧ of {}", who.name), "For example Singed d8");
+        let hidden = Look::body(cx, format!("New hidden ⟦complication⟧ of {}", who.name), "For example Slow poison d8");
         let new = [
             (FileText::AddAsset(who.id), &asset),
             (FileText::AddComplication(of), &harm),
@@ -127,10 +127,10 @@ impl Editor {
         let of = Bearer::Character(who.id);
         ui.horizontal(|ui| {
             ui.set_height(size::CHIP);
-            section_label(ui, cx.theme, "Now");
+            section_label(ui, cx.theme, "In play");
             ui.at_right(0.0, |ui| {
                 for (key, words, name) in adders(who).into_iter().rev() {
-                    if add_chip(ui, cx, self.id((key, "add")), &hitch_core::words::sentence(words), &name) {
+                    if add_chip(ui, cx, self.id((key, "add")), words, &name) {
                         self.open(cx, key, "");
                     }
                 }
@@ -145,7 +145,7 @@ impl Editor {
         if !shown.is_empty() {
             self.chips(ui, cx, &shown, |_, _, _| {});
         } else if !stress {
-            ui.label(cx.theme.small("No ⟦assets⟧, no ⟦complications⟧."));
+            ui.label(cx.theme.small("No ⟦assets⟧ or ⟦complications⟧."));
         }
         self.now_fields(ui, cx, who);
         if stress {
@@ -212,8 +212,7 @@ impl Editor {
         for die in Die::ALL {
             let look = if now == Some(die) { DieLook::Stress } else { DieLook::Idle };
             let id = self.id((who.id, track.id, die.sides()));
-            let label =
-                if now == Some(die) { format!("{of} is {die}: clear it") } else { format!("Set {of} to {die}") };
+            let label = if now == Some(die) { format!("Clear {of} ({die})") } else { format!("Set {of} to {die}") };
             let chip = DieChip::new(theme, die).size(TRACK_DIE).look(look).sense(Sense::click()).id(id);
             let response = ui.add(chip.label(&label)).tip(label);
             ui.add_space(1.0);
@@ -233,10 +232,10 @@ impl Editor {
 
 fn adders(who: &Character) -> [(FileText, &'static str, String); 2] {
     [
-        (FileText::AddAsset(who.id), "⟦asset⟧", format!("Make ⟦an asset⟧ for {} (1 ⟦plot point⟧)", who.name)),
+        (FileText::AddAsset(who.id), "⟦Asset⟧", format!("Create ⟦an asset⟧ for {} (1 ⟦PP⟧)", who.name)),
         (
             FileText::AddComplication(Bearer::Character(who.id)),
-            "⟦complication⟧",
+            "⟦Complication⟧",
             format!("Add ⟦a complication⟧ to {}", who.name),
         ),
     ]

@@ -35,7 +35,7 @@ impl Others {
             return;
         }
         let width = ui.available_width();
-        text_field(ui, theme, id, &mut self.search, "Search those who are not in this scene", |edit| {
+        text_field(ui, theme, id, &mut self.search, "Search characters who aren’t in this scene", |edit| {
             edit.hint_text("Search…").desired_width(width).min_size(vec2(0.0, size::CHIP))
         });
     }

@@ -102,7 +102,7 @@ impl Editor {
             }
             if count > 0 {
                 let (words, icon) = if all_shown {
-                    ("fold d4".to_owned(), icons::CARET_DOWN)
+                    ("Hide d4".to_owned(), icons::CARET_DOWN)
                 } else {
                     (format!("+ {count} at d4"), icons::CARET_RIGHT)
                 };
@@ -240,9 +240,9 @@ impl Editor {
         if !wide {
             row::hairline(ui, cx);
         }
-        let label = format!("Add a set to {}", who.name);
+        let label = format!("Add a trait set to {}", who.name);
         let id = self.id((who.id, "sets"));
-        let response = super::field::add_button(ui, cx, id, "Add a set", &label);
+        let response = super::field::add_button(ui, cx, id, "Add a trait set", &label);
         let mut chosen = None;
         menu::open(egui::Popup::menu(&response), |ui| {
             for def in missing {

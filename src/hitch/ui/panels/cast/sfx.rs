@@ -12,7 +12,8 @@ use egui::{Label, Sense, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effects_first};
 use hitch_core::rules::Command;
 
-const HINT: &str = "Over the roofs: step up Climb on roofs and ropes";
+const HINT: &str = "For example Over the roofs: step up Climb on roofs and ropes";
+pub const STATEMENT_HINT: &str = "Statement: what do they believe?";
 
 impl Editor {
     /// Paints the note and the SFX of a trait. `headed` repeats its name.
@@ -27,7 +28,7 @@ impl Editor {
         let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
         self.highlights(ui, cx, at, it, &whose);
         if self.is_open(FileText::Statement(at)) {
-            let look = Look::small(cx, format!("statement of {} of {whose}", it.name), "what they hold true about it");
+            let look = Look::small(cx, format!("statement of {} of {whose}", it.name), STATEMENT_HINT);
             self.line(ui, cx, FileText::Statement(at), &look);
         } else if !it.statement.trim().is_empty() {
             ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
@@ -41,7 +42,7 @@ impl Editor {
         }
         let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
         if self.is_open(new) {
-            self.sfx_field(ui, cx, new, format!("New special effect of {}", it.name), HINT);
+            self.sfx_field(ui, cx, new, format!("New SFX of {}", it.name), HINT);
         }
     }
 
@@ -52,40 +53,40 @@ impl Editor {
             return;
         }
         let look =
-            Look::small(cx, format!("traits that {} of {whose} steps up", it.name), "two traits, a comma between");
+            Look::small(cx, format!("highlight traits of {} of {whose}", it.name), "Two traits, separated by a comma");
         if self.is_open(key) {
             self.field(ui, cx, key, &look);
             return;
         }
         row(ui, size::SMALL, |ui| {
-            ui.label(cx.theme.small("Steps up"));
+            ui.label(cx.theme.small("Highlights"));
             self.line(ui, cx, key, &look);
         });
     }
 
     pub fn sfx_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
         let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
-        let name = format!("Add a special effect to {}", it.name);
-        let words = if self.is_begun(new) { "Special effect, begun" } else { "Special effect" };
+        let name = format!("Add SFX to {}", it.name);
+        let words = if self.is_begun(new) { "Continue SFX" } else { "Add SFX" };
         if !self.is_open(new) && add_chip(ui, cx, self.id((new, "add")), words, &name) {
             self.open(cx, new, "");
         }
     }
 
-    /// Paints, under an SFX in free words, that it is only read out, and the patterns its words match.
+    /// Paints, under an SFX that Hitch only logs, a note on that and the templates its words match.
     fn patterns(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
         if !sfx.is_told() || sfx.is_hinder() || self.written(SfxHome::of_trait(at), place, sfx).is_some() {
             return;
         }
         let theme = cx.theme;
         ui.wrapped_by(space::XS, 2.0, |ui| {
-            ui.label(theme.small("Read aloud."));
+            ui.label(theme.small("Log only: apply it yourself."));
             if hitch_core::words::sfx_like(sfx).is_empty() {
                 return;
             }
-            let pill = Pill::new(theme, "looks like…").dashed().opens_menu();
-            let pill = pill.label(format!("What {} of {} looks like", sfx.name, it.name));
-            let response = ui.add(pill).tip("Its words stay; what it costs and does comes from the pattern");
+            let pill = Pill::new(theme, "Use a template…").dashed().opens_menu();
+            let pill = pill.label(format!("Templates for {} of {}", sfx.name, it.name));
+            let response = ui.add(pill).tip("Keeps the wording; takes cost and benefit from the template");
             let no = SfxNo(u32::try_from(place).unwrap_or(u32::MAX));
             let at = SfxRef { of: at.of, on: Host::Trait(at.id), no };
             menu::from(ui, cx, &response, &Thing::Patterns(at));
@@ -113,7 +114,7 @@ impl Editor {
                 }
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
-                let what = if what.is_empty() { "Special effect " } else { what };
+                let what = if what.is_empty() { "SFX " } else { what };
                 let label = format!("{what}{} of {}", sfx.name, whose);
                 ui.vertical(|ui| self.sfx_field(ui, cx, key, label, hint(key, HINT)));
                 return;
@@ -123,7 +124,7 @@ impl Editor {
             let rect = label.rect.expand2(vec2(3.0, 1.0));
             let response = ui.interact(rect, self.id(key), Sense::click());
             let locked = if sfx.unlocked { "" } else { ", locked" };
-            let what = if sfx.limit { "Limit" } else { "Special effect" };
+            let what = if sfx.limit { "Limit" } else { "SFX" };
             let name = format!("{what} {} of {}{locked}", sfx.name, whose);
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
             if response.hovered() || response.has_focus() {
@@ -146,7 +147,7 @@ impl Editor {
     /// Returns the text of an SFX that is being written, and the words before its name; empty for the whole SFX.
     pub fn written(&self, home: SfxHome, place: usize, sfx: &Sfx) -> Option<(FileText, &'static str)> {
         let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| FileText::SfxLine(home, place, line));
-        let line = lines.map(|key| (key, "Words of "));
+        let line = lines.map(|key| (key, "Text of "));
         let whole = [(FileText::Sfx(home, place), ""), (FileText::SfxTrigger(home, place), "Trigger of ")];
         whole.into_iter().chain(line).find(|(key, _)| self.is_open(*key))
     }
@@ -155,8 +156,8 @@ impl Editor {
 /// Returns an example for the field; `whole` for a whole SFX.
 pub fn hint(key: FileText, whole: &'static str) -> &'static str {
     match key {
-        FileText::SfxTrigger(..) => "On ⟦a heroic⟧ success",
-        FileText::SfxLine(..) => "A friend on the docks",
+        FileText::SfxTrigger(..) => "For example On ⟦a heroic⟧ success",
+        FileText::SfxLine(..) => "For example A friend on the docks",
         _ => whole,
     }
 }
@@ -179,7 +180,7 @@ pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
 }
 
 /// Returns the SFX that Enter makes of a typed text, also for its preview. Understood words set its data, others are
-/// read out only; a limit shuts down in either case (SFX-1, SFX-5). Data that never came from the words stays.
+/// logged only; a limit shuts down in either case (SFX-1, SFX-5). Data that never came from the words stays.
 pub fn taken(state: &State, key: FileText, text: &str) -> Option<Sfx> {
     let (home, place) = home_of(key).filter(|_| !text.trim().is_empty())?;
     let (told, known) = (told(text), home.knows(state));
@@ -204,7 +205,7 @@ fn read(sfx: &Sfx, known: &hitch_core::words::Known) -> Sfx {
     hitch_core::words::sfx_read(&told, known).unwrap_or(told)
 }
 
-/// Returns the SFX without data, for reading out.
+/// Returns the SFX without data, which Hitch only logs.
 pub fn only_told(sfx: &Sfx) -> Sfx {
     Sfx { costs: Vec::new(), benefits: Vec::new(), ..sfx.clone() }
 }

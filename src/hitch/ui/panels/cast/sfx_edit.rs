@@ -10,8 +10,8 @@ use egui::{Frame, Label, Margin, Sense, Ui};
 use hitch_core::model::{Sfx, effects_first};
 use hitch_core::words;
 
-const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
-const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
+const SFX_HINT: &str = "For example Undertow: double Calm the waves against anyone who stands in water";
+const LIMIT_HINT: &str = "For example Dry land: shut it down away from water";
 const READ_OUT: f32 = 52.0;
 
 /// The home of SFX, with its name: "Sneak of Mara Oake".
@@ -68,7 +68,7 @@ impl Editor {
             if sfx.is_told() {
                 ui.scope(|ui| {
                     ui.set_width(READ_OUT);
-                    ui.label(cx.theme.small("read out"));
+                    ui.label(cx.theme.small("log only"));
                 });
             }
             let more = format!("Costs and benefits of {} of {name}", sfx.name);
@@ -92,7 +92,7 @@ impl Editor {
     ) {
         let SfxOn { home, name } = on;
         let (new, new_limit) = (FileText::Sfx(home, usize::MAX), FileText::Limit(home));
-        for (key, what, hint) in [(new, "special effect", SFX_HINT), (new_limit, "limit", LIMIT_HINT)] {
+        for (key, what, hint) in [(new, "SFX", SFX_HINT), (new_limit, "limit", LIMIT_HINT)] {
             if self.is_open(key) {
                 self.sfx_field(ui, cx, key, format!("New {what} of {name}"), hint);
             }
@@ -106,9 +106,9 @@ impl Editor {
                 if !lack.is_empty() {
                     ui.label(cx.theme.small(lack.join("; ")));
                 }
-                for (there, key, words) in [(sfx, new, "Special effect…"), (limit, new_limit, "Limit…")] {
+                for (there, key, words) in [(sfx, new, "Add SFX…"), (limit, new_limit, "Add limit…")] {
                     let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);
-                    let label = format!("{} of {name}", words.trim_end_matches('…'));
+                    let label = format!("{} to {name}", words.trim_end_matches('…'));
                     if there && ui.add(button.label(label)).clicked() {
                         self.open(cx, key, "");
                     }
@@ -117,7 +117,7 @@ impl Editor {
         });
     }
 
-    /// The field for a text of a special effect, over what its words would do.
+    /// Paints the field for a text of an SFX, above a preview of its words.
     pub fn sfx_field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, label: String, hint: &'static str) {
         self.field(ui, cx, key, &Look::small(cx, label, hint).block());
         self.reads_as(ui, cx, key);
@@ -133,25 +133,25 @@ impl Editor {
         let told = super::sfx::only_told(&taken);
         let mut chosen = None;
         let row = ui.wrapped(space::XS, |ui| {
-            ui.label(cx.theme.small("Reads as"));
+            ui.label(cx.theme.small("Preview"));
             if !taken.is_told() {
                 let words = words::sfx_reading(&taken);
-                let pill = Pill::new(cx.theme, &words).choice(false, format!("Take it as read: {words}"));
-                if ui.add(pill).tip("Enter takes it so").clicked() {
+                let pill = Pill::new(cx.theme, &words).choice(false, format!("Use this reading: {words}"));
+                if ui.add(pill).tip("Press Enter to use this reading").clicked() {
                     chosen = Some(taken.clone());
                 }
             }
             for (name, template) in words::sfx_like(&told) {
                 let row = words::template_row(name, &template);
-                let pill = Pill::new(cx.theme, &row).choice(false, format!("Take it as {row}"));
+                let pill = Pill::new(cx.theme, &row).choice(false, format!("Use the template {row}"));
                 if ui.add(pill).clicked() {
                     chosen = Some(words::working_like(&told, template));
                 }
             }
             if taken.is_told() {
-                ui.label(cx.theme.small("only read out, taken by Enter"));
+                ui.label(cx.theme.small("log only; Enter accepts"));
             } else if !taken.limit
-                && ui.add(Pill::new(cx.theme, "only read out").choice(false, "Only read it out")).clicked()
+                && ui.add(Pill::new(cx.theme, "Log only").choice(false, "Log only: apply it yourself")).clicked()
             {
                 chosen = Some(told.clone());
             }

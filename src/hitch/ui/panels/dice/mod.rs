@@ -1,4 +1,4 @@
-//! The dice panel: results so far, their fairness, and every roll, to open, copy and repeat.
+//! Paints the dice panel: results so far, their fairness, and every roll, to open, copy and repeat.
 //!
 //! Reads only the log; counts are made once per state of it.
 
@@ -43,8 +43,8 @@ pub struct DicePanel {
 impl Panel for DicePanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !cx.log.iter().any(|row| !row.dice.is_empty()) {
-            let words = "Every throw is listed here, with what the dice have shown so far.";
-            if empty_state(ui, cx.theme, icons::DICE, words, "To the tray").clicked() {
+            let words = "Every roll appears here, with statistics for the dice.";
+            if empty_state(ui, cx.theme, icons::DICE, words, "Open the tray").clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
             return;
@@ -56,11 +56,7 @@ impl Panel for DicePanel {
         scroll(ui, "dice", |ui| {
             ui.gap_y(space::S);
             if self.counted.throws.is_empty() {
-                let words = if self.campaign {
-                    "Nobody of that name has rolled."
-                } else {
-                    "No dice have fallen in this session yet."
-                };
+                let words = if self.campaign { "No rolls by this name yet." } else { "No rolls in this session yet." };
                 ui.label(cx.theme.muted(words));
                 return;
             }
@@ -81,9 +77,9 @@ impl DicePanel {
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.row_of(size::CONTROL, space::XS, |ui| {
-            for (campaign, words) in [(false, "this session"), (true, "the campaign")] {
+            for (campaign, words) in [(false, "This session"), (true, "Campaign")] {
                 let on = self.campaign == campaign;
-                let pill = Pill::new(theme, words).sense(Sense::click()).label(format!("Dice of {words}"));
+                let pill = Pill::new(theme, words).sense(Sense::click()).label(format!("Dice: {words}"));
                 let pill = if on { pill.tone(Tone::Accent).strong() } else { pill };
                 if ui.add(pill).clicked() {
                     self.campaign = campaign;
@@ -92,12 +88,12 @@ impl DicePanel {
             }
             let who = self.who.words(cx.table);
             let pill = Pill::new(theme, &who).opens_menu().label(format!("Whose dice: {who}"));
-            let response = ui.add(pill).tip("Whose dice are looked at");
+            let response = ui.add(pill).tip("Choose whose dice to count");
             menu::from(ui, cx, &response, &Thing::WhoseDice(self.who.clone()));
             self.take_asks(cx);
             ui.at_right(None, |ui| {
                 let count = u32::try_from(self.counted.throws.len()).unwrap_or(u32::MAX);
-                ui.label(theme.small(words::counted(count, "throw")));
+                ui.label(theme.small(words::counted(count, "roll")));
             });
         });
     }

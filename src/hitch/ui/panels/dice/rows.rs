@@ -1,4 +1,4 @@
-//! The list of all rolls, newest first: opened to its dice, copied, repeated.
+//! Paints the list of all rolls, newest first: opened to its dice, copied, repeated.
 
 use super::{DicePanel, PAGE};
 use crate::ui::PanelCx;
@@ -13,7 +13,7 @@ use hitch_core::words;
 
 impl DicePanel {
     pub(super) fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        section_label(ui, cx.theme, "Throws");
+        section_label(ui, cx.theme, "Rolls");
         let shown = PAGE * (self.pages + 1);
         let throws = std::mem::take(&mut self.counted.throws);
         for at in throws.iter().take(shown) {
@@ -25,7 +25,7 @@ impl DicePanel {
         self.counted.throws = throws;
         if left > 0 {
             let words = format!("{} more…", left.min(PAGE));
-            let button = PushButton::quiet(cx.theme, &words).icon(icons::CARET_DOWN).label("Show more throws");
+            let button = PushButton::quiet(cx.theme, &words).icon(icons::CARET_DOWN).label("Show more rolls");
             if ui.add(button).clicked() {
                 self.pages += 1;
             }
@@ -41,14 +41,14 @@ impl DicePanel {
             ui.gap_y(space::XS);
             ui.row(space::XS, |ui| {
                 let (icon, verb) = if open { (icons::CARET_DOWN, "Close") } else { (icons::CARET_RIGHT, "Open") };
-                let label = format!("{verb} throw {}: {line}", row.n);
+                let label = format!("{verb} roll {}: {line}", row.n);
                 if ui.add(IconButton::new(theme, icon, &label).small().quiet()).clicked() && !self.open.remove(&key) {
                     self.open.insert(key);
                 }
                 ui.label(theme.muted(row.n.to_string()));
                 ui.at_right(space::XS, |ui| {
                     if row.taken_back {
-                        ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
+                        ui.add(Pill::new(theme, "undone").icon(icons::UNDO));
                     }
                     if throw.typed {
                         ui.add(Pill::new(theme, "real dice").icon(icons::HAND));
@@ -77,15 +77,15 @@ impl DicePanel {
             });
         }
         ui.row(space::S, |ui| {
-            let again = PushButton::plain(theme, "Roll this pool again").icon(icons::REROLL);
-            let label = format!("Roll the pool of throw {} again", row.n);
-            if ui.add(again.label(label)).tip("The same traits, as they are rated now, into the tray").clicked() {
+            let again = PushButton::plain(theme, "Use this pool again").icon(icons::REROLL);
+            let label = format!("Use the pool of roll {} again", row.n);
+            if ui.add(again.label(label)).tip("Adds the same traits at their current ratings").clicked() {
                 let commands = old_throw::again(cx.table, &cx.here(), throw);
                 cx.out.send_all(commands);
                 cx.out.ui(crate::ui::UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
             let copy = PushButton::quiet(theme, "Copy as text").icon(icons::COPY);
-            if ui.add(copy.label(format!("Copy throw {} as text", row.n))).clicked() {
+            if ui.add(copy.label(format!("Copy roll {} as text", row.n))).clicked() {
                 ui.ctx().copy_text(theme.say(words::throw_text(row, throw)).into_owned());
             }
         });

@@ -1,4 +1,4 @@
-//! Statistics of dice: a line per size, a line per player.
+//! Paints the statistics of dice: a line per size, a line per player.
 
 use crate::ui::PanelCx;
 use crate::ui::deeds::player_of;
@@ -37,7 +37,7 @@ pub(super) fn players(cx: &PanelCx<'_>, now: impl Fn(&LogRow) -> bool) -> Vec<Pl
 }
 
 pub(super) fn show(ui: &mut Ui, cx: &PanelCx<'_>, tally: &Tally, players: &[PlayerLine]) {
-    for (title, sizes) in [("Thrown by Hitch", &tally.app), ("Real dice, typed in", &tally.typed)] {
+    for (title, sizes) in [("Rolled by Hitch", &tally.app), ("Real dice", &tally.typed)] {
         if !sizes.is_empty() {
             section_label(ui, cx.theme, title);
             Card::new(cx.theme).show(ui, |ui| by_size(ui, cx, title, sizes));
@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, cx: &PanelCx<'_>, tally: &Tally, players: &[Play
 fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Counts>) {
     let theme = cx.theme;
     Grid::new(("dice by size", title)).num_columns(6).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
-        for head in ["", "Dice", "Mean", "1s", "Faces, the 1 first", "How fair"] {
+        for head in ["", "Dice", "Average", "1s", "Faces, from 1 up", "Fairness"] {
             ui.label(theme.label(head));
         }
         ui.end_row();
@@ -61,7 +61,7 @@ fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Cou
             ui.label(theme.body(counts.total().to_string()));
             let fair = f64::from(die.sides() + 1) / 2.0;
             let mean = ui.label(theme.body(format!("{:.2}", counts.mean())));
-            mean.tip(format!("A fair {die} shows {fair} on average"));
+            mean.tip(format!("Average of a fair {die}: {fair}"));
             let ones = ui.label(theme.body(percent(counts.ones())));
             ones.tip(format!("A fair {die} shows a 1 {} of the time", percent(1.0 / f64::from(die.sides()))));
             bars(ui, cx, *die, counts);
@@ -69,7 +69,7 @@ fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Cou
             let label = ui.add(Label::new(theme.small(words)).wrap());
             if let Some(fit) = counts.fit() {
                 label.tip(format!(
-                    "Chi-square {:.2} with {} degrees of freedom, p = {:.3}. Of twenty fair sizes one looks uneven",
+                    "Chi-square {:.2}, {} degrees of freedom, p = {:.3}. About one fair die in twenty looks this uneven.",
                     fit.chi_square,
                     die.sides() - 1,
                     fit.p
@@ -106,7 +106,7 @@ fn bars(ui: &mut Ui, cx: &PanelCx<'_>, die: Die, counts: &Counts) {
 fn by_player(ui: &mut Ui, cx: &PanelCx<'_>, players: &[PlayerLine]) {
     let theme = cx.theme;
     Grid::new("dice by player").num_columns(4).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
-        for head in ["", "Dice", "1s", "A fair die shows"] {
+        for head in ["", "Dice", "1s", "Expected 1s"] {
             ui.label(theme.label(head));
         }
         ui.end_row();
@@ -122,5 +122,5 @@ fn by_player(ui: &mut Ui, cx: &PanelCx<'_>, players: &[PlayerLine]) {
 }
 
 fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0)
+    format!("{:.0}%", share * 100.0)
 }

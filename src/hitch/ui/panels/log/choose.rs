@@ -1,4 +1,4 @@
-//! The choice of log rows to show and to copy: by kind, by character, one by one.
+//! Chooses the log entries to show and to copy: by kind, by character, one by one.
 
 use super::LogPanel;
 use crate::ui::PanelCx;
@@ -15,18 +15,18 @@ impl LogPanel {
     pub(super) fn choices(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.row_of(size::CONTROL, space::XS, |ui| {
-            let kind = self.wanted.kind.map_or("everything", words::log_kind);
-            let pill = Pill::new(theme, kind).opens_menu().label(format!("What rows are about: {kind}"));
+            let kind = words::log_kind(self.wanted.kind);
+            let pill = Pill::new(theme, kind).opens_menu().label(format!("Filter by event: {kind}"));
             let pill = if self.wanted.kind.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
-            let response = ui.add(pill).tip("What the rows are about");
+            let response = ui.add(pill).tip("Choose which events to show");
             menu::from(ui, cx, &response, &Thing::LogKinds(self.wanted.kind));
-            let who = self.wanted.who.clone().unwrap_or_else(|| "everybody".into());
-            let pill = Pill::new(theme, &who).opens_menu().label(format!("Who rows are about: {who}"));
+            let who = self.wanted.who.clone().unwrap_or_else(|| "Everyone".into());
+            let pill = Pill::new(theme, &who).opens_menu().label(format!("Filter by character: {who}"));
             let pill = if self.wanted.who.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
-            let response = ui.add(pill).tip("Who acts in the rows, or is named in them");
+            let response = ui.add(pill).tip("Choose whose entries to show");
             menu::from(ui, cx, &response, &Thing::LogPeople(self.wanted.who.clone()));
             self.take_asks(ui, cx);
-            if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Choose none")).clicked() {
+            if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Clear selection")).clicked() {
                 self.chosen.clear();
                 self.last = None;
             }
@@ -45,9 +45,9 @@ impl LogPanel {
     pub(super) fn copy(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let count = u32::try_from(self.chosen.len()).unwrap_or(u32::MAX);
         let (words, hint) = if count == 0 {
-            ("Copy as text".to_owned(), "Copies the rows shown, the oldest first")
+            ("Copy as text".to_owned(), "Copies the shown entries, oldest first")
         } else {
-            (format!("Copy {} as text", words::counted(count, "row")), "Copies the rows chosen, the oldest first")
+            (format!("Copy {} as text", words::counted(count, "entry")), "Copies the selected entries, oldest first")
         };
         let copy = ui.add(PushButton::quiet(cx.theme, &words).icon(icons::COPY));
         if copy.tip(hint).clicked() {

@@ -1,4 +1,4 @@
-//! The bottom bar: the step undo takes back, and the last event or action, in one line.
+//! Paints the bottom bar: the undo step, and the last event or action, in one line.
 
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Layouts as _, TextButton, Tips as _, icons};
@@ -41,8 +41,8 @@ pub(super) fn line(
 ) {
     let theme = cx.theme;
     let tight = ui.available_width() < TIGHT;
-    let group_label = group_label.filter(|_| !tight);
-    let undo = undo_label.map(|label| Undo { words: format!("Undo: {label}"), group: group_label });
+    let group = group_label.filter(|_| !tight).map(|it| format!("Undo {it}"));
+    let undo = undo_label.map(|label| Undo { words: format!("Undo: {label}"), group });
     ui.at_right(space::S, |ui| {
         let half = ui.available_width() * 0.5;
         if !tight {
@@ -97,17 +97,17 @@ fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
     ui.label(theme.icon(icons::CHECK, theme.tone(said.tone).text));
 }
 
-/// The labels of the undo step, and of going back before the last resolution.
-struct Undo<'a> {
+/// The labels of the undo step, and of undoing the last whole resolution.
+struct Undo {
     words: String,
-    group: Option<&'a str>,
+    group: Option<String>,
 }
 
-impl Undo<'_> {
+impl Undo {
     fn width(&self, ui: &Ui, cx: &PanelCx<'_>) -> f32 {
         let keys = UiCommand::Undo.keys().unwrap_or_default();
         let undo = TextButton::new(cx.theme, &self.words).key(&keys).width(ui);
-        undo + self.group.map_or(0.0, |group| Self::back_width(ui, cx, group))
+        undo + self.group.as_ref().map_or(0.0, |group| Self::back_width(ui, cx, group))
     }
 
     fn back_width(ui: &Ui, cx: &PanelCx<'_>, group: &str) -> f32 {
@@ -120,15 +120,14 @@ impl Undo<'_> {
         let room = ui.available_width();
         let keys = UiCommand::Undo.keys().unwrap_or_default();
         // Cut to a letter or two it would say nothing; its key and the menu do the same.
-        let group = self.group.filter(|_| self.width(ui, cx) <= room);
+        let group = self.group.as_ref().filter(|_| self.width(ui, cx) <= room);
         if ui.add(TextButton::new(theme, &self.words).key(&keys).max_width(room)).clicked() {
             cx.out.ui(UiCommand::Undo);
         }
         let Some(group) = group else { return };
         ui.label(theme.small("·"));
         let keys = UiCommand::UndoTest.keys().unwrap_or_default();
-        let button = TextButton::new(theme, group).key(&keys).label(format!("Back to {group}"));
-        if ui.add(button).clicked() {
+        if ui.add(TextButton::new(theme, group).key(&keys)).clicked() {
             cx.out.ui(UiCommand::UndoTest);
         }
     }

@@ -34,8 +34,8 @@ pub struct LogPanel {
 impl Panel for LogPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if cx.log.is_empty() {
-            let words = "Everything that happens at the table is told here.";
-            let button = empty_state(ui, cx.theme, icons::LOG, words, "To the tray");
+            let words = "Everything that happens in play appears here.";
+            let button = empty_state(ui, cx.theme, icons::LOG, words, "Open the tray");
             if button.clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
@@ -48,7 +48,7 @@ impl Panel for LogPanel {
         self.chosen.retain(|at| *at < cx.log.len());
         ui.add_space(space::XS);
         if self.lines.all().is_empty() {
-            ui.label(cx.theme.muted("Nothing in the log fits that filter."));
+            ui.label(cx.theme.muted("No entries match the filter."));
             return;
         }
         self.rows(ui, cx);
@@ -56,7 +56,7 @@ impl Panel for LogPanel {
 }
 
 impl LogPanel {
-    /// Paints the bottom bar in one line: the undo step (`Session::undo_label`), going back before the test
+    /// Paints the bottom bar in one line: the undo step (`Session::undo_label`), undoing the whole test
     /// (`Session::group_label`), the last event or action, and the save state.
     pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, end: LineEnd<'_>) {
         line::line(ui, cx, undo, group, end);
@@ -69,18 +69,18 @@ impl LogPanel {
             ui.at_right(None, |ui| {
                 self.copy(ui, cx);
                 let (icon, words) = if self.wanted.hide_taken_back {
-                    (icons::EYE_OFF, "Show what was taken back")
+                    (icons::EYE_OFF, "Show undone entries")
                 } else {
-                    (icons::EYE, "Hide what was taken back")
+                    (icons::EYE, "Hide undone entries")
                 };
                 let hide = IconButton::new(theme, icon, words).framed().selected(self.wanted.hide_taken_back);
                 if ui.add(hide).clicked() {
                     self.wanted.hide_taken_back = !self.wanted.hide_taken_back;
                 }
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
-                ui.label(theme.small(words::counted(count, "row")));
+                ui.label(theme.small(words::counted(count, "entry")));
                 let id = Id::unique("log filter");
-                let hint = theme.muted("Filter: a name, a scene, a die");
+                let hint = theme.muted("Filter, for example a name, a scene or a die");
                 search(ui, theme, id, &mut self.wanted.text, hint, "Filter the log");
             });
         });

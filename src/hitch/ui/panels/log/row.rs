@@ -1,4 +1,4 @@
-//! One row of the log.
+//! Paints one entry of the log.
 
 use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::names::{self, Names};
@@ -58,7 +58,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
 
 fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How<'_>) {
     let (words, p, chosen) = (row.n.to_string(), &cx.theme.palette, how.chosen);
-    let label = if chosen { format!("Row {words}, chosen") } else { format!("Row {words}") };
+    let label = if chosen { format!("Entry {words}, selected") } else { format!("Entry {words}") };
     let (rect, response) = ui.allocate_exact_size(room, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), chosen, &label));
     let ink = if chosen || response.hovered() || response.has_focus() { p.text } else { p.mute };
@@ -69,7 +69,7 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
         let edge = if response.has_focus() { p.focus } else { p.accent };
         ui.painter().rect_stroke(around, radius::S, Stroke::new(line::STRONG, edge), StrokeKind::Inside);
     }
-    let response = response.tip("Click to choose it for copying, with Shift all up to it");
+    let response = response.tip("Click to select this entry for copying. Shift-click to select a range.");
     if response.clicked() {
         let asked = if ui.input(|input| input.modifiers.shift) { RowAsk::ChooseTo } else { RowAsk::Choose };
         cx.view.ask(Ask::LogRow(how.at, asked));
@@ -119,26 +119,26 @@ fn places(text: &str, found: &str) -> Vec<(usize, usize)> {
 fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<ResolutionId>) {
     let theme = cx.theme;
     if row.taken_back {
-        ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
+        ui.add(Pill::new(theme, "undone").icon(icons::UNDO));
     } else {
         for moved in &row.points {
             ui.add(Pill::new(theme, &session::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
         }
     }
     if row.gm_says_so {
-        ui.add(Pill::new(theme, "GM says so").icon(icons::CROWN).tone(Tone::Info));
+        ui.add(Pill::new(theme, "GM override").icon(icons::CROWN).tone(Tone::Info));
     }
     if let Some(test) = go_back {
-        // The key goes back to before the last test.
+        // The key undoes the last test.
         let last = cx.view.ways_back.last_key_value().map(|(last, _)| *last) == Some(test);
         let keys = UiCommand::UndoTest.keys().filter(|_| last);
-        let mut button = TextButton::new(theme, "Back to before this ⟦test⟧").icon(icons::HISTORY);
+        let mut button = TextButton::new(theme, UiCommand::BackTo(test).name()).icon(icons::HISTORY);
         if let Some(keys) = &keys {
             button = button.key(keys);
         }
         let steps = cx.view.ways_back.get(&test).copied().unwrap_or_default();
         let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), "step");
-        if ui.add(button).tip(format!("Takes back {steps}. Redo brings all of them back.")).clicked() {
+        if ui.add(button).tip(format!("Undoes {steps}. Redo restores them all.")).clicked() {
             cx.out.ui(UiCommand::BackTo(test));
         }
     }
@@ -164,14 +164,14 @@ fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), throw: &DiceRow, row: &
     });
 }
 
-/// Returns `: 17, effect d10`, if the dice were chosen.
+/// Returns ` 17, effect die d10`, if the dice were chosen.
 fn sums(throw: &DiceRow) -> String {
     let total: u32 = throw.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
     let effect = throw.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
     match (total, effect) {
         (0, None) => String::new(),
         (total, None) => format!(" {total}"),
-        (total, Some(effect)) => format!(" {total}, effect {effect}"),
+        (total, Some(effect)) => format!(" {total}, ⟦effect die⟧ {effect}"),
     }
 }
 

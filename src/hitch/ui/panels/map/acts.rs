@@ -42,7 +42,7 @@ pub fn put_pcs(table: &Table) -> Vec<Command> {
 pub fn kind_of(table: &Table, who: CharacterId) -> ElementKind {
     match table.cast.get(&who).map(|it| it.kind) {
         Some(CharacterKind::Pc) => ElementKind::Pc,
-        // An extra is a resource on the map (PATH-1), and so is a place or an organisation.
+        // An extra is a resource on the map (PATH-1), and so is a location or an organization.
         Some(CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location | GmcKind::Faction)) => {
             ElementKind::Resource
         }
@@ -188,7 +188,7 @@ impl MapPanel {
         // A situation may be named after a character and is still a situation.
         let kind = who.filter(|_| kind != ElementKind::Situation).map_or(kind, |who| kind_of(cx.table, who));
         let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
-        // While the stages are walked, what is drawn is placed for whoever is chosen (PATH-3).
+        // While the stages are played, a new element is placed for the chosen character (PATH-3).
         if let Some(walker) = cx.placing().filter(|_| who.is_none() && !hidden) {
             let element = PlaceAt::New { kind, name: name.clone(), at, sort: None, against: false, second: false };
             let to = tie.map(Into::into);

@@ -50,7 +50,7 @@ pub fn island<R>(
     let taken = shown.response.rect.size();
     if known != Some(taken) {
         ui.data_mut(|data| data.insert_temp(id, taken));
-        ui.ctx().request_discard("the map's islands have a new size");
+        ui.ctx().request_discard("the map’s islands have a new size");
     }
     shown.inner
 }
@@ -83,7 +83,7 @@ impl MapPanel {
                 }
                 ui.add_space(space::XS);
                 let from = self.selection.single();
-                let button = IconButton::new(theme, icons::LINK, "Tie the selected element to… (T)");
+                let button = IconButton::new(theme, icons::LINK, "Connect the selected element to… (T)");
                 tie = ui.add_enabled(from.is_some(), button).clicked();
             });
         });
@@ -106,17 +106,17 @@ impl MapPanel {
 
     fn tying_bar(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, from: hitch_core::model::ElementId, corner: Pos2) {
         let theme = cx.theme;
-        let name = cx.table.map.elements.get(&from).map_or("it", |it| &*it.name);
+        let name = cx.table.map.elements.get(&from).map_or("the element", |it| &*it.name);
         island(ui, theme, ("tying", corner, Align2::LEFT_TOP), self.view.width(), |ui| {
             row(ui, size::CONTROL, |ui| {
                 ui.add_space(space::XS);
-                ui.label(theme.strong(format!("Tie {name} to…")));
+                ui.label(theme.strong(format!("Connect {name} to…")));
                 ui.label(theme.small("click an element, or"));
                 for key in ["← ↑ → ↓", "Enter"] {
                     key_hint(ui, theme, key);
                 }
                 ui.add_space(space::XS);
-                let stop = ui.add(IconButton::new(theme, icons::CLOSE, "Call off the tie (Esc)").small());
+                let stop = ui.add(IconButton::new(theme, icons::CLOSE, "Cancel the connection (Esc)").small());
                 if stop.clicked() {
                     self.tying = None;
                 }
@@ -137,10 +137,10 @@ impl MapPanel {
         let theme = cx.theme;
         let corner = self.view.left_bottom() + vec2(space::S, -space::S);
         let middle = self.room().center();
-        // Where the map can't be made smaller some of it may lie beyond what is seen.
+        // Where the map can't be made smaller parts of it may be out of sight.
         let beyond = if self.camera.zoom > measure::ZOOM_LEAST { 0 } else { self.beyond(cx) };
         let beyond = if beyond > 0 { format!(", {beyond} out of sight") } else { String::new() };
-        let percent = format!("{:.0} %{beyond}", self.camera.zoom * 100.0);
+        let percent = format!("{:.0}%{beyond}", self.camera.zoom * 100.0);
         let wide = self.view.width();
         island(ui, theme, ("status", corner, Align2::LEFT_BOTTOM), wide, |ui| {
             ui.gap_x(space::XS);
@@ -160,7 +160,7 @@ impl MapPanel {
                     self.zoom_about(middle, measure::ZOOM_STEP);
                 }
                 if let Some(alone) = self.cache.focused().and_then(|id| cx.table.map.elements.get(&id)) {
-                    let words = theme.small(format!("only {}", alone.name)).color(theme.palette.accent_text);
+                    let words = theme.small(format!("Only {}", alone.name)).color(theme.palette.accent_text);
                     let all = ui.add(Button::new(words).frame_when_inactive(false));
                     if all.tip("Show all elements again (F)").clicked() {
                         self.focus_on(None);

@@ -13,7 +13,7 @@ impl MapPanel {
         let pcs = cx.table.cast.values().filter(|it| it.is_pc()).count();
         let room = self.room();
         let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("empty map"));
-        let sentence = "No map yet. It shows who and what is tied to whom.";
+        let sentence = "No map yet. The pathways map shows how characters, situations and resources are connected.";
         let all = format!("Put the {} on the map", words::many(&cx.table.setting.labels.lead));
         let button = if pcs > 0 { &*all } else { "Add the first element" };
         if empty_state(&mut ui, cx.theme, icons::GRAPH, sentence, button).clicked() {

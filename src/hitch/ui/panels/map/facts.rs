@@ -31,7 +31,7 @@ impl MapPanel {
         ui.horizontal(|ui| {
             ui.set_height(size::SMALL);
             ui.at_right(None, |ui| {
-                let label = format!("What can be done with {words}");
+                let label = format!("More for {words}");
                 let dots = ui.add(IconButton::new(cx.theme, icons::DOTS, &label).small());
                 if dots.clicked() {
                     self.menu = Some((menu, dots.rect.left_bottom()));
@@ -60,7 +60,7 @@ impl MapPanel {
                 }
                 let open = egui::Button::new(theme.small("· open the file").color(theme.palette.accent_text));
                 let open = ui.add(open.frame(false)).accessible_name(format!("Open the file of {}", file.name));
-                if open.tip("Unfolds the character file in the cast").clicked() {
+                if open.tip("Shows the character file in the cast").clicked() {
                     Self::open_file(cx, file.id);
                 }
             }
@@ -74,7 +74,7 @@ impl MapPanel {
         self.drafts.leave(cx, Some(Text::Note(it.id)));
         self.drafts.page(ui, cx, Text::Note(it.id), &format!("Note on {}", it.name), |typed| {
             let edit = TextEdit::multiline(typed).desired_rows(1).font(Face::Regular.at(text::SMALL));
-            edit.hint_text("Note…").desired_width(f32::INFINITY)
+            edit.hint_text("Add a note").desired_width(f32::INFINITY)
         });
     }
 
@@ -83,10 +83,10 @@ impl MapPanel {
         let p = &theme.palette;
         let ties: Vec<Tie> = cx.table.map.ties_of(of).cloned().collect();
         if ties.is_empty() {
-            ui.label(theme.small("Tied to nothing yet (T)"));
+            ui.label(theme.small("No connections yet (T)"));
             return;
         }
-        section_label(ui, theme, &words::sentence(&words::counted(ties.len() as u32, "tie")));
+        section_label(ui, theme, &words::sentence(&words::counted(ties.len() as u32, "connection")));
         let (mut go, mut reword) = (None, None);
         for tie in &ties {
             let other = tie.other(of);
@@ -98,7 +98,7 @@ impl MapPanel {
                     0.0,
                     TextFormat::simple(Face::Medium.at(text::SMALL), p.text),
                 );
-                let says = words::drawn_words(if tie.text.is_empty() { "no words yet" } else { &tie.text });
+                let says = words::drawn_words(if tie.text.is_empty() { "no description yet" } else { &tie.text });
                 let small = TextFormat::simple(Face::Regular.at(text::LABEL), p.mute);
                 job.append(&format!("\n{says}"), 0.0, small);
                 let width = ui.available_width() - size::SMALL - space::XS;
@@ -109,7 +109,7 @@ impl MapPanel {
                         go = Some(other);
                     }
                 });
-                let pencil = format!("Edit what ties it to {}: {says}", there.name);
+                let pencil = format!("Edit the connection to {}: {says}", there.name);
                 if ui.add(IconButton::new(theme, icons::PENCIL, &pencil).small().quiet()).clicked() {
                     reword = Some(tie.id);
                 }
@@ -130,13 +130,13 @@ impl MapPanel {
                 .map
                 .elements
                 .get(&id)
-                .map_or_else(|| "somebody".to_owned(), |it| words::drawn_name(&it.name).to_string())
+                .map_or_else(|| "an element".to_owned(), |it| words::drawn_name(&it.name).to_string())
         };
         let (from, to) = (name(tie.from), name(tie.to));
         ui.add_space(space::XS);
         self.heading(ui, cx, &format!("{from} and {to}"), Thing::Tie(tie.id));
         self.drafts.leave(cx, Some(Text::Tie(tie.id)));
-        let label = format!("words between {from} and {to}");
+        let label = format!("connection between {from} and {to}");
         self.drafts.write(ui, cx, Text::Tie(tie.id), &label, theme.body(&*tie.text));
         for (id, name) in [(tie.from, from), (tie.to, to)] {
             let job = LayoutJob::single_section(
@@ -156,7 +156,7 @@ fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
     if all.is_empty() {
         return;
     }
-    section_label(ui, cx.theme, "On files");
+    section_label(ui, cx.theme, "On character files");
     for at in all {
         let Some((role, it)) = cx.table.find(*at) else { continue };
         let whose = cx.table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();

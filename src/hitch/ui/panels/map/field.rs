@@ -12,6 +12,8 @@ use hitch_core::model::ElementKind;
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
+const CONNECTED: &str = "How are they connected?";
+
 impl MapPanel {
     /// Shows the open field. Enter and losing the focus commit, Escape reverts.
     pub(super) fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
@@ -82,14 +84,14 @@ impl MapPanel {
 
     fn field_name(cx: &PanelCx<'_>, what: Typing) -> (String, &'static str) {
         let map = &cx.table.map;
-        let name = |id| map.elements.get(&id).map_or("somebody", |it| &*it.name);
+        let name = |id| map.elements.get(&id).map_or("an element", |it| &*it.name);
         match what {
             Typing::New { kind, .. } => {
                 (format!("Name of the new {}", words::element_kind(&cx.table.setting.labels, kind)), "Name")
             }
             Typing::Name(id) => (format!("Name of {}", name(id)), "Name"),
             Typing::NewWarp(_) => ("Name of the new warp zone".to_owned(), "Name"),
-            Typing::Tie { from, to } => (format!("What ties {} and {}", name(from), name(to)), "What ties them?"),
+            Typing::Tie { from, to } => (format!("Connection between {} and {}", name(from), name(to)), CONNECTED),
             Typing::Warp(id, _) => {
                 let name = map.warps.get(&id).map_or("a warp zone", |it| &*it.name);
                 (format!("Name of {name}"), "Name")
@@ -97,12 +99,12 @@ impl MapPanel {
             Typing::Text(id) => {
                 let ends = map.ties.get(&id).map(|tie| (name(tie.from), name(tie.to)));
                 let (from, to) = ends.unwrap_or(("one", "the other"));
-                (format!("What ties {from} and {to}"), "What ties them?")
+                (format!("Connection between {from} and {to}"), CONNECTED)
             }
         }
     }
 
-    /// Says below the field which kind is being made, and how to change it.
+    /// Shows below the field which kind is being made, and how to change it.
     fn kinds_below(&self, ui: &Ui, cx: &PanelCx<'_>, field: Rect, kind: ElementKind) {
         let p = &cx.theme.palette;
         let words =

@@ -1,4 +1,4 @@
-//! The map's own measures, in points at 100 % unless said otherwise.
+//! The map's own measures, in points at 100% unless said otherwise.
 //!
 //! Measures of the interface around the map come from the theme; these are of the drawing, and scale with it.
 

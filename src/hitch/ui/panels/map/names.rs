@@ -1,6 +1,6 @@
 //! Names set into shapes: line breaks and font size.
 //!
-//! Only measures, in points at 100 %; the caller measures words.
+//! Only measures, in points at 100%; the caller measures words.
 
 use super::geometry::Form;
 use super::measure;
@@ -33,7 +33,7 @@ impl Words {
         Self { words, space: wide("n n") - wide("nn") }
     }
 
-    /// Sets the name inside a shape at 100 %, in the largest size that fits; `None` if none does.
+    /// Sets the name inside a shape at 100%, in the largest size that fits; `None` if none does.
     pub fn inside(&self, form: Form) -> Option<Setting> {
         let of_pc: &[f32] = if form.kind == ElementKind::Pc { &measure::NAMES_PC } else { &[] };
         let sizes = of_pc.iter().copied().chain(measure::NAMES);

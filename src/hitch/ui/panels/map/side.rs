@@ -18,6 +18,7 @@ pub fn width(view: Rect) -> f32 {
 }
 
 const FEW: usize = 5;
+const HOOKS: &str = "Story hooks";
 
 impl MapPanel {
     pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -33,14 +34,14 @@ impl MapPanel {
                 job.append(icons::GRAPH, 0.0, TextFormat::simple(Face::Icon.at(size::ICON), theme.palette.mute));
                 let words = TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text);
                 let narrow = self.view.width() < NARROW;
-                let said = if narrow { count.to_string() } else { format!("What the map says · {count}") };
+                let said = if narrow { count.to_string() } else { format!("{HOOKS} · {count}") };
                 job.append(&said, space::XS, TextFormat { valign: Align::Center, ..words });
                 let open = ui
                     .add(egui::Button::new(job).frame_when_inactive(false).wrap_mode(TextWrapMode::Extend))
-                    .accessible_name("What the map says");
-                if open.tip("What follows from the ties, and more about what is selected").clicked() {
+                    .accessible_name(HOOKS);
+                if open.tip("Triangles, loose ends and missing people, worked out from the connections").clicked() {
                     self.card = Some(true);
-                    // The card does not lie over what it tells of.
+                    // The card doesn’t cover the selected elements.
                     let selected = self.selection.elements.clone();
                     let bounds = self.cache.bounds(&selected).filter(|_| !selected.is_empty());
                     let right = bounds.map(|it| self.camera.to_screen(self.view, it.max).x);
@@ -73,16 +74,16 @@ impl MapPanel {
         let theme = cx.theme;
         ui.horizontal(|ui| {
             ui.set_height(size::SMALL);
-            section_label(ui, theme, "What the map says");
+            section_label(ui, theme, HOOKS);
             ui.at_right(None, |ui| {
-                let close = IconButton::new(theme, icons::CARET_RIGHT, "Hide what the map says").small();
+                let close = IconButton::new(theme, icons::CARET_RIGHT, "Hide the story hooks").small();
                 if ui.add(close).clicked() {
                     self.card = Some(false);
                 }
             });
         });
         if self.cache.said.is_empty() {
-            ui.add(egui::Label::new(theme.small("Nothing yet: tie some elements.")).wrap());
+            ui.add(egui::Label::new(theme.small("No hooks yet. Connect some elements first.")).wrap());
             return;
         }
         // With something selected its own facts matter more.
@@ -100,7 +101,7 @@ impl MapPanel {
         let more = self.cache.said.len().saturating_sub(few);
         if more > 0 {
             let words = if self.all_said { "Less".to_owned() } else { format!("{more} more") };
-            let label = if self.all_said { "Less of what the map says" } else { "More of what the map says" };
+            let label = if self.all_said { "Show fewer story hooks" } else { "Show more story hooks" };
             if ui.add(egui::Button::new(theme.small(words)).frame_when_inactive(false)).accessible_name(label).clicked()
             {
                 self.all_said = !self.all_said;

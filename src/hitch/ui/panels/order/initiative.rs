@@ -50,7 +50,7 @@ pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         return;
     }
     let fixed = cx.table.setting.mods.initiative == InitiativeWay::Fixed;
-    let words = if fixed { "Work it out" } else { "Roll initiative" };
+    let words = if fixed { "Calculate initiative" } else { "Roll initiative" };
     let button = PushButton::primary(cx.theme, words).icon(icons::DICE).key("R");
     if ui.add(button).clicked() {
         cx.out.send(throw_all(scene));
@@ -108,10 +108,10 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
 fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name: &str) {
     let open = gathered(cx.table, scene.id, Actor::Character(who)).map(|roll| roll.of);
     let (words, command) = if let Some(open) = open {
-        ("Its pool lies in the tray: look at it there", Command::Test(TestCommand::TakeUp { it: open.into() }))
+        ("Their pool is in the tray. Show it", Command::Test(TestCommand::TakeUp { it: open.into() }))
     } else {
         let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
-        ("Put a pool together in the tray, as for any roll", Command::Order(gather))
+        ("Build a pool in the tray, as for any roll", Command::Order(gather))
     };
     let label = format!("{name}’s pool for initiative");
     let icon = if open.is_some() { icons::DICE } else { icons::PLUS };
@@ -125,15 +125,15 @@ fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name
 fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, chip: DieChip<'_>) {
     let now = scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
     let (next, is) = match now {
-        Footing::Plain => (Footing::Fits, "no distinction counts"),
-        Footing::Fits => (Footing::Hinders, "a distinction fits"),
-        Footing::Hinders => (Footing::Plain, "a distinction hinders"),
+        Footing::Plain => (Footing::Fits, "no distinction"),
+        Footing::Fits => (Footing::Hinders, "distinction (d8)"),
+        Footing::Hinders => (Footing::Plain, "hindering distinction (d4, earns 1 ⟦PP⟧)"),
     };
     let label = format!("{name}’s first die, {}: {is}", now.die());
     let chip = chip.label(label).selected(now != Footing::Plain).sense(Sense::click());
     let response = ui.push_id(("footing", who), |ui| ui.add(chip)).inner;
     let hint =
-        format!("{}. Click: d6, d8 where a distinction fits, d4 and ⟦a plot point⟧ where it hinders", sentence(is));
+        format!("{}. Click to change: d6, d8 for a fitting distinction, d4 to hinder (earns 1 ⟦PP⟧)", sentence(is));
     if response.tip(hint).clicked() {
         let scene = Some(scene.id.into());
         cx.out.send(OrderCommand::Footing { scene, who: who.into(), is: next });
@@ -147,7 +147,7 @@ fn field_of(scene: &Scene, who: Actor) -> Id {
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {
     let line = typed.faces.entry(who).or_default();
     let hint = ["4", "4 6", "4 6 3"].get(dice.saturating_sub(1)).copied().unwrap_or("4 6 3");
-    let label = format!("Faces of {name}’s real dice");
+    let label = format!("Results of {name}’s real dice");
     let field = text_field(ui, cx.theme, field_of(scene, who), line, &label, |edit| {
         edit.hint_text(cx.theme.muted(hint)).desired_width(size::CONTROL * 2.0)
     });
@@ -197,7 +197,7 @@ fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) 
         });
         let asked = typed.complicates.as_mut().filter(|asked| asked.0 == stood.who);
         let Some((_, text)) = asked else { continue };
-        let hint = format!("What complicates {name}?");
+        let hint = format!("New ⟦complication⟧ for {name}");
         cx.offer_names(ui, complication_of(stood.who), NamesOf::Complications);
         if let Some(made) = add_line(ui, theme, complication_of(stood.who), text, &hint, &hint) {
             let to = HitchUse::Complicate { name: made.into(), on: None };

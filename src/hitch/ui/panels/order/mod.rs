@@ -24,7 +24,7 @@ use hitch_core::model::{Actor, OrderKind, Scene, SceneId, Setting};
 use hitch_core::rules::{Command, OrderCommand};
 use hitch_core::words::sentence;
 
-const DICE_TAKE_NO_TURNS: &str = "Dice take no turns: drop them on the tray";
+const DICE_TAKE_NO_TURNS: &str = "Dice don’t take turns. Drop them on the tray.";
 
 #[derive(Default)]
 pub struct OrderPanel {
@@ -196,10 +196,10 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
 
 fn hint(setting: &Setting, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {
     match (turn, refusal) {
-        (TurnState::Now, Some(_)) => "Acts now. Click the one who goes next.".to_owned(),
-        (TurnState::Now, None) => "Acts now, and may lead the next round: click to lead again".to_owned(),
-        (_, None) if new_round => "Click: they lead the next round".to_owned(),
-        (_, None) => "Click to hand the turn".to_owned(),
-        (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&hitch_core::words::why(setting, refusal))),
+        (TurnState::Now, Some(_)) => "Acts now. Click who acts next.".to_owned(),
+        (TurnState::Now, None) => "Acts now and can go first again next round. Click to do so.".to_owned(),
+        (_, None) if new_round => "Click to let them go first next round".to_owned(),
+        (_, None) => "Click to hand over the turn".to_owned(),
+        (_, Some(refusal)) => format!("{} Right-click for more.", hitch_core::words::why(setting, refusal)),
     }
 }

@@ -14,7 +14,7 @@ use hitch_core::words;
 pub(super) fn nobody(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     let order = &scene.order;
     let words = if order.kind == OrderKind::Leader && order.leader.is_some() {
-        "Set the places"
+        "Set the order"
     } else if initiative_due(cx.table, scene).is_empty() {
         "Who is next?"
     } else if cx.table.setting.mods.initiative == hitch_core::model::InitiativeWay::Fixed {
@@ -28,14 +28,14 @@ pub(super) fn nobody(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
 pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let (theme, order) = (cx.theme, &scene.order);
     if !order.want.is_empty() {
-        ui.add(Label::new(theme.body(format!("wants this: {}", order.want))).wrap());
+        ui.add(Label::new(theme.body(format!("wants “{}”", order.want))).wrap());
     }
     let mut line = facts.line.clone();
     if let Some(leader) = order.leader.filter(|_| order.kind == OrderKind::Leader) {
-        line = format!("{} leads the team. {line}", words::short_name(cx.table, leader, &order.actors));
+        line = format!("{} is the team leader. {line}", words::short_name(cx.table, leader, &order.actors));
     }
     if order.kind == OrderKind::Action {
-        line.push_str(" ⟦Actions⟧ and ⟦reactions⟧.");
+        line.push_str(" ⟦Actions⟧ and ⟦reactions⟧ are in use.");
     }
     ui.add(Label::new(theme.small(line)).wrap());
 }
@@ -44,14 +44,14 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
 pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut String) {
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
     if vying(cx.table, scene.id).len() > 1 {
-        let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
-        let hint = "The highest roll leads and stands; the ⟦tests⟧ and ⟦contests⟧ of the others are called off";
+        let button = PushButton::quiet(cx.theme, "Highest roll goes first").icon(icons::CROWN);
+        let hint = "The highest roll becomes the dramatic lead and keeps that total. The other ⟦tests⟧ and ⟦contests⟧ are canceled.";
         if ui.add(button).tip(hint).clicked() {
             cx.out.send(OrderCommand::Highest { scene: Some(scene.id.into()) });
         }
     }
     let name = words::short_name(cx.table, now, &scene.order.actors);
-    let (hint, label) = (format!("What does {name} want?"), format!("What {name} wants"));
+    let (hint, label) = (format!("What does {name} want?"), format!("Goal of {name}"));
     let said = add_line(ui, cx.theme, egui::Id::unique(("want", scene.id)), typed, &hint, &label);
     if let Some(want) = said {
         typed.clear();
@@ -66,7 +66,7 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &Or
     let only = if let [only] = facts.next.as_slice() { Some(*only) } else { None };
     let words = match only {
         Some(only) => format!("Next: {} (G)", words::short_name(cx.table, only, &scene.order.actors)),
-        None => "Next turn: several can be next, pick one below".to_owned(),
+        None => "Next turn: choose one of several below".to_owned(),
     };
     let button = IconButton::new(theme, icons::NEXT, &words).small();
     if ui.add_enabled(only.is_some(), button).clicked() {

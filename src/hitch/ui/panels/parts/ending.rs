@@ -91,7 +91,7 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
         let looked_at = cx.scene().filter(|it| it.running).map_or(first, |it| it.id);
         let ends = ui.data(|data| data.get_temp::<SceneId>(key)).unwrap_or(looked_at);
         if played.len() > 1 {
-            menu::heading(ui, cx.theme, "Which ends?");
+            menu::heading(ui, cx.theme, "Which scene ends?");
             ui.horizontal_wrapped(|ui| {
                 for scene in &played {
                     let pill = Pill::new(cx.theme, &scene.name).tick(scene.id == ends, format!("{} ends", scene.name));
@@ -104,7 +104,7 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
         if let Some(ending) = played.iter().find(|it| it.id == ends).or(played.first()) {
             ask(ui, cx, ending, EndScene::ToStart(scene.id));
             let beside = if played.len() > 1 { "the others".to_owned() } else { quoted(&ending.name) };
-            menu::deed(ui, cx, &start_scene(format!("Play it beside {beside}"), scene));
+            menu::deed(ui, cx, &start_scene(format!("Play it alongside {beside}"), scene));
         }
     });
 }
@@ -182,7 +182,7 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
                 }
             });
             ui.separator();
-            // What is open is called off for a price or a twist; by itself only when that is said (DOOM-7).
+            // A price or a twist cancels open tests; a plain end does so only when the GM says so (DOOM-7).
             let closes = match how {
                 EndScene::Twist(_) => "Close the ⟦test⟧ and twist the scene".to_owned(),
                 EndScene::ToStart(_) => format!("Close the ⟦test⟧, {}", words.replacen('E', "e", 1)),
@@ -210,7 +210,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
     if asked.is_empty() {
         return fates;
     }
-    menu::heading(ui, theme, "Drop or keep?");
+    menu::heading(ui, theme, "Keep or remove?");
     for at in asked {
         let Some((_, it)) = cx.table.find(*at) else { continue };
         let on = cx.table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();
@@ -219,10 +219,10 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
         let fate = fates.entry(*at).or_insert_with(|| Fate::first(cx.table, scene, *at));
         ui.row(space::S, |ui| {
             let (word, label) = match fate {
-                Fate::Drop => ("drop", format!("Drop {what}")),
-                Fate::StillOut => ("still out", format!("Keep {what}, {on} is still out")),
-                Fate::Keep if out => ("keep, back", format!("Keep {what}, {on} is back")),
-                Fate::Keep => ("keep", format!("Keep {what}")),
+                Fate::Drop => ("Remove", format!("Remove {what}")),
+                Fate::StillOut => ("Keep (still ⟦taken out⟧)", format!("Keep {what}, {on} is still ⟦taken out⟧")),
+                Fate::Keep if out => ("Keep (back in the scene)", format!("Keep {what}, {on} is back in the scene")),
+                Fate::Keep => ("Keep", format!("Keep {what}")),
             };
             let pill = Pill::new(theme, word);
             let pill = match fate {
@@ -230,7 +230,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
                 Fate::StillOut => pill.tone(Tone::Bad),
                 Fate::Keep => pill.dashed(),
             };
-            if ui.add(pill.switch(*fate != Fate::Keep, label)).tip("Press to change").clicked() {
+            if ui.add(pill.switch(*fate != Fate::Keep, label)).tip("Click to change").clicked() {
                 *fate = fate.next(out);
             }
             ui.label(theme.body(what));
@@ -250,15 +250,16 @@ fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
     if of_it.is_empty() {
         return kept;
     }
-    menu::heading(ui, theme, "Crises and challenges of this scene");
+    menu::heading(ui, theme, "Crisis and challenge pools of this scene");
     for pool in of_it {
         let stays = kept.contains(&pool.id);
         let what = format!("{} {}", pool.name, words::dice_or_none(&pool.dice));
         ui.row(space::S, |ui| {
-            let pill =
-                if stays { Pill::new(theme, "keep").dashed() } else { Pill::new(theme, "drop").tone(Tone::Good) };
-            let pill = ui.add(pill.switch(stays, format!("{} {what}", if stays { "Keep" } else { "Drop" })));
-            if pill.tip("Press to change. What is kept belongs to the campaign.").clicked() {
+            let word = if stays { "Keep" } else { "Remove" };
+            let pill = Pill::new(theme, word);
+            let pill = if stays { pill.dashed() } else { pill.tone(Tone::Good) };
+            let pill = ui.add(pill.switch(stays, format!("{word} {what}")));
+            if pill.tip("Click to change. Kept pools belong to the campaign.").clicked() {
                 if stays { kept.retain(|it| *it != pool.id) } else { kept.push(pool.id) }
             }
             ui.label(theme.body(what));
@@ -297,7 +298,7 @@ fn told_above(cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef], who: &str) ->
 fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) -> Ending {
     let (mut after, mut asks) = (cx.table.clone(), false);
     for command in end {
-        // What is open is called off: that is asked first, with what comes of it (DOOM-7).
+        // Open tests are canceled: the menu asks first and lists the consequences (DOOM-7).
         after = match apply(&after, command, Authority::Rules) {
             Err(Refusal::Scene(SceneRefusal::StillOpen(_))) => {
                 asks = true;
@@ -329,7 +330,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
         goes.push(format!("The action order ends in round {}", scene.order.round));
     }
     if let Some(outer) = scene.within.and_then(|id| cx.table.scenes.get(&id)) {
-        back.push(format!("“{}” goes on", outer.name));
+        back.push(format!("“{}” resumes", outer.name));
     }
     let stays = stays(cx, scene, &after, asked);
     let (closed, off): (Vec<_>, Vec<_>) = cx
@@ -341,16 +342,16 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
         .partition(|(decided, _)| *decided);
     let named = |all: Vec<(bool, String)>| all.into_iter().map(|(_, name)| words::sentence(&name)).collect();
     let groups = [
-        ("Called off", named(off)),
+        ("Canceled", named(off)),
         ("Closed", named(closed)),
-        ("Goes", goes),
+        ("Removed", goes),
         ("Changes", steps),
-        ("Comes back", back),
+        ("Returns", back),
         ("Stays", stays),
     ];
     let mut groups: Groups = groups.into_iter().filter(|(_, all)| !all.is_empty()).collect();
     if groups.iter().all(|(head, _)| *head == "Stays") {
-        groups.insert(0, ("What will change", vec!["Nothing but the scene itself.".to_owned()]));
+        groups.insert(0, ("Changes", vec!["Only the scene itself.".to_owned()]));
     }
     Ok((groups, asks))
 }

@@ -10,7 +10,7 @@ use std::fmt::Display;
 
 /// The switch for previews without room beside their page, which they replace.
 pub const IN_PLACE: [Part<'_, bool>; 2] =
-    [(false, "The page", "Show the page"), (true, "The file", "Show the file in place of the page")];
+    [(false, "Page", "Show the page"), (true, "Preview", "Show the preview instead of the page")];
 
 pub struct Laid<K> {
     paper: Paper,

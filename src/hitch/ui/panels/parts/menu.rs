@@ -14,7 +14,7 @@ use egui::{
 };
 use hitch_core::model::{Character, Die, Setting};
 use hitch_core::rules::Refusal;
-use hitch_core::words::{sentence, why};
+use hitch_core::words::why;
 use std::sync::Arc;
 
 const REASON: f32 = 230.0;
@@ -277,11 +277,11 @@ pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {
     ctx.data_mut(|data| data.insert_temp(setting_played(), Arc::clone(setting)));
 }
 
-/// Returns a refusal as a sentence in the setting's words (SETT-1).
+/// Returns the reason for a refusal in the setting’s words (SETT-1).
 pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
     let setting = ctx.data(|data| data.get_temp::<Arc<Setting>>(setting_played()));
     let setting = setting.unwrap_or_else(|| Arc::new(Setting::bare("")));
-    sentence(&why(&setting, refusal))
+    why(&setting, refusal)
 }
 
 /// Paints an entry for each way past a refusal; the GM's word never gets the focus by itself.
@@ -452,7 +452,7 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     for deed in deeds {
         match cx.refused(deed) {
             Some(refusal) => {
-                let why = format!("{}.", reason(ui.ctx(), &refusal));
+                let why = reason(ui.ctx(), &refusal);
                 against.push((deed, refusal, why));
             }
             None if button(ui, cx.theme, deed) => cx.act(deed, By::Rules),
@@ -461,7 +461,7 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     }
     let Some((.., first)) = against.first() else { return };
     let same = against.iter().all(|(.., why)| why == first);
-    sub(ui, format!("Against the rules now: {}", against.len()), |ui| {
+    sub(ui, format!("Not allowed now: {}", against.len()), |ui| {
         let mut told = "";
         for (deed, refusal, why) in &against {
             if why != told && !same {

@@ -27,8 +27,8 @@ impl PoolsPanel {
         ui.row_of(size::PILL, space::XS, |ui| {
             fall::rounds(ui, cx, pool);
             if turn {
-                let pill = Pill::new(cx.theme, "acts now").tone(Tone::Accent).opens_menu();
-                let pill = ui.add(pill.label(format!("What {} does on its turn", it.name)));
+                let pill = Pill::new(cx.theme, "Acts now").tone(Tone::Accent).opens_menu();
+                let pill = ui.add(pill.label(format!("{} acts now: choose its action", it.name)));
                 menu::from(ui, cx, &pill, &Thing::PoolTurn(it.id));
             }
         });
@@ -43,8 +43,8 @@ impl PoolsPanel {
         else {
             return;
         };
-        let button = PushButton::quiet(cx.theme, "One more ⟦effect die⟧").icon(icons::PLUS);
-        if left > 0 && ui.add(button).tip("In place of a step on the ⟦effect die⟧").clicked() {
+        let button = PushButton::quiet(cx.theme, "Keep another ⟦effect die⟧").icon(icons::PLUS);
+        if left > 0 && ui.add(button).tip("Instead of stepping up the ⟦effect die⟧").clicked() {
             cx.out.send(CrisisCommand::MoreEffect { roll: RollAt::Acting });
         }
     }
@@ -60,8 +60,8 @@ impl PoolsPanel {
             ui.add_space(2.0);
         }
         let id = Id::unique("new challenge");
-        let label = "New challenge: its name, its dice and its rounds";
-        let hint = "New challenge, as The climb 3d8 in 4 rounds";
+        let label = "New challenge pool: name, dice and rounds";
+        let hint = "New challenge pool, for example The climb 3d8 in 4 rounds";
         let before = self.new_challenge.len();
         let done = add_line(ui, cx.theme, id, &mut self.new_challenge, hint, label);
         if self.new_challenge.len() != before {
@@ -78,7 +78,7 @@ impl PoolsPanel {
             }
         }
         if !self.new_challenge.is_empty() {
-            self.belongs(ui, cx, "The challenge");
+            self.belongs(ui, cx, "The challenge pool");
         }
         if let Some(why) = self.no_challenge {
             ui.label(cx.theme.small(why));
@@ -105,14 +105,14 @@ fn challenge(typed: &str, (scene, of_scene): (Option<SceneId>, bool)) -> Result<
     let head = head.trim_end_matches(',');
     let (name, dice) = read_trait(head);
     let Some(die) = dice.first().copied().filter(|die| dice.iter().all(|it| it == die)) else {
-        return Err("It needs dice of one size: The climb 3d8.");
+        return Err("A challenge pool needs dice of one size, for example The climb 3d8.");
     };
     if name.is_empty() {
-        return Err("It needs a name as well: The climb 3d8.");
+        return Err("Add a name, for example The climb 3d8.");
     }
     // A challenge begins with two to five dice (CHAL-1); the command counts those beyond two.
     let Some(more) = dice.len().checked_sub(2).filter(|more| *more <= 3) else {
-        return Err("It begins with two to five dice: The climb 3d8.");
+        return Err("A challenge pool starts with 2 to 5 dice, for example The climb 3d8.");
     };
     let more = u8::try_from(more).unwrap_or(3);
     Ok(CrisisCommand::Challenge { name: name.into(), die, more, rounds, scene: scene.map(Into::into), of_scene })

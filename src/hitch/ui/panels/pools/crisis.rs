@@ -66,8 +66,9 @@ impl PoolsPanel {
             ends(ui, ("crisis head", it.id), left, |ui| {
                 ui.gap_x(space::XS);
                 if hitch_core::rules::payer(cx.table).is_some_and(|pool| pool.id == it.id) {
-                    let pill = Pill::new(theme, "pays").label(format!("{} pays for the GM", it.name));
-                    ui.add(pill).tip("What the GM pays for costs a d6 of it, or the next larger die");
+                    let pill = Pill::new(theme, "Spent first").label(format!("{} is spent first", it.name));
+                    ui.add(pill)
+                        .tip("Instead of ⟦a plot point⟧, the GM spends a d6 from this pool, or the next larger die");
                 }
                 tested(ui, cx, it);
                 more(ui, cx, it);
@@ -106,7 +107,7 @@ impl PoolsPanel {
             );
             ui.at_right(None, |ui| {
                 if it.most > 0 {
-                    let words = format!("{} of its {} dice are left", it.spots.len(), it.most);
+                    let words = format!("{} of {} dice left", it.spots.len(), it.most);
                     ui.label(theme.small(format!("{} of {}", it.spots.len(), it.most))).tip(words);
                 }
             });
@@ -127,7 +128,7 @@ impl PoolsPanel {
         let Some((_, typed)) = self.complicate.take_if(|(on, _)| *on == pool) else { return };
         let mut typed = Some(typed);
         let id = Id::unique(("complicate", pool));
-        let hint = "⟦Complication⟧, as Smoke d6";
+        let hint = "⟦Complication⟧, for example Smoke d6";
         cx.offer_names(ui, id, NamesOf::Complications);
         if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New ⟦complication⟧ on the pool") {
             let (name, dice) = read_trait(&text);
@@ -162,11 +163,11 @@ impl PoolsPanel {
 /// Paints the button that rolls against the pool, or a mark that the open test is against it.
 fn tested(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if it.in_test {
-        let pill = Pill::new(cx.theme, "in ⟦test⟧").tone(Tone::Accent);
-        ui.add(pill).tip("The open ⟦test⟧ is against it");
+        let pill = Pill::new(cx.theme, "In ⟦test⟧").tone(Tone::Accent);
+        ui.add(pill).tip("The open ⟦test⟧ is against this pool");
     } else if !it.spots.is_empty() {
-        let button = TextButton::new(cx.theme, "⟦test⟧").label(format!("⟦Test⟧ against {}", it.name));
-        if ui.add(button).tip("⟦Test⟧ against it: all its dice are rolled").clicked() {
+        let button = TextButton::new(cx.theme, "⟦Test⟧").label(format!("⟦Test⟧ against {}", it.name));
+        if ui.add(button).tip("Starts ⟦a test⟧ against all dice of this pool").clicked() {
             cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
         }
     }
@@ -198,9 +199,9 @@ fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
 fn hits(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     // What the rules are against is in the tray, with its reason.
     let Some((die, best)) = deeds::hits(cx.offers, it.id).find(|(_, hit)| hit.refusal.is_none()) else { return };
-    let (what, words) = (words::hit(die, best.die), format!("Hit a {die} with {}", best.die));
+    let (what, words) = (words::hit(die, best.die), format!("Apply {} to a {die}", best.die));
     ui.horizontal(|ui| {
-        let label = format!("Hit {}: {what}", it.name);
+        let label = format!("Apply the ⟦effect die⟧ to {}: {what}", it.name);
         let button = ui.add(PushButton::plain(cx.theme, &words).icon(icons::LIGHTNING).label(label));
         if button.tip(&what).clicked() {
             cx.out.send(best.command.clone());
@@ -212,7 +213,7 @@ fn resolved(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     let theme = cx.theme;
     row(ui, size::CONTROL, |ui| {
         ui.label(theme.icon(icons::CHECK_CIRCLE, theme.palette.good_text));
-        ui.label(theme.body("Resolved"));
+        ui.label(theme.body("Overcome"));
         ui.at_right(None, |ui| {
             let label = format!("Remove {}", it.name);
             if ui.add(PushButton::quiet(theme, "Remove").label(label)).clicked() {

@@ -58,7 +58,7 @@ impl PoolsPanel {
                 if it.spots.is_empty() {
                     row(ui, measure::RACK, |ui| {
                         ui.label(cx.theme.muted("No dice left."));
-                        let words = format!("Fill it to {}", dice_text(&held));
+                        let words = format!("Fill to {}", dice_text(&held));
                         if !held.is_empty() && ui.add(PushButton::quiet(cx.theme, &words)).clicked() {
                             cx.out.send_all(held.iter().map(|die| put(it.id, *die)).collect());
                         }
@@ -94,7 +94,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
 fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if cx.scene().is_some_and(|scene| scene.running) {
         let label = format!("Spend dice of {}", it.name);
-        let pill = ui.add(TextButton::new(cx.theme, "spend").opens_menu().label(label));
+        let pill = ui.add(TextButton::new(cx.theme, "Spend").opens_menu().label(label));
         menu::from(ui, cx, &pill, &Thing::SpendPool(it.id));
     }
 }
@@ -108,7 +108,7 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool 
         let opacity = ui.opacity();
         ui.multiply_opacity(shown);
         for die in Die::ALL {
-            let words = format!("Add a {die} to {}: one press", it.name);
+            let words = format!("Add a {die} to {}", it.name);
             let chip = DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Doom).sense(Sense::click());
             let response: Response = ui.add(chip.label(words)).tip(format!("Add a {die}"));
             keyed |= response.has_focus();
@@ -131,11 +131,11 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     ui.scope(|ui| {
         let start = dice_text(&setting.doom_to_start());
         let words = if start.is_empty() {
-            format!("Start the pool {}", setting.doom_label)
+            format!("Start {}", setting.doom_label)
         } else {
             format!("Start {} with {start}", setting.doom_label)
         };
-        ui.label(theme.muted("Dice that the GM spends later."));
+        ui.label(theme.muted("The GM’s pool of dice to spend during the session."));
         let button = ui.add(PushButton::plain(theme, &words));
         if button.clicked() {
             let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
@@ -148,7 +148,7 @@ fn bank(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, bank) = (cx.theme, cx.table.bank);
     ui.scope(|ui| {
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.name("GM's bank"));
+            ui.label(theme.name("GM’s bank"));
             ui.at_right(None, |ui| {
                 let shown = Points::new(theme, "the bank", usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
                 let to = if shown.give { bank.checked_add(1) } else { bank.checked_sub(1).filter(|_| shown.take) };

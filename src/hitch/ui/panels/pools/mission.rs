@@ -80,14 +80,14 @@ fn ghost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) -> Response {
     let mut painter = ui.painter().clone();
     painter.multiply_opacity(0.45);
     paint_die(&painter, cx.theme, rect.center(), measure::ROW, Die::D6, "", DieLook::Ghost);
-    response.tip(format!("{} of its {} dice are left", it.spots.len(), it.most))
+    response.tip(format!("{} of {} dice left", it.spots.len(), it.most))
 }
 
 fn empty(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
-    let words = "No mission yet. A mission has five pools of one d6, which all players spend; one player assigns seven more d6.";
+    let words = "No mission yet. A mission has five resource pools that all players share. Each starts with a d6; one player assigns seven more.";
     ui.add(Label::new(theme.muted(words)).wrap());
-    let button = ui.add(PushButton::plain(theme, "Begin a mission…"));
+    let button = ui.add(PushButton::plain(theme, "Start a mission…"));
     menu::from(ui, cx, &button, &Thing::Mission);
 }
 
@@ -96,8 +96,8 @@ fn to_assign(ui: &mut Ui, cx: &PanelCx<'_>) {
     if left == 0 {
         return;
     }
-    let who = cx.table.assigns.and_then(|id| cx.table.players.get(&id)).map_or("somebody", |it| &*it.name);
+    let who = cx.table.assigns.and_then(|id| cx.table.players.get(&id)).map_or("A player", |it| &*it.name);
     let words = format!("{who} assigns {left}d6 more");
     let pill = Pill::new(cx.theme, &words).tone(crate::ui::theme::Tone::Accent);
-    ui.add(pill).tip("Four in a pool at most; then they are fixed for the mission");
+    ui.add(pill).tip("A pool can have up to four dice. You can’t change them once the mission starts.");
 }

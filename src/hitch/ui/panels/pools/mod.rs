@@ -115,8 +115,11 @@ impl PoolsPanel {
                 let chosen = self.of_scene == of_scene;
                 let pill = Pill::new(cx.theme, words).tick(chosen, format!("{what} belongs to {words}"));
                 let pill = ui.add(pill.role(Role::RadioButton));
-                let tip =
-                    if of_scene { "Opposes only in this scene and ends with it." } else { "Opposes in every scene." };
+                let tip = if of_scene {
+                    "Opposes rolls only in this scene and ends with it."
+                } else {
+                    "Opposes rolls in every scene."
+                };
                 if pill.tip(tip).clicked() {
                     self.of_scene = of_scene;
                 }
@@ -126,12 +129,12 @@ impl PoolsPanel {
 
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = Id::unique("new crisis pool");
-        let hint = "+ crisis, as Flood 3d8";
+        let hint = "New crisis pool, for example Flood 3d8";
         let before = self.new_crisis.len();
         let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));
         let zone = DropZone::new(cx.theme, id.with("drop"), fate.as_ref().map(Hint::from));
         zone.paint(ui);
-        let label = "New crisis pool: its name and its dice";
+        let label = "New crisis pool: name and dice";
         cx.offer_names(ui, id, NamesOf::Crises);
         let line = ui.scope(|ui| quiet_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
         let place = ui.interact(line.response.rect.expand(space::CHIP), id.with("place"), Sense::hover());
@@ -145,8 +148,8 @@ impl PoolsPanel {
         if let Some(typed) = done {
             let (name, dice) = read_trait(&typed);
             self.trouble = match (name.is_empty(), dice.is_empty()) {
-                (true, _) => Some("It needs a name as well: Flood 3d8."),
-                (_, true) => Some("It needs dice as well: Flood 3d8."),
+                (true, _) => Some("Add a name, for example Flood 3d8."),
+                (_, true) => Some("Add dice, for example Flood 3d8."),
                 _ => None,
             };
             if self.trouble.is_none() {
@@ -158,7 +161,7 @@ impl PoolsPanel {
             }
         }
         if !self.new_crisis.is_empty() {
-            self.belongs(ui, cx, "The crisis");
+            self.belongs(ui, cx, "The crisis pool");
         }
         if let Some(trouble) = self.trouble {
             ui.label(cx.theme.small(trouble));

@@ -21,7 +21,7 @@ pub(super) struct Aside {
 }
 
 impl Aside {
-    /// Begins with nobody for a split group, with the PCs for a flashback.
+    /// Starts with no characters for a split group, with the PCs for a flashback.
     pub fn new(cx: &PanelCx<'_>, scene: &Scene, flashback: bool) -> Self {
         let pc = |id: &&CharacterId| cx.table.cast.get(id).is_some_and(|it| it.is_pc());
         let who = if flashback { scene.cast.iter().filter(pc).copied().collect() } else { Vec::new() };
@@ -48,15 +48,15 @@ impl ScenesPanel {
         Card::new(theme).show(ui, |ui| {
             ui.gap_y(space::XS + 2.0);
             let words = if aside.flashback {
-                "Told inside this scene, which rests meanwhile. Who is in it?"
+                "A flashback pauses this scene. Who is in it?"
             } else {
-                "Both are played side by side. Who goes their own way?"
+                "Both scenes run side by side. Who leaves for the new one?"
             };
             ui.add(Label::new(theme.body(words)).wrap());
             ui.pill_row(|ui| {
                 for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
                     let goes = aside.who.contains(&who.id);
-                    let label = format!("{} {}", who.name, if goes { "goes" } else { "stays" });
+                    let label = format!("{} {}", who.name, if goes { "joins" } else { "stays" });
                     if ui.add(Pill::new(theme, &who.name).tick(goes, label)).clicked() {
                         if goes { aside.who.retain(|id| *id != who.id) } else { aside.who.push(who.id) }
                     }
@@ -71,7 +71,7 @@ impl ScenesPanel {
             ui.row_of(size::CONTROL, space::S, |ui| {
                 let command = aside.command();
                 let refusal = cx.why_not(std::slice::from_ref(&command));
-                let words = if aside.flashback { "Begin the flashback" } else { "Split the group" };
+                let words = if aside.flashback { "Start the flashback" } else { "Split the group" };
                 let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
                 let pressed = button.clicked() || field.entered() && refusal.is_none();
                 if let Some(refusal) = &refusal {
@@ -84,12 +84,12 @@ impl ScenesPanel {
                     }
                 }
                 if pressed {
-                    // A flashback is looked at while it is told, and then this scene again.
+                    // A flashback is shown while it is played, and then this scene again.
                     cx.view.scene = Some(aside.of).filter(|_| aside.flashback).or(cx.view.scene);
                     cx.out.send(command);
                     done = true;
                 }
-                done |= ui.add(PushButton::quiet(theme, "Never mind")).clicked();
+                done |= ui.add(PushButton::quiet(theme, "Cancel")).clicked();
             });
         });
         if !done {

@@ -1,4 +1,4 @@
-//! The campaign's name, its sessions and its setting.
+//! The campaign’s name, its sessions and its setting.
 
 use super::ScenesPanel;
 use crate::ui::context::take_ask;
@@ -33,7 +33,7 @@ impl ScenesPanel {
                 };
                 ui.label(theme.body(words));
                 ui.at_right(space::XS, |ui| {
-                    // The press may stand below what is in sight.
+                    // The button may be out of sight.
                     let called = take_ask!(cx, Ask::EndSession => ()).is_some() && running;
                     if running {
                         let button = ui.add(PushButton::quiet(theme, "End…").label("End the session…"));
@@ -43,7 +43,7 @@ impl ScenesPanel {
                         super::over::session(&button, cx, called, false);
                         return;
                     }
-                    // Rather a short word than half of a long one.
+                    // A short label is better than half of a long one.
                     let words = if ui.available_width() < START { "Start" } else { "Start a session" };
                     let start = PushButton::quiet(theme, words).icon(icons::PLAY).label("Start a session");
                     if ui.add(start).clicked() {
@@ -68,9 +68,9 @@ impl ScenesPanel {
         let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
         let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
         let words = if changes.is_empty() && rolled {
-            format!("Starting session {}: the dice set how many ⟦points⟧ each player has.", table.session + 1)
+            format!("Starting session {}: dice decide how many ⟦plot points⟧ each player has.", table.session + 1)
         } else if changes.is_empty() {
-            format!("Starting session {} changes nothing else: everyone has their ⟦points⟧.", table.session + 1)
+            format!("Session {} is ready to start. Everyone already has enough ⟦plot points⟧.", table.session + 1)
         } else {
             format!("Starting session {}: {}.", table.session + 1, changes.join(" · "))
         };
@@ -86,12 +86,12 @@ impl ScenesPanel {
             ui.label(theme.muted("Story"));
             ui.at_right(None, |ui| {
                 let button = PushButton::quiet(theme, "End…").label("End the story…");
-                let tip = "Catalysts step up or down, and what is left of ⟦doom⟧ by the story is lost";
+                let tip = "Steps catalyst dice up or down and clears ⟦the doom pool⟧ (if it’s kept by story)";
                 let response = ui.add_enabled(cx.table.session > story.after, button).tip(tip);
-                super::over::story(&response.tip_off("No session of it has been played"), cx);
+                super::over::story(&response.tip_off("Play at least 1 session of this story first."), cx);
                 ui.rest(None, |ui| {
                     let resting =
-                        if story.name.is_empty() { theme.muted("what it is called") } else { theme.name(&*story.name) };
+                        if story.name.is_empty() { theme.muted("Name the story") } else { theme.name(&*story.name) };
                     let label = "Name of the story";
                     self.drafts.write(ui, cx, Text::Story, label, resting);
                 });

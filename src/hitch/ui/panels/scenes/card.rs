@@ -25,7 +25,8 @@ impl ScenesPanel {
             _ => None,
         });
         let spent = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::Scene(it.id)));
-        let words = comes.and_then(|who| Some(Hint::goes(format!("{} comes in", cx.table.cast.get(&who)?.name))));
+        let words = comes.and_then(|who| cx.table.cast.get(&who));
+        let words = words.map(|who| Hint::goes(format!("{} enters the scene", who.name)));
         let hint = words.or_else(|| spent.as_ref().map(Hint::from));
         let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), hint);
         let card = ui.push_id(it.id, |ui| {
@@ -66,8 +67,8 @@ impl ScenesPanel {
             let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Scene(it.id)));
             if it.running && cx.scene().is_some_and(|seen| seen.id != it.id) {
-                let look = PushButton::plain(theme, "Look").label(format!("Look at {}", it.name));
-                if ui.add(look).tip("Played beside the one on screen").clicked() {
+                let look = PushButton::plain(theme, "View").label(format!("View {}", it.name));
+                if ui.add(look).tip("This scene is played at the same time").clicked() {
                     cx.view.scene = Some(it.id);
                 }
             }
@@ -99,10 +100,10 @@ impl ScenesPanel {
             }
             if it.played && !it.running {
                 let label = format!("{} has been played", it.name);
-                ui.add(Pill::new(theme, "played").icon(icons::CHECK).label(label));
+                ui.add(Pill::new(theme, "Played").icon(icons::CHECK).label(label));
             }
             ui.add_space(space::XS);
-            let (key, label) = (Text::Place(it.id), format!("Where {} plays", it.name));
+            let (key, label) = (Text::Place(it.id), format!("location of {}", it.name));
             let resting = theme.muted(&*it.place);
             cx.offer_names(ui, Drafts::field(key), NamesOf::Places);
             self.drafts.write(ui, cx, key, &label, resting);
@@ -114,12 +115,12 @@ fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let theme = cx.theme;
     let labels = &cx.table.setting.labels;
     let word = labels.scene_kind(it.kind);
-    let label = format!("{} is a scene of the kind {word}: change it", it.name);
+    let label = format!("Type of {}: {word}", it.name);
     let response = ui.add(Pill::new(theme, word).opens_menu().label(label));
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::SceneKinds(it.id)));
 }
 
-/// Paints the switch whether losing a roll takes one out.
+/// Paints the switch for the stakes of a scene.
 pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let theme = cx.theme;
     let labels = &cx.table.setting.labels;
@@ -130,23 +131,23 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         Pill::new(theme, &low).dashed()
     };
     let word = if it.high_stakes { &*labels.high_stakes } else { &low };
-    let label = format!("{} in {}: change that", words::sentence(word), it.name);
+    let label = format!("{} in {}", words::sentence(word), it.name);
     let response = ui.add(pill.switch(it.high_stakes, label));
     let hint = if it.high_stakes {
-        "A character who loses a roll may be ⟦taken out⟧. Press for low stakes.".to_owned()
+        "Characters who lose a roll can be ⟦taken out⟧. Press for low stakes.".to_owned()
     } else {
-        format!("Press for {}: a character who loses a roll may be ⟦taken out⟧.", labels.high_stakes)
+        format!("Press for {}. Characters who lose a roll can be ⟦taken out⟧.", labels.high_stakes)
     };
     if response.tip(hint).clicked() {
         let (scene, on) = (Some(it.id.into()), !it.high_stakes);
         let mut commands = vec![Command::Scene(SceneCommand::HighStakes { scene, on })];
-        // What is rolled for here and not decided goes by it too.
+        // An undecided roll in this scene follows the new stakes.
         let open = open_test(cx.table).filter(|test| test.resolution.scene == it.id && !settling(cx.table));
         // A recovery is low whatever the scene is.
         let treats = |test: &OpenTest<'_>| test.resolution.test().is_some_and(|it| it.aim.treats());
         if let Some(test) = open.filter(|test| test.resolution.high_stakes() != on && !treats(test)) {
             commands.push(Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: on, of: Vec::new() }));
-            // Where the roll refuses, the scene changes all the same: it was the scene that was pressed.
+            // If the roll refuses, only the scene changes.
             if dry_run(cx.table, &commands).is_err() {
                 commands.pop();
             }

@@ -1,4 +1,4 @@
-//! A scene's cast as a row of faces, with a button to bring others in.
+//! A scene’s cast as a row of faces, with a button to bring others in.
 
 use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leave};
@@ -23,13 +23,13 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Optio
             bring_in(ui, cx, scene);
         }
         if scene.cast.is_empty() {
-            ui.label(cx.theme.muted("Nobody is in it yet."));
+            ui.label(cx.theme.muted("No one is in this scene yet."));
         }
         let all = everybody(table, scene);
         if scene.running && !all.is_empty() {
-            let label = format!("Everybody joins in {}", scene.name);
-            let button = PushButton::quiet(cx.theme, "Everybody joins in").icon(icons::USERS).label(label);
-            let hint = "The characters of all players who are here come into the scene";
+            let label = format!("Add everyone to {}", scene.name);
+            let button = PushButton::quiet(cx.theme, "Add everyone").icon(icons::USERS).label(label);
+            let hint = "Adds the characters of all players who are present";
             if ui.add(button).tip(hint).clicked() {
                 cx.out.send_all(all);
             }
@@ -113,7 +113,7 @@ fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
 }
 
 fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
-    let words = format!("Bring somebody into {}", scene.name);
+    let words = format!("Add a character to {}", scene.name);
     let response = ui.add(IconButton::new(cx.theme, icons::USER_PLUS, &words));
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::ComesIn(scene.id)));
 }

@@ -1,4 +1,4 @@
-//! The session's subject, records of earlier sessions, and lines and veils (SES-1, SES-2, SES-4).
+//! The session’s subject, records of earlier sessions, and lines and veils (SES-1, SES-2, SES-4).
 
 use super::ScenesPanel;
 use crate::ui::PanelCx;
@@ -14,13 +14,13 @@ use hitch_core::rules::{Command, SafetyCommand, SceneCommand, SessionCommand, al
 use hitch_core::words;
 
 impl ScenesPanel {
-    /// Paints the situation and its open questions, in the campaign's card.
+    /// Paints the situation and its reveals, in the campaign’s card.
     pub(super) fn tonight(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, evening) = (cx.theme, &cx.table.evening);
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted("Situation"));
             let resting = if evening.situation.is_empty() {
-                theme.muted("what tonight is about")
+                theme.muted("What is this session about?")
             } else {
                 theme.strong(&*evening.situation)
             };
@@ -29,15 +29,15 @@ impl ScenesPanel {
         });
         for reveal in &evening.reveals {
             row(ui, size::PILL, |ui| {
-                let words = if reveal.out { "out" } else { "to come out" };
-                let pill = Pill::new(theme, words).tick(reveal.out, format!("{}, {words}", reveal.text));
+                let words = if reveal.out { "Revealed" } else { "Planned" };
+                let pill = Pill::new(theme, words).tick(reveal.out, format!("{words}: {}", reveal.text));
                 let pill = ui.push_id(("reveal", &reveal.text), |ui| ui.add(pill.role(Role::CheckBox))).inner;
                 if pill.clicked() {
                     let (reveal, out) = (reveal.text.clone(), !reveal.out);
                     cx.out.send(SessionCommand::Tick { reveal, out });
                 }
                 ui.at_right(None, |ui| {
-                    let words = format!("Take away: {}", reveal.text);
+                    let words = format!("Remove: {}", reveal.text);
                     let gone =
                         ui.push_id(&reveal.text, |ui| ui.add(IconButton::new(theme, icons::CLOSE, &words).small()));
                     if gone.inner.clicked() {
@@ -51,8 +51,7 @@ impl ScenesPanel {
             });
         }
         let id = Id::unique("new reveal");
-        let typed =
-            add_line(ui, theme, id, &mut self.new_reveal, "Something to come out…", "New reveal: what comes out");
+        let typed = add_line(ui, theme, id, &mut self.new_reveal, "Add a reveal…", "New reveal");
         if let Some(text) = typed {
             self.new_reveal.clear();
             cx.out.send(SessionCommand::Reveal { text: text.into() });
@@ -79,28 +78,14 @@ impl ScenesPanel {
                 });
             }
             if safety.lines.is_empty() && safety.veils.is_empty() {
-                ui.label(theme.muted("A line does not come up. A veil may happen, and is not shown."));
+                ui.label(theme.muted("A line is off-limits. A veil can happen, but only off-screen."));
             }
-            let lines = add_line(
-                ui,
-                theme,
-                Id::unique("new line"),
-                &mut self.new_line,
-                "New line…",
-                "New line: what does not come up",
-            );
+            let lines = add_line(ui, theme, Id::unique("new line"), &mut self.new_line, "Add a line…", "New line");
             if let Some(text) = lines {
                 self.new_line.clear();
                 cx.out.send(SafetyCommand::Line { text: text.into() });
             }
-            let veils = add_line(
-                ui,
-                theme,
-                Id::unique("new veil"),
-                &mut self.new_veil,
-                "New veil…",
-                "New veil: what is not shown",
-            );
+            let veils = add_line(ui, theme, Id::unique("new veil"), &mut self.new_veil, "Add a veil…", "New veil");
             if let Some(text) = veils {
                 self.new_veil.clear();
                 cx.out.send(SafetyCommand::Veil { text: text.into() });
@@ -137,13 +122,13 @@ impl ScenesPanel {
         let list = |head: &str, all: &[Name]| {
             (!all.is_empty()).then(|| format!("{head} {}", all.iter().map(|it| &**it).collect::<Vec<_>>().join(", ")))
         };
-        let parts = [list("Here:", &it.here), list("Scenes:", &it.scenes), list("Came out:", &it.out)];
+        let parts = [list("Present:", &it.here), list("Scenes:", &it.scenes), list("Revealed:", &it.out)];
         let told: Vec<String> = parts.into_iter().flatten().collect();
         if !told.is_empty() {
             ui.add(Label::new(theme.small(told.join(" · "))).wrap());
         }
         let key = Text::Session(it.session);
-        let resting = if it.note.is_empty() { theme.muted("a note on it") } else { theme.body(&*it.note) };
+        let resting = if it.note.is_empty() { theme.muted("Add a note") } else { theme.body(&*it.note) };
         let label = format!("Note on session {}", it.session);
         self.drafts.write(ui, cx, key, &label, resting);
         callbacks(ui, cx, it);
@@ -154,20 +139,21 @@ impl ScenesPanel {
 /// Paints a checkbox per PC for a callback to that session in the present one (SES-1).
 fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
     let theme = cx.theme;
-    // The session that is played is nothing to call back; nor does anybody who was not in it (GROW-9).
+    // Only characters who were in an earlier session can make a callback to it (GROW-9).
     let was = hitch_core::rules::were_in_session(cx.table, it.session).unwrap_or_default();
     let was: Vec<_> = was.iter().filter(|id| !it.spent.contains(id)).filter_map(|id| cx.table.cast.get(id)).collect();
     if cx.table.session <= it.session || was.is_empty() || !cx.table.setting.mods.session_record {
         return;
     }
     ui.pill_row(|ui| {
-        ui.label(theme.muted("Called back by"));
+        ui.label(theme.muted("Callbacks by"));
         for who in was {
             let called = it.called.contains(&who.id);
-            let label = format!("{} has called session {} back", who.name, it.session);
+            let label = format!("{}: callback to session {}", who.name, it.session);
             // Not in a scope of its own: that would keep the row from wrapping.
             let pill = ui.add(Pill::new(theme, &who.name).tick(called, label).role(Role::CheckBox));
-            let tip = "Alt with a press that costs ⟦a plot point⟧ calls back in its place. Here it is ticked by hand, as for a flashback; the next session clears the ticks.";
+            let tip = "Hold Alt while pressing anything that costs ⟦a plot point⟧ to make a callback. Tick a callback here \
+                       by hand, for example for a flashback. Ticks are cleared when the next session starts.";
             if pill.tip(tip).clicked() {
                 let (session, who) = (it.session, who.id.into());
                 cx.out.send(SessionCommand::CallBack { session, who, on: !called });
@@ -178,20 +164,19 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
 
 fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
     let theme = cx.theme;
-    let label = format!("{text}: lift it");
+    let label = format!("More for {text}");
     let pill = Pill::new(theme, text).tone(tone).opens_menu().label(label);
     let pill = ui.add(pill);
     menu::from(ui, cx, &pill, &Thing::Agreed(text.clone()));
 }
 
-/// Paints the climax, once everything is revealed, and then a last word on each (SES-4).
+/// Paints the buttons for the climax and the tag scenes, once everything is revealed (SES-4).
 fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     Banner::new(theme, Tone::Accent).show(ui, |ui| {
         ui.vertical(|ui| {
-            let lead = hitch_core::words::many(&cx.table.setting.labels.lead);
-            let words =
-                format!("Everything is revealed: time for the climax, then a tag scene for each of the {lead}.");
+            let lead = &cx.table.setting.labels.lead;
+            let words = format!("All reveals are out. Time for the climax, then a tag scene for each {lead}.");
             ui.add(Label::new(theme.body(words)).wrap());
             ui.pill_row(|ui| {
                 if ui.add(PushButton::quiet(theme, "Prepare the climax")).clicked() {

@@ -1,4 +1,4 @@
-//! Growth as one page for the whole table: each PC's means in a row, and below the possible gains of the chosen one
+//! Growth as one page for the whole table: each PC’s means in a row, and below the possible gains of the chosen one
 //! (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
@@ -33,10 +33,10 @@ impl Column {
         match self {
             Self::Who => "Character",
             Self::Dice => "Growth",
-            Self::Worst => "Worst harm",
+            Self::Worst => "Highest ⟦stress⟧",
             Self::Questioned => "Questioned",
             Self::Goals => "⟦Goals⟧",
-            Self::Spends => "To spend",
+            Self::Spends => "Available to spend",
         }
     }
 
@@ -85,7 +85,7 @@ impl ScenesPanel {
                     if rules::session_runs(cx.table) {
                         let button = PushButton::plain(theme, "End the session…").icon(icons::FLAG);
                         let button = ui.add(button);
-                        // Whoever asked for it sees first who grows: the press has the keyboard.
+                        // If the end was asked for, growth is shown first, and the button takes the focus.
                         if take_ask!(cx, Ask::EndSession => ()).is_some() {
                             button.request_focus();
                         }
@@ -113,7 +113,8 @@ impl ScenesPanel {
             });
             let grows = self.grows_now().and_then(|id| cx.table.cast.get(&id).cloned());
             let Some(who) = grows else {
-                ui.add(Label::new(theme.small("In any order; whoever wants nothing keeps what they have.")).wrap());
+                let told = "Resolve these in any order. Players can also leave things as they are.";
+                ui.add(Label::new(theme.small(told)).wrap());
                 return;
             };
             let top = ui.cursor().top();
@@ -192,17 +193,17 @@ fn name(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 fn dice(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = rules::growth_dice(cx.table, who.id);
     if all.is_empty() {
-        ui.label(cx.theme.muted("no dice"));
+        ui.label(cx.theme.muted("No dice"));
     }
     for own in &all {
         super::grow::growth_die(ui, cx, who, own, die::LEADS);
     }
 }
 
-/// Paints the worst harm of the session, with its name.
+/// Paints the highest stress or complication of the session, with its name.
 fn worst(ui: &mut Ui, cx: &PanelCx<'_>, worst: Option<&(Die, String)>) {
     let Some((size, of)) = worst else { return cell(ui, cx, "") };
-    let label = format!("{of} {size}, the worst harm");
+    let label = format!("{of} {size}, the highest of the session");
     let chip = DieChip::new(cx.theme, *size).size(die::LEADS).look(DieLook::Stress).label(label);
     ui.add(chip.sense(Sense::hover()));
     ui.add(Label::new(cx.theme.small(words::sentence(of))).truncate());
@@ -218,7 +219,7 @@ fn questioned(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         for at in all {
             let Some((_, it)) = cx.table.find(at) else { continue };
             let pill = Pill::new(cx.theme, &it.name).opens_menu();
-            let response = ui.add(pill.label(format!("What becomes of {} of {}", it.name, who.name)));
+            let response = ui.add(pill.label(format!("Statement of {} ({}): rewrite or keep?", it.name, who.name)));
             let items = deeds::settles(cx.table, at);
             menu::either(&response, |ui| menu::items_of(ui, cx, &items));
         }
@@ -248,7 +249,7 @@ fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 /// Paints a few short lines, with the full text as a tooltip if cut.
 fn cell(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     let p = &cx.theme.palette;
-    let (said, ink) = if words.is_empty() { ("none", p.mute) } else { (words, p.text) };
+    let (said, ink) = if words.is_empty() { ("None", p.mute) } else { (words, p.text) };
     let mut job =
         LayoutJob::simple(cx.theme.say(said).into_owned(), Face::Regular.at(text::SMALL), ink, ui.available_width());
     job.wrap.max_rows = LINES;

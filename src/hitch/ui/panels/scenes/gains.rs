@@ -1,4 +1,4 @@
-//! The page of growth: a character's possible gains, with a preview of the changes to the file (GROW-3 to GROW-14).
+//! The growth page: a character’s possible improvements, with a preview of the changes to the file (GROW-3 to GROW-14).
 
 use super::ScenesPanel;
 use crate::ui::context::take_ask;
@@ -51,7 +51,7 @@ pub(super) struct Page {
 struct Before {
     changes: Result<Vec<Change>, Refusal>,
     after: Option<Arc<Character>>,
-    /// The chance to win its test.
+    /// The chance to succeed at its test.
     chance: Option<String>,
 }
 
@@ -144,11 +144,12 @@ impl Page {
             return;
         }
         ui.pill_row(|ui| {
-            ui.label(cx.theme.label("Grows"));
+            ui.label(cx.theme.label("Improve"));
             for grows in std::iter::once(who).chain(all) {
                 let vehicle = Some(grows.id).filter(|id| *id != who.id);
                 let pill = Pill::new(cx.theme, &grows.name).sense(Sense::click());
-                let pill = pill.choice(self.vehicle == vehicle, format!("{} has what {} gains", grows.name, who.name));
+                let label = format!("Improve {} with the growth of {}", grows.name, who.name);
+                let pill = pill.choice(self.vehicle == vehicle, label);
                 if ui.add(pill).clicked() {
                     (self.vehicle, self.looked) = (vehicle, None);
                 }
@@ -202,7 +203,7 @@ impl Page {
         let theme = cx.theme;
         let top = ui.cursor().top();
         let Some(growing) = self.growing() else {
-            ui.add(Label::new(theme.small("Point at a gain to see what it changes.")).wrap());
+            ui.add(Label::new(theme.small("Point to an improvement to preview it.")).wrap());
             ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
             return false;
         };
@@ -258,7 +259,7 @@ impl Page {
                 GrowthWay::Spend(with) => not_spent_now(table, with),
             };
             if let Some(why) = why {
-                // What could be had in another scene or after the session can be looked at in this one.
+                // Improvements for another scene or after the session can be previewed in this one.
                 let waits = matches!(why, GrowthRefusal::NoTagScene(_) | GrowthRefusal::TrainsLater);
                 ui.add(Label::new(theme.small(cx.reason(&why.into()))).wrap());
                 if !waits {
@@ -274,7 +275,7 @@ impl Page {
         }
         if !any {
             let told =
-                "This setting has no list of gains with prices. Add gains to it, or turn on another way to grow.";
+                "This setting has no priced improvements. Add improvements to it, or turn on another way to grow.";
             ui.add(Label::new(theme.small(told)).wrap());
             let open = PushButton::quiet(theme, "Open growth settings").icon(icons::ARROW_RIGHT);
             if ui.add(open).clicked() {
@@ -283,7 +284,7 @@ impl Page {
         }
     }
 
-    /// A line of what there is to gain: what it is and its price, and a press for each trait it may be about.
+    /// Paints an improvement with its price, and a button for each trait it may apply to.
     fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, row: &Unlock, all: &[GrowthMove]) {
         let theme = cx.theme;
         let what = words::growth::gain(&cx.table.setting, &row.gain);
@@ -304,7 +305,7 @@ impl Page {
         });
     }
 
-    /// What takes something else down is a press for what goes up, from which a menu of what goes down drops.
+    /// Paints the buttons of an improvement. One that steps down another trait opens a menu of these traits.
     fn presses(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, all: &[GrowthMove]) {
         let theme = cx.theme;
         ui.pill_row(|ui| {
@@ -339,7 +340,7 @@ impl Page {
         let deed = grows(cx.table, &growing);
         let label = format!("{price}: {}", deed.words);
         let refusal = cx.refused(&deed);
-        // What the rules are against stands back.
+        // A refused improvement is less prominent.
         let down = words::growth::down(cx.table, growing.of(), &growing.wish);
         let words = down.as_ref().unwrap_or(&deed.words);
         let button =
@@ -366,13 +367,13 @@ impl Page {
     }
 }
 
-/// Returns how what is asked is typed, and what a screen reader calls it.
+/// Returns the hint and the accessible name of the field for a missing text.
 const fn hint(gap: Option<WishGap>) -> (&'static str, &'static str) {
     match gap {
-        Some(WishGap::Effect) => ("Its name: what it does", "The special effect"),
-        Some(WishGap::Set) => ("Its name: what is in it, with commas", "The set"),
-        Some(WishGap::Statement) => ("What do they believe now?", "The statement"),
-        Some(WishGap::Name) | None => ("What is it called?", "Its name"),
+        Some(WishGap::Effect) => ("Name: what it does", "SFX"),
+        Some(WishGap::Set) => ("Name: its traits, separated by commas", "Trait set"),
+        Some(WishGap::Statement) => ("What do they believe now?", "Statement"),
+        Some(WishGap::Name) | None => ("Name", "Name"),
     }
 }
 
@@ -420,13 +421,13 @@ impl Before {
             return;
         }
         let pool = cx.table.setting.mods.growth_pool;
-        let chance = self.chance.as_ref().map(|it| format!("Won in {it}. "));
+        let chance = self.chance.as_ref().map(|it| format!("Chance to succeed: {it}. "));
         let all = format!("{}{}", chance.unwrap_or_default(), words::growth::lost(pool));
         ui.add(Label::new(theme.small(all)).wrap());
     }
 }
 
-/// Returns how likely a growth test is won with everything that may be committed to it.
+/// Returns the chance to succeed at a growth test with everything that may be committed to it.
 fn chance(table: &Table, growing: &GrowthMove) -> Option<String> {
     if growing.by != GrowthWay::Test {
         return None;

@@ -1,4 +1,4 @@
-//! Each PC's means to grow, and the ways to grow (GROW-1 to GROW-14, SET-15).
+//! Each PC’s means to grow, and the ways to grow (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
 use crate::ui::deeds::{Thing, milestone_lines};
@@ -43,8 +43,8 @@ impl ScenesPanel {
                 section_label(ui, theme, "Growth");
             };
             let open = ends(ui, "growth head", left, |ui| {
-                let words = "The whole table";
-                ui.add(TextButton::new(theme, words).label("Growth of the whole table on one page")).clicked()
+                let words = "All characters";
+                ui.add(TextButton::new(theme, words).label("Growth of all characters on one page")).clicked()
             });
             self.whole |= open;
         });
@@ -87,7 +87,7 @@ impl ScenesPanel {
                 growth_die(ui, cx, who, own, die::LEADS);
             }
             let said = words::growth::has_beside(cx.table, who).join(" · ");
-            let said = if said.is_empty() && dice.is_empty() { "nothing yet".to_owned() } else { said };
+            let said = if said.is_empty() && dice.is_empty() { "Nothing yet".to_owned() } else { said };
             if !said.is_empty() {
                 ui.add(Label::new(theme.small(said)).wrap());
             }
@@ -96,12 +96,14 @@ impl ScenesPanel {
         self.gains(ui, cx, who);
     }
 
-    /// Paints the button that opens a character's gains, or their test; a gain already had replaces it (GROW-3).
+    /// Paints the button that opens a character’s improvements, or their test. An improvement already made replaces it
+    /// (GROW-3).
     pub(super) fn turns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
         let label = format!("{} grows…", who.name);
         if rules::growth_test_of(cx.table, who.id).is_some() {
-            let button = PushButton::quiet(theme, "In the tray").label(format!("The growth ⟦test⟧ of {}", who.name));
+            let label = format!("Show the growth ⟦test⟧ of {}", who.name);
+            let button = PushButton::quiet(theme, "Show ⟦test⟧").label(label);
             if ui.add(button).clicked() {
                 cx.out.ui(UiCommand::Show(Pane::Tray));
             }
@@ -128,10 +130,10 @@ impl ScenesPanel {
         ui.pill_row(|ui| {
             milestones(ui, cx, who);
             if mods.milestones {
-                self.write(ui, cx, "Milestone…", What::Milestone(who.id), &who.name);
+                self.write(ui, cx, SET_MILESTONE, What::Milestone(who.id), &who.name);
             }
             if mods.goals {
-                self.write(ui, cx, "⟦Goal⟧…", What::Goal(who.id), &who.name);
+                self.write(ui, cx, "Add ⟦a goal⟧…", What::Goal(who.id), &who.name);
             }
         });
         self.written(ui, cx, Some(who));
@@ -140,20 +142,20 @@ impl ScenesPanel {
     pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.strip(size::CONTROL, None, |ui| {
-            self.write(ui, cx, "Milestone…", What::OfGroup, "the group");
+            self.write(ui, cx, SET_MILESTONE, What::OfGroup, "the group");
             ui.rest(None, |ui| {
                 let name = cx.table.milestone.name.trim();
-                let said = if name.is_empty() { "no milestone yet" } else { name };
-                ui.add(Label::new(theme.body(format!("The group: {said}"))).truncate());
+                let said = if name.is_empty() { "none yet" } else { name };
+                ui.add(Label::new(theme.body(format!("Group milestone: {said}"))).truncate());
             });
         });
         self.written(ui, cx, None);
     }
 
     fn write(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, what: What, whose: &str) {
-        let label = format!("Write a {} of {whose}…", words.trim_end_matches('…').to_lowercase());
+        let label = format!("{} for {whose}…", words.trim_end_matches('…'));
         if ui.add(PushButton::bare(cx.theme, words).label(label)).clicked() {
-            // Once more: it is left.
+            // A second press closes the field.
             let leaves = self.writing.as_ref().is_some_and(|it| it.what == what);
             self.writing = (!leaves).then(|| Writing { what, text: String::new(), begun: false });
         }
@@ -162,7 +164,7 @@ impl ScenesPanel {
     fn written(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) {
         let Some(writing) = &mut self.writing else { return };
         let (what, hint) = match (writing.what, who.map(|it| it.id)) {
-            (What::Goal(of), Some(id)) if of == id => ("⟦Goal⟧", "Find Jory, Truth d8"),
+            (What::Goal(of), Some(id)) if of == id => ("⟦Goal⟧", "for example Find Jory, Truth d8"),
             (What::Milestone(of), Some(id)) if of == id => ("Milestone", MILESTONE),
             (What::OfGroup, None) => ("Milestone", MILESTONE),
             _ => return,
@@ -199,7 +201,7 @@ impl ScenesPanel {
             }),
             _ => Some(GrowthCommand::GroupMilestone { milestone: milestone(&text) }),
         };
-        // What is refused, or can't be read, stays to be typed on.
+        // A refused or unreadable text stays in the field.
         let goes = command.as_ref().is_some_and(|it| cx.why_not(&[it.clone().into()]).is_none());
         if goes {
             self.writing = None;
@@ -221,7 +223,9 @@ pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, it: &Gr
     }
 }
 
-const AS_TYPED: &str = "What is to be done, a comma, the value it is tied to, and a die: Find Jory, Truth d8";
+const SET_MILESTONE: &str = "Set a milestone…";
+
+const AS_TYPED: &str = "⟦Goal⟧, a comma, the linked value, and a die, for example: Find Jory, Truth d8";
 
 /// Paints a button for each milestone line that may apply now (GROW-8).
 fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
@@ -237,11 +241,11 @@ fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     }
 }
 
-const MILESTONE: &str = "Name: what gives 1 ⟦XP⟧; 3 ⟦XP⟧; 10 ⟦XP⟧";
+const MILESTONE: &str = "Name: 1 ⟦XP⟧ trigger; 3 ⟦XP⟧ trigger; 10 ⟦XP⟧ trigger";
 
 /// Reads a typed goal: the task, the value, the die.
 fn goal(text: &str) -> Option<(Name, Name, Die)> {
-    // The last comma: what is to be done may have commas of its own.
+    // The last comma: the goal may have commas of its own.
     let (name, tied) = text.rsplit_once(',')?;
     // The die comes last, so that a value may have several words.
     let (value, size) = tied.trim().rsplit_once(char::is_whitespace)?;

@@ -1,6 +1,6 @@
-//! Scenes and notes: scenes, their cast, and the GM's notes.
+//! Scenes and notes: scenes, their cast, and the GM’s notes.
 //!
-//! It only reads the table and sends commands. Texts are drafts until they are committed; a session's start is tried
+//! It only reads the table and sends commands. Texts are drafts until they are committed; a session’s start is tried
 //! once per table, on a discarded copy.
 
 mod aside;
@@ -153,10 +153,11 @@ impl ScenesPanel {
         let table = cx.table;
         section_label(ui, cx.theme, "Scenes");
         if table.scenes.is_empty() {
-            ui.label(cx.theme.muted("A scene is a place, a few people and what is at stake. Name the first one."));
+            let told = "A scene is a place, the characters in it, and what’s at stake. Add the first one.";
+            ui.label(cx.theme.muted(told));
         }
         let id = Id::unique("new scene");
-        let typed = add_line(ui, cx.theme, id, &mut self.new_scene, "New scene…", "New scene: its name");
+        let typed = add_line(ui, cx.theme, id, &mut self.new_scene, "Add a scene…", "New scene");
         if let Some(name) = typed {
             self.new_scene.clear();
             let (place, kind) = ("".into(), SceneKind::default());

@@ -1,4 +1,4 @@
-//! The GM's notes: a page to write on, sent when the keyboard goes elsewhere or rests.
+//! The GM’s notes: a page to write on, sent when the keyboard goes elsewhere or rests.
 
 use crate::ui::PanelCx;
 use crate::ui::texts::Text;
@@ -23,7 +23,7 @@ impl Notes {
         let rows = if typed.is_empty() { 5 } else { 8 };
         // By name, so that undoing in the field never brings another campaign's notes.
         let id = Id::unique(("campaign notes", &cx.table.name));
-        let hint = cx.theme.muted("What is going on, who wants what, questions to play for");
+        let hint = cx.theme.muted("Events, plans of the ⟦GMCs⟧, open questions");
         let field = text_edit(ui, cx.theme, id, &mut typed, "Campaign notes", |typed| {
             let edit = TextEdit::multiline(typed).hint_text(hint).font(egui::FontId::proportional(text::BODY));
             edit.desired_rows(rows).desired_width(f32::INFINITY)

@@ -25,14 +25,14 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, w
         let theme = cx.theme;
         let keep = kept(ui, cx);
         let steps = steps(ui, cx, true);
-        menu::note(ui, theme, "The situation, who is here, the scenes and what came out are put on record.");
-        unsettled(ui, cx, "To settle once it is over", whole);
+        menu::note(ui, theme, "The session record keeps the situation, who was present, the scenes and the reveals.");
+        unsettled(ui, cx, "To resolve after the session", whole);
         let plain = keep.is_empty() && steps.is_empty();
         let keeping = SessionCommand::EndKeeping { keep, catalysts: steps };
         let end = Command::Session(if plain { SessionCommand::End } else { keeping });
         let story = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts: Vec::new() });
-        let told = changes(ui, cx, "The session changes", std::slice::from_ref(&end), &[]);
-        changes(ui, cx, "With the story", &[end.clone(), story.clone()], &told);
+        let told = changes(ui, cx, "Changes at the end of the session", std::slice::from_ref(&end), &[]);
+        changes(ui, cx, "Changes if the story ends too", &[end.clone(), story.clone()], &told);
         ui.separator();
         ending(ui, cx, "End the session", vec![end.clone()]);
         ending(ui, cx, "End the session and the story", vec![end, story]);
@@ -52,7 +52,8 @@ fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, whole: bool) {
     for one in &all {
         menu::note(ui, cx.theme, &words::growth::unsettled(cx.table, one));
     }
-    if !whole && menu::button(ui, cx.theme, &Deed::press(words::growth::TABLE, Vec::new()).icon(icons::ARROW_UP)) {
+    let page = Deed::press("Show growth of all characters", Vec::new()).icon(icons::ARROW_UP);
+    if !whole && menu::button(ui, cx.theme, &page) {
         cx.view.ask(Ask::WholeTable);
         ui.close();
     }
@@ -62,10 +63,10 @@ pub(super) fn story(response: &Response, cx: &mut PanelCx<'_>) {
     menu::sheet(response, |ui| {
         ui.set_min_width(size::SIDE);
         let catalysts = steps(ui, cx, false);
-        menu::note(ui, cx.theme, "The story is put on record with its sessions, and the next one begins.");
-        unsettled(ui, cx, "Still to settle", false);
+        menu::note(ui, cx.theme, "The story and its sessions are recorded, and the next story starts.");
+        unsettled(ui, cx, "Still to resolve", false);
         let end = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts });
-        changes(ui, cx, "The story changes", std::slice::from_ref(&end), &[]);
+        changes(ui, cx, "Changes at the end of the story", std::slice::from_ref(&end), &[]);
         ui.separator();
         ending(ui, cx, "End the story", vec![end]);
     });
@@ -95,15 +96,15 @@ fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
     let id = Id::unique("kept after the session");
     let mut kept: BTreeSet<TraitRef> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     kept.retain(|at| going.iter().any(|(it, _)| it == at));
-    let head = if going.is_empty() { "Nothing lasts only for the session." } else { "Goes with the session" };
+    let head = if going.is_empty() { "Nothing expires with the session." } else { "Expires with the session" };
     menu::heading(ui, theme, head);
     for (at, words) in &going {
         ui.row(space::S, |ui| {
             let stays = kept.contains(at);
-            let pill =
-                if stays { Pill::new(theme, "keep").tone(Tone::Good) } else { Pill::new(theme, "goes").dashed() };
-            let label = format!("{} {words}", if stays { "Keep" } else { "Let go" });
-            let pill = ui.add(pill.switch(stays, label));
+            let word = if stays { "Keep" } else { "Remove" };
+            let pill = Pill::new(theme, word);
+            let pill = if stays { pill.tone(Tone::Good) } else { pill.dashed() };
+            let pill = ui.add(pill.switch(stays, format!("{word} {words}")));
             menu::take_focus(ui, &pill);
             if pill.clicked() && !kept.remove(at) {
                 kept.insert(*at);
@@ -136,7 +137,7 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
             let pill = if now == Step::Stay { pill.dashed() } else { pill.tone(Tone::Good) };
             let pill = ui.add(pill.switch(now != Step::Stay, format!("{} {word}", who.name)));
             menu::take_focus(ui, &pill);
-            if pill.tip("Press to change. Held: every player pays ⟦a point⟧").clicked() {
+            if pill.tip("Press to change. Held means each player spends 1 ⟦PP⟧.").clicked() {
                 let at = Step::ALL.iter().position(|it| *it == now).unwrap_or_default();
                 let next = Step::ALL.iter().cycle().nth(at + 1).copied().unwrap_or(usual);
                 // Only what differs is kept: the usual step may change with the session, and is followed then.
@@ -147,7 +148,7 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
                 };
             }
             let engaged = match (has_stepped(cx.table, who), session && who.engaged) {
-                (true, _) => ", has stepped in this session",
+                (true, _) => ", already stepped this session",
                 (false, true) => ", engaged",
                 (false, false) => "",
             };

@@ -18,18 +18,18 @@ impl ScenesPanel {
         let head = if table.players.is_empty() {
             "Players".to_owned()
         } else {
-            format!("Players · {here} of {} here tonight", table.players.len())
+            format!("Players · {here} of {} present", table.players.len())
         };
         section_label(ui, cx.theme, &head);
         Card::new(cx.theme).show(ui, |ui| {
             if table.players.is_empty() {
-                ui.label(cx.theme.muted("Who plays? Their names mark what is theirs."));
+                ui.label(cx.theme.muted("No players yet. Each player gets a color that marks their characters."));
             }
             for player in table.players.values() {
                 self.player(ui, cx, player);
             }
             let id = Id::unique("new player");
-            let typed = add_line(ui, cx.theme, id, &mut self.new_player, "New player…", "New player: their name");
+            let typed = add_line(ui, cx.theme, id, &mut self.new_player, "Add a player…", "New player");
             if let Some(name) = typed {
                 self.new_player.clear();
                 cx.out.send(PlayerCommand::Add { name: name.into() });
@@ -63,11 +63,11 @@ fn played_by(cx: &PanelCx<'_>, player: PlayerId) -> String {
 
 fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     let theme = cx.theme;
-    let (word, told) = if it.here { ("here", "is here tonight") } else { ("away", "is not here tonight") };
+    let (word, told) = if it.here { ("Present", "is present") } else { ("Absent", "is absent") };
     let label = format!("{} {told}", it.name);
     let pill = Pill::new(theme, word).tick(it.here, &label);
     let response = ui.push_id(("here", it.id), |ui| ui.add(pill)).inner;
-    if response.tip(format!("{label}: press to change")).clicked() {
+    if response.tip(format!("{label}. Press to change.")).clicked() {
         cx.out.send(PlayerCommand::Here { who: it.id.into(), here: !it.here });
     }
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// The choices so far; characters without one roll distinctions.
 pub(super) type Chosen = BTreeMap<CharacterId, SetId>;
 
-/// Returns the start of a session with the chosen sets; `None` if nobody rolls a set.
+/// Returns the start of a session with the chosen sets; `None` if no one rolls a set.
 pub(super) fn start(cx: &PanelCx<'_>, chosen: &Chosen) -> Option<Command> {
     if cx.table.setting.mods.start != Start::Best || chosen.is_empty() {
         return None;
@@ -28,7 +28,7 @@ pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
     match cx.table.setting.mods.start {
         Start::AtLeast | Start::More => return,
         Start::Roll => {
-            ui.label(theme.small("Every ⟦PC⟧ rolls a d4 for ⟦plot points⟧."));
+            ui.label(theme.small("Each ⟦PC⟧ rolls a d4 for starting ⟦plot points⟧."));
             return;
         }
         Start::Best => {}
@@ -36,7 +36,7 @@ pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
     // A character that was removed would make the whole command be refused.
     chosen.retain(|who, _| cx.table.cast.contains_key(who));
     let here = |who: &Character| who.player.and_then(|id| cx.table.players.get(&id)).is_none_or(|it| it.here);
-    ui.add(Label::new(theme.small("Every ⟦PC⟧ rolls a set: the best total starts with three ⟦points⟧.")).wrap());
+    ui.add(Label::new(theme.small("Each ⟦PC⟧ rolls one prime set. The highest total starts with 3 ⟦PP⟧.")).wrap());
     for who in cx.table.cast.values().filter(|it| it.is_pc() && here(it)) {
         let chosen = chosen.get(&who.id).and_then(|id| cx.table.setting.set(*id));
         let Some(now) = chosen.or_else(|| usual_set(cx.table, who)) else { continue };

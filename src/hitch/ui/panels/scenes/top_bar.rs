@@ -13,6 +13,7 @@ use egui::{Id, Label, Sense, Ui};
 use hitch_core::model::{Bearer, Scene, Trait, TraitRef};
 use hitch_core::rules::in_pool;
 
+const NO_REASON: &str = "No one has to explain.";
 const NAME_SHARE: f32 = 0.34;
 /// Below this width the actions are an icon, and the name gets more of the rest.
 const NARROW: f32 = 480.0;
@@ -33,7 +34,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let whole = ui.available_width();
     let Some(scene) = cx.scene() else {
         ui.label(theme.muted("No scene is being played"));
-        let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
+        let words = if cx.table.scenes.is_empty() { "Add a scene…" } else { "Start a scene…" };
         if ui.add(PushButton::quiet(theme, words)).clicked() {
             cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
         }
@@ -75,7 +76,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
 }
 
-/// Paints the scene's name, which opens the choice of another if several are played.
+/// Paints the scene’s name, which opens the choice of another if several are played.
 fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     let (theme, table) = (cx.theme, cx.table);
     if table.running().count() < 2 {
@@ -87,7 +88,7 @@ fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     let width = name_room(whole);
     let button =
         TextButton::new(theme, &scene.name).opens_menu().book(text::SCENE).ink(theme.palette.text).max_width(width);
-    let response = ui.add(button.label(format!("Scene {}: look at another", scene.name)));
+    let response = ui.add(button.label(format!("Scene {}: view another", scene.name)));
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::LookedAt));
 }
 
@@ -110,7 +111,7 @@ fn distinctions(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         return;
     }
     let names: Vec<&str> = rest.iter().map(|it| &*it.name).collect();
-    let label = format!("{} more of the scene: {}", rest.len(), names.join(", "));
+    let label = format!("{} more scene traits: {}", rest.len(), names.join(", "));
     let more = ui.add(Pill::new(theme, &format!("+{}", rest.len())).opens_menu().label(label));
     menu::from(ui, cx, &more, &Thing::RestOfScene(scene.id, shown));
 }
@@ -121,7 +122,7 @@ fn fitting(widths: &[f32], room: f32, gap: f32) -> (usize, f32) {
     for shown in (1..=widths.len()).rev() {
         let count = if shown < widths.len() { COUNT + gap } else { 0.0 };
         let mut sorted: Vec<f32> = widths.iter().take(shown).copied().collect();
-        // The narrow ones first: what they leave over is shared by those that are cut.
+        // The narrow ones first: the room they don’t need is shared by those that are cut.
         sorted.sort_by(f32::total_cmp);
         let mut left = room - count - gap * (shown - 1) as f32;
         let mut most = WIDEST;
@@ -164,16 +165,13 @@ fn paused(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     ui.label(theme.icon(icons::HAND, theme.tone(Tone::Bad).text));
     ui.label(theme.title("Paused"));
-    if ui.add(PushButton::plain(theme, "Go on").icon(icons::PLAY)).clicked() {
+    if ui.add(PushButton::plain(theme, "Resume").icon(icons::PLAY)).clicked() {
         cx.out.ui(UiCommand::Pause);
     }
     let safety = &cx.table.safety;
     let all: Vec<&str> = safety.lines.iter().chain(&safety.veils).map(|it| &**it).collect();
-    let words = if all.is_empty() {
-        "Nobody has to say why.".to_owned()
-    } else {
-        format!("Nobody has to say why. Lines and veils: {}", all.join(", "))
-    };
+    let words =
+        if all.is_empty() { NO_REASON.to_owned() } else { format!("{NO_REASON} Lines and veils: {}", all.join(", ")) };
     ui.add(Label::new(theme.muted(words)).truncate());
 }
 

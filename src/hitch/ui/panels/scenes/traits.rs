@@ -38,7 +38,7 @@ impl ScenesPanel {
         let Some(set) = set else { return };
         let Some((_, typed)) = self.new_distinction.take_if(|(on, _)| *on == scene.id) else { return };
         let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
-        let hint = format!("New {one}, as Slippery stone d8");
+        let hint = format!("New {one}, for example Slippery stone d8");
         let label = format!("New {one} of {}", scene.name);
         let mut typed = Some(typed);
         let id = Id::unique(("new distinction", scene.id));
@@ -46,7 +46,7 @@ impl ScenesPanel {
         let done = open_line(ui, theme, id, &mut typed, &hint, &label);
         self.new_distinction = typed.map(|typed| (scene.id, typed));
         if let Some(text) = done {
-            // What can't be read as several is one, as it stands.
+            // A text that can’t be read as several traits is one trait.
             let written = several_traits(&text).unwrap_or_else(|_| vec![read_trait(&text)]);
             let add = |(name, dice): (String, Vec<Die>)| {
                 let bare = dice.is_empty() && set.starts.is_none();

@@ -1,4 +1,4 @@
-//! The archetypes of the setting: outlines of characters, to take and finish (CHAR-1).
+//! The archetypes of the setting: character files with a few choices left for the player (CHAR-1).
 
 use super::SettingPage;
 use super::fields::{Field, change, outline};
@@ -25,14 +25,14 @@ impl SettingPage {
         let row = |it: &Archetype| Row::new("Archetype", &it.name, note(it)).of(Thing::Archetype(it.id));
         let list = Listed {
             salt: "archetypes",
-            head: "Archetypes to make characters after",
+            head: "Archetypes",
             rows: setting.archetypes.iter().map(row).collect(),
             moves: true,
-            empty: "No archetypes yet. An archetype is a file with a few choices left to make.",
+            empty: "No archetypes yet. An archetype is a character file with a few choices left for the player.",
             ..Listed::default()
         };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            let words = ("New archetype…", "New archetype: its name");
+            let words = ("New archetype…", "Name of the new archetype");
             page.adds(ui, cx, ("archetype", 0, 0), words, |page, cx, name| {
                 page.outline(cx, ArchetypeCommand::Add { name: name.into(), like: None });
             });
@@ -55,7 +55,7 @@ impl SettingPage {
     fn like_somebody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| same_name(&it.name, name));
         let people = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name));
-        let pill = Pill::new(cx.theme, "like somebody").label("An archetype after somebody's file");
+        let pill = Pill::new(cx.theme, "Copy a character").label("Make an archetype from a character file");
         if let Some(who) = menu::people(ui, pill, people) {
             self.outline(cx, ArchetypeCommand::Add { name: who.name.clone(), like: Some(who.id.into()) });
         }
@@ -67,7 +67,7 @@ impl SettingPage {
             let label = format!("name of the archetype {}", it.name);
             let field = Field::new(("outline", id.0, 0), &it.name, &label).rests(theme.heading(&*it.name));
             self.field(ui, cx, field, move |it, typed| outline(it, id, |it| it.name = typed.into()));
-            let words = format!("More of the archetype {}", it.name);
+            let words = format!("More for the archetype {}", it.name);
             let response = ui.add(IconButton::new(theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::Archetype(it.id));
         });
@@ -84,13 +84,13 @@ impl SettingPage {
             self.milestone(ui, cx, it);
         }
         says(ui, cx.theme, "Unlocks", |ui| {
-            ui.label(theme.body(words::counted(u32::from(it.unlock), "special effect")));
+            ui.label(theme.body(format!("{} SFX", it.unlock)));
             let mut to = None;
-            let fewer = IconButton::new(theme, icons::MINUS, "One special effect fewer to unlock").small();
+            let fewer = IconButton::new(theme, icons::MINUS, "One SFX fewer to unlock").small();
             if ui.add_enabled(it.unlock > 0, fewer).clicked() {
                 to = it.unlock.checked_sub(1);
             }
-            if ui.add(IconButton::new(theme, icons::PLUS, "One special effect more to unlock").small()).clicked() {
+            if ui.add(IconButton::new(theme, icons::PLUS, "One SFX more to unlock").small()).clicked() {
                 to = it.unlock.checked_add(1);
             }
             if let Some(to) = to {
@@ -100,17 +100,17 @@ impl SettingPage {
         for (place, pick) in it.picks.iter().enumerate() {
             self.pick(ui, cx, it, place, pick);
         }
-        says(ui, cx.theme, if it.picks.is_empty() { "Chosen" } else { "" }, |ui| {
+        says(ui, cx.theme, if it.picks.is_empty() { "Choices" } else { "" }, |ui| {
             let free = |id: &TraitId| !it.picks.iter().any(|pick| pick.of.contains(id));
-            let pill = Pill::new(theme, "one of…").dashed().opens_menu();
-            let pill = pill.label(format!("A choice among the traits of {}", it.name));
-            let response = ui.add(pill).tip("The player who takes it chooses among these; the others go");
+            let pill = Pill::new(theme, "Choose one of…").dashed().opens_menu();
+            let pill = pill.label(format!("Add a choice of traits for {}", it.name));
+            let response = ui.add(pill).tip("The player picks from these, and the rest are dropped");
             let mut chosen = None;
             menu::either(&response, |ui| {
                 for set in &it.file.sets {
                     let of: Vec<TraitId> = set.traits.iter().map(|it| it.id).filter(free).collect();
                     let name = setting.known_set(set.def).map(|def| def.name.to_string()).unwrap_or_default();
-                    let words = format!("one of {}", set.name.as_deref().unwrap_or(&name));
+                    let words = format!("Choose one of {}", set.name.as_deref().unwrap_or(&name));
                     if of.len() > 1 && ui.button(words).clicked() {
                         chosen = Some(of);
                         ui.close();
@@ -121,9 +121,9 @@ impl SettingPage {
                 self.picks(cx, it.id, |all| all.push(Choose::new(of, 1)));
             }
         });
-        heading(ui, cx, "What they have");
-        let edit = PushButton::quiet(theme, "Edit what they have…").icon(icons::PENCIL);
-        if ui.add(edit.label(format!("Edit what {} has", it.name))).clicked() {
+        heading(ui, cx, "Traits");
+        let edit = PushButton::quiet(theme, "Edit traits…").icon(icons::PENCIL);
+        if ui.add(edit.label(format!("Edit the traits of {}", it.name))).clicked() {
             cx.view.outline = Some(it.id);
             cx.out.ui(UiCommand::Show(Pane::Files));
         }
@@ -148,7 +148,7 @@ impl SettingPage {
             says(ui, cx.theme, &label, |ui| {
                 let name = match line {
                     None => format!("personal milestone of {}", it.name),
-                    Some(_) => format!("what gives {} {label}", it.name),
+                    Some(_) => format!("personal milestone of {} for {label}", it.name),
                 };
                 let (id, key) =
                     (it.id, ("milestone", it.id.0, line.map_or(0, |it| usize::try_from(it.xp()).unwrap_or_default())));
@@ -164,8 +164,8 @@ impl SettingPage {
         let names = |ids: &[TraitId]| -> Vec<(TraitId, String)> {
             ids.iter().filter_map(|id| Some((*id, it.file.find(*id)?.1.name.to_string()))).collect()
         };
-        says(ui, theme, if place == 0 { "Chosen" } else { "" }, |ui| {
-            ui.label(theme.body(format!("{} of", pick.take)));
+        says(ui, theme, if place == 0 { "Choices" } else { "" }, |ui| {
+            ui.label(theme.body(format!("Choose {} of", pick.take)));
             let of = format!("choice {} of {}", place + 1, it.name);
             let set = |all: &mut Vec<Choose>, to: u8| change(all, place, |it| it.take = to);
             let (fewer, more) = (format!("One trait fewer in {of}"), format!("One trait more in {of}"));
@@ -174,25 +174,25 @@ impl SettingPage {
                 self.picks(cx, it.id, |all| set(all, pick.take.saturating_sub(1)));
             }
             let more = IconButton::new(theme, icons::PLUS, &more).small();
-            // Where all come along there is no choice.
+            // With all of them fixed there is no choice.
             if ui.add_enabled(usize::from(pick.take) + 1 < pick.of.len(), more).clicked() {
                 self.picks(cx, it.id, |all| set(all, pick.take.saturating_add(1)));
             }
             for (id, name) in names(&pick.of) {
                 let pill = Pill::new(theme, &name).icon(icons::CLOSE).sense(Sense::click());
-                let pill = pill.label(format!("Not {name} in {of}"));
-                if ui.add(pill).tip("Press it, and it comes along in any case").clicked() {
+                let pill = pill.label(format!("Remove {name} from {of}"));
+                if ui.add(pill).tip("Click to make this trait fixed instead of a choice").clicked() {
                     self.picks(cx, it.id, |all| change(all, place, |pick| pick.of.retain(|it| *it != id)));
                 }
             }
             let taken = |id: &TraitId| it.picks.iter().any(|pick| pick.of.contains(id));
             let free: Vec<TraitId> = it.file.iter().map(|(_, it)| it.id).filter(|id| !taken(id)).collect();
-            let pill = Pill::new(theme, "or…").dashed().opens_menu().label(format!("One more trait in {of}"));
+            let pill = Pill::new(theme, "or…").dashed().opens_menu().label(format!("Add a trait to {of}"));
             let response = ui.add(pill);
             let mut chosen = None;
             menu::either(&response, |ui| {
                 for (id, name) in names(&free) {
-                    if ui.button(format!("or {name}")).clicked() {
+                    if ui.button(format!("Or {name}")).clicked() {
                         chosen = Some(id);
                         ui.close();
                     }

@@ -19,8 +19,7 @@ impl SettingPage {
         let at = self.chosen.get("library").and_then(|it| usize::try_from(*it).ok()).unwrap_or_default();
         let at = at.min(self.presets.len().saturating_sub(1));
         let looked_at = self.presets.get(at).filter(|_| library);
-        let heading =
-            looked_at.map_or_else(|| "The blank file".to_owned(), |it| format!("The blank file of {}", it.name));
+        let heading = looked_at.map_or_else(|| "Blank file".to_owned(), |it| format!("Blank file of {}", it.name));
         let lay = |print: &hitch_files::sheet::Print| match looked_at {
             Some(setting) => {
                 Document::Blank.pages(&State { setting: setting.clone().into(), ..State::clone(cx.table) }, print)
@@ -38,7 +37,7 @@ impl SettingPage {
             let ink = Stroke::new(line::RING, cx.theme.palette.accent);
             ui.painter().vline(bar.left(), bar.y_range(), ink);
         }
-        // The library has what can be done with its own beside it.
+        // The library page has these buttons already.
         if library {
             return;
         }

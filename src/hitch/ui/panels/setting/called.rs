@@ -1,4 +1,4 @@
-//! The setting's words for things of the game, to edit (SETT-1, SETT-4).
+//! The setting’s terms, to edit (SETT-1, SETT-4).
 
 use super::SettingPage;
 use super::fields::Field;
@@ -7,7 +7,7 @@ use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, IconButton, icons, row};
-use egui::{Align, Layout, Ui};
+use egui::{Align, Label as Words, Layout, Ui};
 use hitch_core::model::{Label, Labels};
 use hitch_core::words;
 
@@ -15,35 +15,38 @@ impl SettingPage {
     pub(super) fn words_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         scroll(ui, "words", |ui| {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
-            ui.label(cx.theme.heading("What things are called"));
+            ui.label(cx.theme.heading(super::found::TERMS));
             self.called(ui, cx);
         });
     }
 
-    /// Paints a line for each word: its subject, the word, and a button to reset it.
+    /// Paints a row for each term: the Handbook’s term and an example, the setting’s word, and a button to reset it.
     pub(super) fn called(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
-            ui.label(theme.small("Singular, in lower case, as in the middle of a sentence."));
+            ui.label(theme.small("Enter the singular, lowercase: hitch, plot point."));
             for what in Label::ALL.iter().copied().filter(|what| self.finds_word(&setting, *what)).collect::<Vec<_>>() {
-                let (about, word) = (words::label_about(what), setting.labels.get(what));
+                let ((about, example), word) = (words::label_about(what), setting.labels.get(what));
                 row(ui, size::CONTROL, |ui| {
-                    ui.label(theme.muted(about));
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         ui.spacing_mut().item_spacing.x = space::XS;
-                        // The room stays where there is nothing to go back to, so that words stand in a column.
+                        // The button keeps its room for a default word too, so that the words form a column.
                         let usual = **word == *what.usual();
-                        let name = format!("{about}: call it {} again", what.usual());
+                        let name = format!("{about}: reset to “{}”", what.usual());
                         let back = IconButton::new(theme, icons::UNDO, &name).small().quiet();
                         let back = ui.add_enabled_ui(!usual, |ui| ui.add(back)).inner;
                         if back.tip(name).clicked() {
                             self.edit(cx, |it| it.labels.set(what, what.usual().into()));
                         }
-                        let label = format!("word for {}", plain(about));
+                        let label = format!("word for {about}");
                         let place = Label::ALL.iter().position(|it| *it == what).unwrap_or_default();
                         self.field(ui, cx, Field::new(("word", 0, place), word, &label), move |to, typed| {
                             to.labels.set(what, typed.into());
+                        });
+                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                            ui.label(theme.body(about));
+                            ui.add(Words::new(theme.small(example)).truncate());
                         });
                     });
                 });
@@ -52,13 +55,7 @@ impl SettingPage {
     }
 }
 
-/// Returns the number of words that differ from the kit's.
+/// Returns the number of terms that differ from the default.
 pub(super) fn changed(labels: &Labels) -> usize {
     Label::ALL.iter().filter(|what| **labels.get(**what) != *what.usual()).count()
-}
-
-/// Returns the text as in the middle of a sentence.
-fn plain(about: &str) -> String {
-    let mut letters = about.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

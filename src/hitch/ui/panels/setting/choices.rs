@@ -19,7 +19,7 @@ const PRESETS: f32 = 420.0;
 /// The present state of a switch.
 enum Way {
     Free,
-    /// It can be switched once open things are closed or called off.
+    /// It can be switched once open rolls are closed or canceled.
     Asks,
     No(Refusal),
 }
@@ -49,7 +49,7 @@ impl SettingPage {
             ui.add_space(space::S);
         }
         if group.places().any(|it| matches!(it, Choice::Switch(Mod::Stress, _))) {
-            heading(ui, cx, "The tracks of ⟦stress⟧");
+            heading(ui, cx, super::found::TRACKS);
             self.tracks(ui, cx);
         }
     }
@@ -132,7 +132,7 @@ impl SettingPage {
                 ui.add(Label::new(tinted(cx, Tone::Accent, &along.join(" "))).wrap());
             }
             if let Way::No(why) = way {
-                let why = format!("{}.", words::sentence(&words::why(&cx.table.setting, why)));
+                let why = words::why(&cx.table.setting, why);
                 ui.add(Label::new(cx.theme.small(why)).wrap());
             }
         });
@@ -152,7 +152,7 @@ impl SettingPage {
             .indent(("base", like), |ui| {
                 ui.horizontal_wrapped(|ui| {
                     ui.label(tinted(cx, Tone::Info, &words::was_in(&words::sentence(&name), was)));
-                    let back = format!("As in {name}");
+                    let back = format!("Reset to {name}");
                     let label = format!("{back}: {}", words::choice_about(like));
                     let button = TextButton::new(cx.theme, &back).label(label);
                     let response = ui.add_enabled(!matches!(way, Way::No(_)), button);
@@ -165,7 +165,7 @@ impl SettingPage {
         if pressed {
             self.press(cx, was);
         }
-        // Where the way back is no row of its own, what is open is asked about here.
+        // A default that isn’t a row of its own asks here.
         if let Choice::Switch(..) = was {
             return;
         }
@@ -185,7 +185,7 @@ impl SettingPage {
             }
             let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
             let refusal = Self::refusal(cx, &command);
-            let words = format!("All as in {name}");
+            let words = format!("Reset all to {name}");
             let response = ui.add_enabled(refusal.is_none(), TextButton::new(cx.theme, &words));
             if because(response, refusal.as_ref()).clicked() {
                 self.send(cx, command);
@@ -197,8 +197,8 @@ impl SettingPage {
         if self.presets.is_empty() {
             return;
         }
-        let pill = Pill::new(cx.theme, "presets").opens_menu().label("Rule presets to go over to");
-        let response = ui.add(pill).tip("All mods as in a rule preset, in one step; words and names stay");
+        let pill = Pill::new(cx.theme, "Presets").opens_menu().label("Rule presets");
+        let response = ui.add(pill).tip("Switches all mods to a preset in one step. Your terms and names stay");
         let preset = |(n, preset): (usize, &Setting)| {
             let all = mods_unlike(&preset.mods, &cx.table.setting.mods);
             let icon = if all.is_empty() { icons::CHECK } else { icons::SWAP };
@@ -231,7 +231,7 @@ impl SettingPage {
 
     fn judge(cx: &PanelCx<'_>, to: Choice) -> Way {
         let Some(why) = Self::refusal(cx, &Self::command(cx, to, IfOpen::Wait)) else { return Way::Free };
-        // Only where closing or calling off would help is it asked about; other reasons stay with either.
+        // It asks only if closing or canceling would help.
         let helps = |open| Self::refusal(cx, &Self::command(cx, to, open)).is_none();
         let open = !cx.table.resolutions.is_empty();
         if open && (helps(IfOpen::Close) || helps(IfOpen::CallOff)) { Way::Asks } else { Way::No(why) }
@@ -262,7 +262,7 @@ impl SettingPage {
         let pronoun = if many { "them" } else { "it" };
         let ways = [
             (IfOpen::Close, format!("Close {pronoun} and switch")),
-            (IfOpen::CallOff, format!("Call {pronoun} off and switch")),
+            (IfOpen::CallOff, format!("Cancel {pronoun} and switch")),
         ];
         ui.indent(("open", to), |ui| {
             let words = words::in_the_way(cx.table);
@@ -277,7 +277,7 @@ impl SettingPage {
                         self.send(cx, command);
                     }
                 }
-                // What throws nothing away has the keyboard first.
+                // The choice that loses nothing has the focus first.
                 let leave = ui.add(PushButton::quiet(cx.theme, words::leave_open(many)));
                 focus_once(ui, &leave);
                 if leave.clicked() {

@@ -1,4 +1,4 @@
-//! The texts of the page: each knows how what is typed in it is written into a copy of the setting.
+//! The text fields of the page. Each writes its text into a copy of the setting.
 
 use super::SettingPage;
 use crate::ui::PanelCx;
@@ -79,7 +79,7 @@ impl SettingPage {
         let writer: Writer = Rc::new(move |page, cx, typed| match dice {
             _ if typed.is_empty() && !empties => {}
             Some(like) if !typed.is_empty() && read_dice(typed).is_err() => {
-                page.says(format!("“{typed}” are no dice: type them as {like}."));
+                page.says(format!("“{typed}” can’t be read as dice. Type dice like {like}."));
             }
             _ => page.edit(cx, |it| write(it, typed)),
         });

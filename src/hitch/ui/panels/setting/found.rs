@@ -1,6 +1,7 @@
-//! Search results of the page besides switches: numbers, tracks, trait sets, pools, words.
+//! Search results of the page besides mods: numbers, tracks, trait sets, pools, terms.
 
 use super::SettingPage;
+use super::groups::searched;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
@@ -13,11 +14,12 @@ use hitch_core::rules::mission_names;
 use hitch_core::words;
 
 const NUMBERS: [&str; 3] =
-    ["Difficulty ⟦a test⟧ starts out with", "⟦Plot points⟧ a session starts with", "Order a scene begins with"];
-const TRACKS: &str = "The tracks of ⟦stress⟧";
-const SETS: &str = "Trait sets";
-const POOLS: &str = "Pools of a mission";
-const CALLED: &str = "What things are called";
+    ["Default ⟦difficulty⟧ of ⟦a test⟧", "Starting ⟦plot points⟧ of a session", "Order type of a scene"];
+pub(super) const STARTS: &str = "⟦Tests⟧ and sessions";
+pub(super) const TRACKS: &str = "Names of ⟦stress⟧ tracks";
+const SETS: &str = "Trait sets of this setting";
+const POOLS: &str = "Mission pools";
+pub(super) const TERMS: &str = "Terms of this setting";
 
 /// Returns everything the page can be searched for, with its kind.
 pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'static str)> {
@@ -27,7 +29,7 @@ pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'stati
     let tracks = setting.tracks.iter().map(|track| (track.name.clone(), "⟦a stress⟧ track of the setting"));
     let doom = (setting.mods.doom != Doom::Off).then(|| (setting.doom_label.clone(), "a pool of the setting"));
     let mission = mission_names(setting).into_iter().map(|name| (name, "a pool of the setting"));
-    let labels = Label::ALL.iter().map(|what| (words::label_about(*what).into(), "a word of the setting"));
+    let labels = Label::ALL.iter().map(|what| (words::label_about(*what).0.into(), "a term of the setting"));
     let all = mods.chain(numbers).chain(sets).chain(tracks).chain(doom).chain(mission).chain(labels);
     let terms = words::Terms::of(setting);
     all.map(move |(name, is): (Name, _)| (terms.say(&*name).into(), is))
@@ -35,18 +37,19 @@ pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'stati
 
 impl SettingPage {
     pub(super) fn wanted(&self) -> Vec<String> {
-        self.typed.to_lowercase().split_whitespace().map(ToOwned::to_owned).collect()
+        searched(&self.typed).split_whitespace().map(ToOwned::to_owned).collect()
     }
 
-    /// Returns whether the text has every word searched. False if only differences are shown, since none of this
-    /// differs by a switch.
+    /// Returns whether the text has every word of the search. False if only changes from the preset are shown, since
+    /// nothing here is a mod.
     fn finds(&self, text: &str) -> bool {
-        let text = text.to_lowercase();
+        let text = searched(text);
         !self.only_changed && self.wanted().iter().all(|word| text.contains(word))
     }
 
     pub(super) fn finds_word(&self, setting: &Setting, what: Label) -> bool {
-        self.finds(&format!("{CALLED} {} {} {}", words::label_about(what), setting.labels.get(what), what.usual()))
+        let (about, example) = words::label_about(what);
+        self.finds(&format!("{TERMS} {about} {example} {} {}", setting.labels.get(what), what.usual()))
     }
 
     /// Paints the matches below the switches. Returns whether there are any.
@@ -54,10 +57,10 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         let mut any = false;
         let doom = if setting.mods.doom == Doom::Off { "" } else { &*setting.doom_label };
-        let numbers = format!("⟦A test⟧ and a session {} {doom} ⟦doom pool⟧ starts at", NUMBERS.join(" "));
+        let numbers = format!("{STARTS} {} {doom} ⟦doom pool⟧ starts at", NUMBERS.join(" "));
         if self.finds(&cx.theme.say(numbers)) {
             any = true;
-            section_label(ui, cx.theme, "⟦A test⟧ and a session");
+            section_label(ui, cx.theme, STARTS);
             self.numbers(ui, cx);
             ui.add_space(space::S);
         }
@@ -76,13 +79,13 @@ impl SettingPage {
             section_label(ui, cx.theme, POOLS);
             Card::new(cx.theme).show(ui, |ui| {
                 ui.add(Words::new(cx.theme.body(names)).wrap());
-                ui.label(cx.theme.small("They begin with a mission."));
+                ui.label(cx.theme.small("These pools start with a mission."));
             });
             ui.add_space(space::S);
         }
         if Label::ALL.iter().any(|what| self.finds_word(&setting, *what)) {
             any = true;
-            section_label(ui, cx.theme, CALLED);
+            section_label(ui, cx.theme, TERMS);
             self.called(ui, cx);
         }
         any
@@ -94,9 +97,9 @@ impl SettingPage {
             return;
         }
         let now = words::further(set.further);
-        let label = format!("A further die of {}: {now}", set.name);
+        let label = format!("More than one die of {} in a pool: {now}", set.name);
         let pill = Pill::new(cx.theme, now).opens_menu().label(label);
-        let response = ui.add(pill).tip("What a further die of it costs in one roll (POOL-1)");
+        let response = ui.add(pill).tip("The price of more than one die of this trait set in a pool");
         menu::from(ui, cx, &response, &Thing::Further(set.id));
     }
 

@@ -7,7 +7,12 @@ pub(super) fn mods_named() -> impl Iterator<Item = &'static str> {
     ModRow::ALL.iter().flat_map(|row| row.usual.ways()).map(words::choice_name)
 }
 
-/// Returns whether every word searched is in the names or texts of a choice.
+/// Returns a text as it is searched: in lowercase, with straight apostrophes.
+pub(super) fn searched(text: &str) -> String {
+    text.to_lowercase().replace('’', "'")
+}
+
+/// Returns whether every word of the search is in the names or texts of a choice.
 pub(super) fn fits(terms: &Terms, group: &str, like: Choice, wanted: &[String]) -> bool {
     if wanted.is_empty() {
         return true;
@@ -16,7 +21,7 @@ pub(super) fn fits(terms: &Terms, group: &str, like: Choice, wanted: &[String]) 
     for way in like.ways() {
         text = format!("{text} {} {}", words::choice_name(way), words::choice_text(way));
     }
-    let text = terms.say(text).to_lowercase();
+    let text = searched(&terms.say(text));
     wanted.iter().all(|word| text.contains(word))
 }
 
@@ -32,5 +37,6 @@ mod tests {
         assert!(fits(&terms, "Harm", Choice::Switch(Mod::Stress, true), &wanted("harm tracks")));
         assert!(!fits(&terms, "Harm", Choice::Switch(Mod::Stress, true), &wanted("harm helicopter")));
         assert!(fits(&terms, "Effect", Choice::Effects(EffectDice::Kept), &wanted("reroll")));
+        assert!(fits(&terms, "Helping", Choice::Switch(Mod::MoralSupport, true), &wanted("character's turn")));
     }
 }

@@ -1,4 +1,4 @@
-//! Gains and prices of growth: the setting's own list in place of the default one (GROW-3, GROW-5, GROW-6, GROW-8,
+//! Improvements and their prices: the setting’s own list in place of the default one (GROW-3, GROW-5, GROW-6, GROW-8,
 //! GROW-9, GROW-14).
 
 use super::SettingPage;
@@ -22,7 +22,7 @@ fn ways(setting: &Setting) -> Vec<(&'static str, Vec<Price>)> {
     let all = [
         (mods.growth_pool != GrowthPool::Off, "Growth ⟦tests⟧", tests),
         (mods.milestones, "Milestones", [5, 10, 15, 20].map(Price::Xp).to_vec()),
-        (mods.session_record, "Sessions on record", (1..=6).map(Price::Sessions).collect()),
+        (mods.session_record, "Session records", (1..=6).map(Price::Sessions).collect()),
         (mods.advances, "Advances", (1..=6).map(Price::Advances).collect()),
     ];
     all.into_iter().filter(|(on, ..)| *on).map(|(_, title, prices)| (title, prices)).collect()
@@ -37,7 +37,7 @@ fn changed(setting: &Setting, lines: &[Unlock], at: usize, to: Option<&dyn Fn(&m
     if let Some(line) = lines.get_mut(at) {
         *line = line.take().and_then(|mut it| to.map(|to| to(&mut it)).map(|()| it));
     }
-    // The usual lines are not written down as long as the usual list stays in force beside the setting's own.
+    // The default lines aren’t written as long as the default list is in use beside custom lines.
     let kept = lines.into_iter().flatten().filter(|it| !besides || it.besides);
     written(setting, line.price, kept.map(|it| Unlock { besides, ..it }).collect())
 }
@@ -55,11 +55,10 @@ impl SettingPage {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
             let ways = ways(&setting);
             if ways.is_empty() {
-                let told =
-                    "No rules for growth are on: growth pools, milestones, session records and advances are mods.";
+                let told = "Growth is off. Turn on growth pools, milestones, session records or advances under Mods.";
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
                 ui.add_space(space::S);
-                if ui.add(PushButton::plain(cx.theme, "Mods of growth").icon(icons::ARROW_RIGHT)).clicked() {
+                if ui.add(PushButton::plain(cx.theme, "Growth mods").icon(icons::ARROW_RIGHT)).clicked() {
                     self.kind = Kind::Mods;
                     let place = ModGroup::ALL.iter().position(|it| *it == ModGroup::Growth);
                     self.look_at("groups", place.and_then(|it| u32::try_from(it).ok()));
@@ -88,13 +87,14 @@ impl SettingPage {
         section_label(ui, theme, title);
         row(ui, size::CONTROL, |ui| {
             let told = match (own, lines.is_empty(), besides) {
-                (true, ..) => "the setting’s own list",
-                (false, true, _) => "nothing yet",
-                (false, false, false) => "the usual list",
-                (false, false, true) => "the usual list and the setting’s own lines",
+                (true, ..) => "Custom list",
+                (false, true, _) => "No improvements yet",
+                (false, false, false) => "Default list",
+                (false, false, true) => "Default list and custom improvements",
             };
             ui.label(theme.small(told));
-            let usual = PushButton::quiet(theme, "The usual list").label(format!("{title}: the usual list again"));
+            let usual =
+                PushButton::quiet(theme, "Reset to default list").label(format!("{title}: reset to default list"));
             if (own || besides) && ui.add(usual).clicked() {
                 cx.out.send(written(setting, first, Vec::new()));
             }
@@ -103,11 +103,11 @@ impl SettingPage {
             Self::line(ui, cx, setting, (prices, &lines, at, line));
         }
         let with = |gain: Gain| {
-            // It joins the list that is there: the usual one stays usual.
+            // It is added to the current list, and a default list stays the default.
             let more = Unlock { besides: !own, ..Unlock::new(gain, first) };
             GrowthCommand::Menu { menu: setting.menu.iter().cloned().chain([more]).collect() }
         };
-        let add = PushButton::quiet(theme, "Add a gain…").label(format!("{title}: add a gain"));
+        let add = PushButton::quiet(theme, "Add an improvement…").label(format!("{title}: add an improvement"));
         let add = ui.add(add);
         let deed = |gain: Gain| Deed::send(words::growth::gain(setting, &gain), with(gain));
         let all = all_parts(setting).into_iter();
@@ -115,8 +115,8 @@ impl SettingPage {
             all.map(|(title, gains)| Item::sub(title, gains.into_iter().map(deed).collect::<Vec<_>>())).collect();
         menu::drop(&add, |ui| menu::items_of(ui, cx, &items));
         if !matches!(first, Price::Test(..)) {
-            let label = format!("{title}: something of the story");
-            self.adds(ui, cx, (title, 0, 0), ("Something of the story…", &label), |_, cx, name| {
+            let label = format!("{title}: story unlockable");
+            self.adds(ui, cx, (title, 0, 0), ("Story unlockable…", &label), |_, cx, name| {
                 cx.out.send(with(Gain::Story(name.into())));
             });
         }
@@ -134,13 +134,13 @@ impl SettingPage {
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                let label = format!("Remove the gain: {told}");
+                let label = format!("Remove the improvement: {told}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &label).small().quiet()).clicked() {
                     cx.out.send(changed(None));
                 }
                 if matches!(line.gain, Gain::Story(_)) {
-                    let pill = Pill::new(theme, "once").tone(if line.once { Tone::Accent } else { Tone::Plain });
-                    let pill = pill.sense(Sense::click()).label(format!("Once for all: {told}"));
+                    let pill = Pill::new(theme, "Once").tone(if line.once { Tone::Accent } else { Tone::Plain });
+                    let pill = pill.sense(Sense::click()).label(format!("Each character can take it once: {told}"));
                     if ui.add(pill).clicked() {
                         cx.out.send(changed(Some(&|it| it.once = !it.once)));
                     }

@@ -1,4 +1,4 @@
-//! Sets and traits that mods need from the setting: for harm of other kinds, catalysts, doom and initiative.
+//! Trait sets and traits that mods need from the setting: for life points, catalysts, doom and initiative.
 
 use super::SettingPage;
 use super::fields::{Field, change, read_names};
@@ -12,19 +12,21 @@ use egui::Ui;
 use hitch_core::model::{Choice, Doom, InitiativeWay, Life, Mod, Name, Setting};
 use hitch_core::words;
 
-/// Two traits: what stands before each, what it is called, what is usual.
+/// Two traits, each with its label, its accessible name and its default.
 type Halves = [(&'static str, &'static str, &'static str); 2];
 
-/// The halves of a life score, as they are called, with what is usual (LIFE-1).
+const SEVERAL: &str = "Separate several traits with “or”. The highest counts.";
+
+/// The two traits of life points (LIFE-1).
 const HALVES: Halves = [
-    ("A life score is the size of", "first half of a life score", "the first attribute"),
-    ("and of", "second half of a life score", "the second attribute"),
+    ("Life points =", "first trait of life points", "first attribute"),
+    ("+", "second trait of life points", "second attribute"),
 ];
 
-/// The same of the two traits of an initiative (ORD-6).
+/// The two traits of initiative (ORD-6).
 const TRAITS: Halves = [
-    ("Initiative is made of", "first trait of initiative", "the highest trait"),
-    ("and of", "second trait of initiative", "the highest of another set"),
+    ("Initiative =", "first trait of initiative", "highest trait"),
+    ("+", "second trait of initiative", "highest trait of another set"),
 ];
 
 impl SettingPage {
@@ -44,8 +46,9 @@ impl SettingPage {
         }
     }
 
-    fn which_set(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, what: SetFor, hint: &str) {
-        let name: Name = what.now(&cx.table.setting).map_or_else(|| "no set".into(), |set| set.name.clone());
+    fn which_set(ui: &mut Ui, cx: &mut PanelCx<'_>, what: SetFor, hint: &str) {
+        let words = what.words();
+        let name: Name = what.now(&cx.table.setting).map_or_else(|| "none".into(), |set| set.name.clone());
         row(ui, size::CONTROL, |ui| {
             ui.label(cx.theme.body(words));
             let pill = Pill::new(cx.theme, &name).opens_menu().label(format!("{words} {name}"));
@@ -56,32 +59,32 @@ impl SettingPage {
 
     /// Picks the set whose traits bear stress (SHK-1).
     fn worn_set(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let hint = "A file without that set has it on any of its traits";
-        Self::which_set(ui, cx, "⟦Stress⟧ sits on the traits of", SetFor::Worn, hint);
+        let hint = "On a character file without that trait set, ⟦stress⟧ applies to any trait";
+        Self::which_set(ui, cx, SetFor::Worn, hint);
     }
 
-    /// Picks the set a catalyst's die stands in for, and the one whose traits are its values (GMC-6, GMC-10).
+    /// Picks the set a catalyst die replaces, and the one whose traits are its values (GMC-6, GMC-10).
     fn stood_in(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let hint = "Its distinctions above d8 are rolled no larger than its die, but never below d8 for that";
-        Self::which_set(ui, cx, "The die of a catalyst stands in for", SetFor::StoodIn, hint);
-        let hint = "Its die is never above its highest value, and without one it has no die";
-        Self::which_set(ui, cx, "The values of a catalyst are", SetFor::Values, hint);
+        let hint = "Distinctions above d8 are rolled no larger than the catalyst die, but at least as d8";
+        Self::which_set(ui, cx, SetFor::StoodIn, hint);
+        let hint = "The catalyst die is never larger than the highest value. A catalyst without values has no die";
+        Self::which_set(ui, cx, SetFor::Values, hint);
     }
 
     /// Picks the traits that keep doom from interrupting (DOOM-7, SET-19).
     fn watchful(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let names = cx.table.setting.watchful.join(", ");
         row(ui, size::CONTROL, |ui| {
-            ui.label(cx.theme.body("For a fight or for noticing"));
-            let field = Field::new(("watchful", 0, 0), &names, "traits for a fight or for noticing");
-            let field = field.or(cx.theme.muted("no trait is marked"));
+            ui.label(cx.theme.body("Combat and senses traits"));
+            let field = Field::new(("watchful", 0, 0), &names, "combat and senses traits");
+            let field = field.or(cx.theme.muted("none"));
             self.field(ui, cx, field, |it, typed| it.watchful = read_names(typed));
         });
-        let told = "To get in first, a die of ⟦doom⟧ must be as large as the largest of these traits of the next actor. If the next actor has none, the GM names the trait.";
+        let told = "To interrupt the action order, the die of ⟦doom⟧ must be at least as large as the next character’s highest trait listed here. If they have none, choose a trait.";
         ui.label(cx.theme.small(told));
     }
 
-    /// Two traits, each the largest of those that are named, with what counts where none is.
+    /// Paints two trait fields, each with the default that counts while it is empty.
     fn halves(
         &mut self,
         ui: &mut Ui,
@@ -108,8 +111,8 @@ impl SettingPage {
     fn life_score(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         self.halves(ui, cx, ("life", &setting.life_from, HALVES), |it| &mut it.life_from);
-        let usual = "Several traits are told apart by “or”, and the largest counts. ";
-        ui.label(cx.theme.small(format!("{usual}As it stands: {}.", words::life_from(&cx.table.setting))));
+        let now = words::life_from(&cx.table.setting);
+        ui.label(cx.theme.small(format!("{SEVERAL} Life points now come from {now}.")));
     }
 
     /// Picks the two traits whose dice are rolled, or whose sizes are added up (ORD-6).
@@ -118,11 +121,10 @@ impl SettingPage {
         self.halves(ui, cx, ("initiative", &setting.initiative_from, TRAITS), |it| &mut it.initiative_from);
         let what = match setting.mods.initiative {
             InitiativeWay::Everyone | InitiativeWay::Leaders => {
-                "Both are proposed for the pool of the character who rolls."
+                "Hitch suggests both for the pool of the character who rolls."
             }
-            InitiativeWay::Fixed | InitiativeWay::Rating => "The number of sides of both is the rating.",
+            InitiativeWay::Fixed | InitiativeWay::Rating => "The rating is the sum of the sides of both.",
         };
-        let told = "Several traits are told apart by “or”, and the largest counts.";
-        ui.label(cx.theme.small(format!("{told} {what}")));
+        ui.label(cx.theme.small(format!("{SEVERAL} {what}")));
     }
 }

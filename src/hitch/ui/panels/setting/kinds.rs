@@ -46,23 +46,23 @@ macro_rules! kinds {
 kinds! {
     /// The trait sets (SET-1 to SET-20).
     #[default]
-    Sets LIST "Sets" |it| it.sets.len(), sets_page;
+    Sets LIST "Trait sets" |it| it.sets.len(), sets_page;
     /// The mods (SETT-1).
     Mods SLIDERS "Mods" |it| super::choices::on(&it.mods), mods_page;
-    /// The setting's words for things of the game (SETT-1, SETT-4).
-    Words PENCIL "Words" |it| super::called::changed(&it.labels), words_page;
-    /// Numbers, stress tracks and other values at the start of a session.
-    Start PLAY "Start" |_| 0, start_page;
+    /// The setting’s terms (SETT-1, SETT-4).
+    Words PENCIL "Terms" |it| super::called::changed(&it.labels), words_page;
+    /// Default difficulty, plot points, stress tracks and other starting values.
+    Start PLAY "Starting values" |_| 0, start_page;
     /// Lists to take entries from (SFX-9).
     Lists FILES "Lists" |it| it.lists.len(), lists_page;
     /// Outlines of characters (CHAR-1).
     Archetypes USERS "Archetypes" |it| it.archetypes.len(), archetypes_page;
     /// The stages in which the map is drawn (PATH-2, PATH-7).
     Pathways GRAPH "Pathways" |it| it.stages().len(), stages_page;
-    /// Gains of growth and their prices (GROW-3 to GROW-14).
+    /// Improvements and their prices (GROW-3 to GROW-14).
     Growth ARROW_UP "Growth" |it| it.menu.len(), growth_page;
     /// The look of files on paper (CHAR-4).
-    Paper PRINTER "Paper" |_| 0, paper_page;
+    Paper PRINTER "Printing" |_| 0, paper_page;
     /// Settings to adopt, compare and export (SETT-1).
     Library FOLDER "Library" |_| 0, library_page;
 }

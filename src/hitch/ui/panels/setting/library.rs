@@ -51,12 +51,17 @@ fn is_played(now: &Setting, it: &Setting) -> bool {
     now.origin.as_ref().zip(it.origin.as_ref()).is_some_and(|(now, it)| now.name == it.name)
 }
 
-/// What is played, kept in the library and taken along, and what is brought in.
+/// Paints the buttons that save, export and import a setting.
 fn taken_along(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     for (words, icon, command, tip) in [
-        ("Save to the library…", icons::COPY, UiCommand::ShelveSetting, "This campaign's setting, as it is now"),
-        ("Export…", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
-        ("Import…", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
+        (
+            "Save to the library…",
+            icons::COPY,
+            UiCommand::ShelveSetting,
+            "Saves this campaign’s current setting to the library",
+        ),
+        ("Export…", icons::EXPORT, UiCommand::ExportSetting, "Saves this campaign’s current setting to a file"),
+        ("Import…", icons::DOWNLOAD, UiCommand::ImportSetting, "Adds a setting file to the library"),
     ] {
         if ui.add(PushButton::bare(cx.theme, words).icon(icon)).tip(tip).clicked() {
             cx.out.ui(command);
@@ -74,8 +79,8 @@ impl SettingPage {
         }
         let newer = self.shelf.newer.and_then(|(_, at)| at);
         let note = |at: usize, setting: &Setting| match () {
-            () if newer == Some(at) => "a newer version of what is played".to_owned(),
-            () if is_played(&now, setting) => "what is played was made from it".to_owned(),
+            () if newer == Some(at) => "newer version of the current setting".to_owned(),
+            () if is_played(&now, setting) => "the current setting is based on it".to_owned(),
             () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), "trait set"),
         };
         let row = |(at, it): (usize, &Setting)| Row::new("Setting", &it.name, note(at, it));
@@ -118,7 +123,7 @@ impl SettingPage {
         });
         match done {
             Some(OwnDeed::Rename) => cx.out.ui(UiCommand::RenameSetting(at)),
-            // It is asked about beside what it says.
+            // The page of the setting asks first.
             Some(OwnDeed::Remove) => {
                 self.shelf = Shelf { leaves: true, ..Shelf::default() };
                 self.look_at("library", u32::try_from(at).ok());
@@ -130,11 +135,11 @@ impl SettingPage {
     fn one_setting(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting, at: usize) {
         let theme = cx.theme;
         ui.label(theme.heading(&*new.name));
-        // In its own words, not those of the setting that is played.
+        // In its own terms, not those of the current setting.
         ui.add(Label::new(theme.muted(words::preset(new))).wrap());
         ui.add_space(space::XS);
         if !self.shelf.said {
-            // Likely pairs follow both settings until the GM has said something by hand.
+            // Likely pairs follow both settings until the GM changes one.
             self.shelf.pairs = rules::likely(now, new);
         }
         let key = (cx.state(), at, self.shelf.pairs.len());
@@ -145,19 +150,19 @@ impl SettingPage {
         self.adopt(ui, cx, new, at);
         self.matched(ui, cx, now, new);
         let Some((_, differences, files)) = &self.shelf.found else { return };
-        heading(ui, cx, "What adopting does to the campaign");
+        heading(ui, cx, "What adopting changes in this campaign");
         let lines = words::adoptions(files);
         if lines.is_empty() {
-            ui.label(theme.muted("No file has anything that changes."));
+            ui.label(theme.muted("No character file changes."));
         }
         for words in &lines {
             ui.add(Label::new(theme.body(words)).wrap());
         }
-        heading(ui, cx, "What is different");
+        heading(ui, cx, "Differences");
         if differences.is_empty() {
-            ui.label(theme.muted("Nothing: it is played as it stands there."));
+            ui.label(theme.muted("No differences. This is the setting you’re playing."));
         }
-        // What the campaign loses comes first, since only undo brings it back.
+        // Losses are first, since only undo restores them.
         let goes = |it: &&Difference| it.is_lost();
         let ordered = differences.iter().filter(goes).chain(differences.iter().filter(|it| !goes(it)));
         for difference in ordered {
@@ -175,7 +180,7 @@ impl SettingPage {
         let lost = self.shelf.found.iter().flat_map(|(_, all, _)| all).filter(|it| it.is_lost()).count();
         if lost > 0 {
             ui.add(Label::new(cx.theme.body(words::lost_by_adopting(lost))).wrap());
-            let keep = PushButton::quiet(cx.theme, "Save what is played first…").icon(icons::COPY);
+            let keep = PushButton::quiet(cx.theme, "Save the current setting first…").icon(icons::COPY);
             if ui.add(keep).clicked() {
                 cx.out.ui(UiCommand::ShelveSetting);
             }
@@ -184,11 +189,11 @@ impl SettingPage {
         let waits = refusal.is_some() && !cx.table.resolutions.is_empty();
         ui.horizontal_wrapped(|ui| {
             let newer = self.shelf.newer.is_some_and(|(_, newer)| newer == Some(at));
-            let words = if newer { "Update to it" } else { "Adopt it" };
-            // Where nothing would change it is not what is done next.
+            let words = if newer { "Update" } else { "Adopt" };
+            // A setting that changes nothing isn’t the next step.
             let same = self.shelf.found.as_ref().is_some_and(|(_, differences, _)| differences.is_empty());
             let button = if same { PushButton::quiet(cx.theme, words) } else { PushButton::primary(cx.theme, words) };
-            let button = button.label(format!("{words}: {}", new.name));
+            let button = button.label(format!("{words} {}", new.name));
             let response = ui.add_enabled(refusal.is_none() || waits, button);
             if because(response, refusal.as_ref()).clicked() {
                 if waits {
@@ -209,7 +214,7 @@ impl SettingPage {
         ui.add(Label::new(cx.theme.body(words::in_the_way(cx.table))).wrap());
         ui.horizontal_wrapped(|ui| {
             for (open, words) in
-                [(IfOpen::Close, "Close what is open and adopt"), (IfOpen::CallOff, "Call it off and adopt")]
+                [(IfOpen::Close, "Close open rolls and adopt"), (IfOpen::CallOff, "Cancel open rolls and adopt")]
             {
                 let command = of(open, &self.shelf.pairs);
                 let refusal = Self::refusal(cx, &command);
@@ -236,8 +241,8 @@ impl SettingPage {
             self.shelf.leaves = ui.add(button("Remove…")).clicked();
             return;
         }
-        let out = PushButton::danger(cx.theme, "Remove it for good");
-        if ui.add(out).tip("Campaigns that are played with it keep their own").clicked() {
+        let out = PushButton::danger(cx.theme, "Remove permanently");
+        if ui.add(out).tip("Campaigns that use it keep their own copy").clicked() {
             self.shelf.leaves = false;
             cx.out.ui(UiCommand::RemoveSetting(at));
         }
@@ -249,18 +254,18 @@ impl SettingPage {
     }
 
     fn matched(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting) {
-        heading(ui, cx, "What becomes of each set");
+        heading(ui, cx, "Match the trait sets");
         let pairs = rules::matches(now, new, &self.shelf.pairs);
         let name = |id: &SetId| now.known_set(*id).map_or_else(String::new, |it| it.name.to_string());
         for set in &new.sets {
             let from = pairs.get(&set.id);
             says(ui, cx.theme, &set.name, |ui| {
-                let words = from.map_or_else(|| "new".to_owned(), |id| format!("was {}", name(id)));
-                let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("{} {words}", set.name));
+                let words = from.map_or_else(|| "new".to_owned(), |id| format!("from {}", name(id)));
+                let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("{}: {words}", set.name));
                 let response = ui.add(pill);
                 let mut chosen = None;
                 menu::either(&response, |ui| {
-                    if ui.selectable_label(from.is_none(), "A new set").clicked() {
+                    if ui.selectable_label(from.is_none(), "New trait set").clicked() {
                         chosen = Some(None);
                         ui.close();
                     }

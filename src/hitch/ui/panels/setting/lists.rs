@@ -14,7 +14,7 @@ use hitch_core::model::{Entry, List, ListKind, Says, SetKind, Setting, Sfx, dice
 
 fn kind(setting: &Setting, list: &List) -> String {
     match list.of {
-        ListKind::Sfx => "special effects".to_owned(),
+        ListKind::Sfx => "SFX".to_owned(),
         ListKind::Traits(set) => setting.known_set(set).map_or("traits", |it| &*it.name).to_owned(),
     }
 }
@@ -26,14 +26,14 @@ impl SettingPage {
         let row = |(at, list): (usize, &List)| Row::new("List", &list.name, note(list)).of(Thing::List(at));
         let list = Listed {
             salt: "lists",
-            head: "Lists to take from",
+            head: "Lists",
             rows: setting.lists.iter().enumerate().map(row).collect(),
             moves: true,
-            empty: "No lists yet. What a list holds is copied to files, and stays there as it was.",
+            empty: "No lists yet. Entries are copied to character files. Later edits to the list don’t change the copies.",
             ..Listed::default()
         };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            let words = ("New list…", "New list: its name");
+            let words = ("New list…", "Name of the new list");
             page.adds(ui, cx, ("list", 0, 0), words, |page, cx, name| {
                 let list = List { name: name.into(), of: ListKind::Sfx, entries: Vec::new() };
                 page.edit(cx, |it| it.lists.push(list));
@@ -53,8 +53,8 @@ impl SettingPage {
             let label = format!("name of the list {}", list.name);
             let field = Field::new(("list", 0, at), &list.name, &label).rests(cx.theme.heading(&*list.name));
             self.field(ui, cx, field, move |it, typed| change(&mut it.lists, at, |list| list.name = typed.into()));
-            ui.label(cx.theme.muted(format!("a list of {}", kind(setting, list))));
-            let words = format!("More of the list {}", list.name);
+            ui.label(cx.theme.muted(format!("List of {}", kind(setting, list))));
+            let words = format!("More for the list {}", list.name);
             let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::List(at));
         });
@@ -62,8 +62,8 @@ impl SettingPage {
         for (place, entry) in list.entries.iter().enumerate() {
             self.entry(ui, cx, setting, (at, place), list.of, entry);
         }
-        let label = format!("New entry of {}", list.name);
-        self.adds(ui, cx, ("entry", 0, at), ("Name: what it does", &label), |page, cx, said| {
+        let label = format!("New entry in {}", list.name);
+        self.adds(ui, cx, ("entry", 0, at), ("New entry, as Name: effect", &label), |page, cx, said| {
             let (name, words) = said.split_once(':').unwrap_or((&said, ""));
             let (name, words) = (name.trim(), words.trim());
             let sfx = if list.of == ListKind::Sfx { vec![Sfx::told(name, words)] } else { Vec::new() };
@@ -87,7 +87,7 @@ impl SettingPage {
         let home = SfxHome::Entry(at, place);
         let name = setting.lists.get(at).map(|it| &*it.name).unwrap_or_default();
         if of == ListKind::Sfx {
-            // It is called as its effect is, and goes with that.
+            // The entry has the name of its SFX and is removed with it.
             self.editor.0.all_sfx(ui, cx, SfxOn { home, name }, &entry.sfx);
             return;
         }
@@ -99,7 +99,7 @@ impl SettingPage {
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.name = typed.into()));
             let (now, label) = (dice_text(&entry.dice), format!("dice of {}", entry.name));
             let field = Field::new(key("entry's dice"), &now, &label).dice("d8 or 2d6").rests(theme.muted(&now));
-            let field = field.or(theme.small("as its set"));
+            let field = field.or(theme.small("as in its trait set"));
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.dice = dice(typed)));
             let words = format!("Remove {} from the list", entry.name);
             if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
@@ -108,7 +108,7 @@ impl SettingPage {
         });
         ui.indent(("entry", at, place), |ui| {
             let resting = theme.words(&*entry.text, Face::Regular, text::SMALL, theme.palette.mute);
-            let label = format!("what {} does", entry.name);
+            let label = format!("effect of {}", entry.name);
             let field = Field::new(key("entry says"), &entry.text, &label).rests(resting).or_none();
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.text = typed.into()));
             let on = SfxOn { home, name: &entry.name };
@@ -118,10 +118,10 @@ impl SettingPage {
             self.editor.0.effects(ui, cx, on, (carries(Says::Sfx), carries(Says::Limit)), &[]);
             if !entry.highlights.is_empty() || def.is_some_and(|def| def.kind == SetKind::Distinctions) {
                 let names = entry.highlights.join(", ");
-                let label = format!("traits that {} steps up", entry.name);
-                says(ui, cx.theme, "Steps up", |ui| {
+                let label = format!("highlight traits of {}", entry.name);
+                says(ui, cx.theme, "Highlight traits", |ui| {
                     let field = Field::new(key("entry's traits"), &names, &label).rests(theme.muted(&names));
-                    self.field(ui, cx, field.or(theme.small("no trait")), move |to, typed| {
+                    self.field(ui, cx, field.or(theme.small("none")), move |to, typed| {
                         one_entry(to, at, place, |it| it.highlights = crate::ui::deeds::names(typed));
                     });
                 });

@@ -1,9 +1,9 @@
-//! The setting: all it says, a kind at a time, and what each of it does to the campaign.
+//! The setting page: a tab for each kind of content, with its effect on the campaign.
 //!
-//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `paper`, `library`; the mods in
-//! `choices`, how they are found in `groups`, what some ask besides in `hurt`; words in `called`, numbers and tracks in
-//! `rest`, the search through all of it in `found`. `rows` and `fields` are what they share, `blank` the empty file beside them.
-//! Only reads the table and sends commands; what may not be done now is asked of the rules once for each table.
+//! The tabs are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `growth`, `paper`,
+//! `library`. Mods are in `choices`, their search in `groups`, and the trait sets that some of them need in `hurt`. Terms
+//! are in `called`, starting values and tracks in `rest`, and the search through all of it in `found`. They share `rows`
+//! and `fields`, and `blank` is the blank file beside them. The page only reads the table and sends commands.
 
 mod archetypes;
 mod blank;
@@ -50,7 +50,7 @@ struct Base {
 
 impl Default for Base {
     fn default() -> Self {
-        Self { name: "the kit".into(), mods: Mods::default() }
+        Self { name: "the default rules".into(), mods: Mods::default() }
     }
 }
 
@@ -254,13 +254,13 @@ impl SettingPage {
     fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, beside: bool) {
         let switch = !beside && !self.searches();
         ui.horizontal(|ui| {
-            let pill = Pill::new(cx.theme, "What is changed").sense(Sense::click());
-            let label = if self.only_changed { "Show all mods" } else { "Show only what is changed" };
-            let room = ui.available_width() - 130.0;
+            let pill = Pill::new(cx.theme, "Changed from preset").sense(Sense::click());
+            let label = if self.only_changed { "Show all mods" } else { "Show only changes from the preset" };
+            let room = ui.available_width() - 156.0;
             let room = if switch { room - segments_width(ui, &IN_PLACE) - ui.spacing().item_spacing.x } else { room };
-            let hint = cx.theme.muted("Find a mod, a number, a word, a trait set or a pool");
+            let hint = cx.theme.muted("Search mods, numbers, terms, trait sets and pools");
             let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
-            let field = ui.add(field).accessible_name("Find in the setting");
+            let field = ui.add(field).accessible_name("Search the setting");
             // The first Escape empties the search, the second one closes the page.
             if Typed::of(ui, field).escaped() {
                 self.typed.clear();
@@ -287,7 +287,7 @@ impl SettingPage {
         let any = self.groups(ui, cx);
         let under = self.under_switches(ui, cx);
         if !any && !under {
-            ui.label(cx.theme.muted("Nothing of the setting says that."));
+            ui.label(cx.theme.muted("Nothing in this setting matches."));
         }
     }
 
@@ -301,7 +301,7 @@ impl SettingPage {
     }
 
     fn says_why(&mut self, cx: &PanelCx<'_>, why: &Refusal) {
-        self.says(format!("{}.", cx.reason(why)));
+        self.says(cx.reason(why));
     }
 
     /// Sends a command, or shows why it is refused.

@@ -1,4 +1,4 @@
-//! The look of the setting's files on paper: ornaments, columns, the order of sets (CHAR-4).
+//! The print layout of the setting’s character files: ornaments, columns, the order of trait sets (CHAR-4).
 
 use super::SettingPage;
 use super::fields::put;
@@ -25,24 +25,23 @@ impl SettingPage {
         let all = printed(&setting);
         let without = |def: &SetDef| setting.paper.without.contains(&def.id);
         let note = |def: &SetDef| if without(def) { "not printed".to_owned() } else { String::new() };
-        let row = |def: &&SetDef| Row::new("On paper:", &def.name, note(def));
+        let row = |def: &&SetDef| Row::new("Print order:", &def.name, note(def));
         let rows = all.iter().map(row).collect();
-        let list =
-            Listed { salt: "paper", head: "Sets, in the order of the paper", rows, moves: true, ..Listed::default() };
+        let list = Listed { salt: "paper", head: "Trait sets, in print order", rows, moves: true, ..Listed::default() };
         let below = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             if all.is_empty() {
-                ui.add(Label::new(cx.theme.muted("No sets to print yet.")).wrap());
+                ui.add(Label::new(cx.theme.muted("No trait sets to print yet.")).wrap());
             }
         };
         let done = self.listed(ui, cx, &list, below, |page, ui, cx, _| {
-            ui.label(cx.theme.heading("Paper"));
+            ui.label(cx.theme.heading("Printing"));
             let paper = &setting.paper;
             says(ui, cx.theme, "Look", |ui| {
-                let words = ("plain: no frame, no dice in the rule", "Paper is plain");
+                let words = ("Plain, without a frame and dice ornaments", "Print without ornaments");
                 page.tick(ui, cx, words, paper.plain, |it| it.paper.plain = !it.paper.plain);
             });
             says(ui, cx.theme, "Columns", |ui| {
-                let words = ("one, as wide as the page", "Paper has one column");
+                let words = ("One column, as wide as the page", "Print in one column");
                 page.tick(ui, cx, words, paper.one_column, |it| it.paper.one_column = !it.paper.one_column);
             });
             says(ui, cx.theme, "Accent", |ui| {
@@ -51,7 +50,7 @@ impl SettingPage {
                     for accent in Accent::ALL {
                         let name = words::accent(accent);
                         let pill = Pill::new(cx.theme, name).sense(Sense::click());
-                        if ui.add(pill.choice(paper.accent == accent, format!("Paper is headed in {name}"))).clicked() {
+                        if ui.add(pill.choice(paper.accent == accent, format!("Accent color: {name}"))).clicked() {
                             page.edit(cx, |it| it.paper.accent = accent);
                         }
                     }
@@ -66,7 +65,7 @@ impl SettingPage {
                     });
                 }
             });
-            let words = "What is on a file and not printed stays on the file. An accent colours headings, rules and the frame; all else is black on white.";
+            let words = "Sets that aren’t printed stay on the character file. The accent color applies to headings, rules and the frame.";
             ui.add(Label::new(cx.theme.small(words)).wrap());
         });
         if let Some(Done::Move(from, to)) = done {

@@ -1,4 +1,4 @@
-//! Content of the setting besides switches: numbers, names, stress tracks.
+//! Starting values of the setting: its name, numbers, order types and stress tracks.
 
 use super::fields::{self, Field};
 use super::{SettingPage, because};
@@ -22,10 +22,10 @@ impl SettingPage {
             let field = Field::new(("name", 0, 0), &name, "name of the setting").rests(cx.theme.heading(&*name));
             self.field(ui, cx, field, |it, typed| it.name = typed.into());
             ui.add_space(space::S);
-            section_label(ui, cx.theme, "⟦A test⟧ and a session");
+            section_label(ui, cx.theme, super::found::STARTS);
             self.numbers(ui, cx);
             ui.add_space(space::S);
-            section_label(ui, cx.theme, "The tracks of ⟦stress⟧");
+            section_label(ui, cx.theme, super::found::TRACKS);
             self.tracks(ui, cx);
         });
     }
@@ -34,14 +34,14 @@ impl SettingPage {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted("⟦The doom pool⟧ is called"));
+            ui.label(theme.muted("Name of ⟦the doom pool⟧"));
             let field = Field::new(("doom", 0, 0), &setting.doom_label, "name of ⟦the doom pool⟧");
             self.field(ui, cx, field, |it, typed| it.doom_label = typed.into());
         });
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted("A session starts it at"));
+            ui.label(theme.muted("Starting dice of ⟦the doom pool⟧"));
             let now = dice_text(&setting.start_doom);
-            let field = Field::new(("start doom", 0, 0), &now, "dice ⟦the doom pool⟧ starts with").dice("2d6 d8");
+            let field = Field::new(("start doom", 0, 0), &now, "starting dice of ⟦the doom pool⟧").dice("2d6 d8");
             self.field(ui, cx, field, |it, typed| it.start_doom = fields::dice(typed));
         });
     }
@@ -51,13 +51,13 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
             row(ui, size::CONTROL, |ui| {
-                let words = format!("⟦A test⟧ starts out {}", words::difficulty(setting.difficulty));
+                let words = format!("Default ⟦difficulty⟧ of ⟦a test⟧: {}", words::difficulty(setting.difficulty));
                 ui.label(theme.body(words));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     for size in Die::ALL.into_iter().rev() {
                         let chosen = size == setting.difficulty;
-                        let name = format!("⟦A test⟧ starts out {}: 2{size}", words::difficulty(size));
+                        let name = format!("Default ⟦difficulty⟧ of ⟦a test⟧: {}, 2{size}", words::difficulty(size));
                         let label = if chosen { format!("{name}, chosen") } else { name.clone() };
                         let chip = DieChip::new(theme, size).size(die::ROW).look(DieLook::Plain).selected(chosen);
                         let response = ui.add(chip.label(label).sense(Sense::click())).tip(name);
@@ -69,7 +69,7 @@ impl SettingPage {
             });
             row(ui, size::CONTROL, |ui| {
                 let n = setting.start_points;
-                ui.label(theme.body(format!("A session starts with {} for each player", words::points(n))));
+                ui.label(theme.body(format!("Each player starts a session with {}", words::points(n))));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     let plus = IconButton::new(theme, icons::PLUS, "One ⟦plot point⟧ more at the start").small();
@@ -91,18 +91,18 @@ impl SettingPage {
 
     /// Paints the default order type by kind of scene (SETT-2).
     fn orders(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        ui.label(cx.theme.body("A scene begins with this order. It is offered first and never forced."));
+        ui.label(cx.theme.body("Suggested order type of a scene. You can always choose another one."));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             for at in OrderIn::all() {
                 let now = cx.table.setting.orders.iter().find(|it| it.at == at).map(|it| it.kind);
-                let usual = if at == OrderIn::Every { "handoff" } else { "as in every scene" };
+                let usual = if at == OrderIn::Every { "handoff" } else { "same as every scene" };
                 let name = now.map_or(usual, words::kind_name);
                 let place = words::sentence(&words::order_in(&cx.table.setting.labels, at));
                 let words = format!("{place}: {name}");
                 let pill = Pill::new(cx.theme, &words).opens_menu();
                 let pill =
-                    pill.label(format!("First order in {}: {name}", words::order_in(&cx.table.setting.labels, at)));
+                    pill.label(format!("Order type in {}: {name}", words::order_in(&cx.table.setting.labels, at)));
                 let response = ui.add(pill.sense(Sense::click()));
                 menu::drop(&response, |ui| menu::items_of(ui, cx, &first_orders(cx.table, at, now, usual)));
             }
@@ -114,7 +114,7 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
             if !setting.mods.stress {
-                ui.label(theme.small("They wait here until ⟦stress⟧ tracks are switched on."));
+                ui.label(theme.small("Unused until the mod “⟦Stress⟧ tracks” is on."));
             }
             for track in &setting.tracks {
                 let command = SettingCommand::RemoveTrack { track: track.id.into() };
@@ -139,7 +139,7 @@ impl SettingPage {
                     });
                 });
             }
-            let words = ("New ⟦stress⟧ track…", "New ⟦stress⟧ track: its name");
+            let words = ("New ⟦stress⟧ track…", "Name of the new ⟦stress⟧ track");
             self.adds(ui, cx, ("track", 0, 0), words, |page, cx, name| {
                 page.send(cx, SettingCommand::AddTrack { name: name.into() });
             });

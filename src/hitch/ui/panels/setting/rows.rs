@@ -16,7 +16,7 @@ use hitch_core::model::{ArchetypeId, SetId};
 /// The width of the list, and the least width beside it.
 const LIST: f32 = 236.0;
 const THING: f32 = 300.0;
-const LABELS: f32 = 104.0;
+const LABELS: f32 = 124.0;
 const ROW: f32 = 42.0;
 
 pub(super) struct Row {
@@ -73,8 +73,7 @@ pub(super) struct Listed<'a> {
 }
 
 impl SettingPage {
-    /// A list, what stands below it, and beside it the one that is looked at, by its place. What was just added is looked
-    /// at.
+    /// Paints a list and the widgets below it, and beside it the selected thing, by its place. A new thing is selected.
     pub(super) fn listed(
         &mut self,
         ui: &mut Ui,
@@ -299,16 +298,16 @@ pub(super) fn says<R>(ui: &mut Ui, theme: &Theme, label: &str, add: impl FnOnce(
     let labels = LABELS.min(ui.available_width() * 0.32);
     let shown = ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = space::S;
-        let (rect, response) = ui.allocate_exact_size(vec2(labels, size::CONTROL), Sense::hover());
-        if !label.is_empty() {
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, label));
-        }
         let words = ui.painter().layout(
             theme.say(label).into_owned(),
             Face::Regular.at(text::BODY),
             theme.palette.mute,
             labels,
         );
+        let (rect, response) = ui.allocate_exact_size(vec2(labels, words.size().y.max(size::CONTROL)), Sense::hover());
+        if !label.is_empty() {
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, label));
+        }
         let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
         ui.painter().galley(at, words, theme.palette.mute);
         ui.vertical(|ui| {

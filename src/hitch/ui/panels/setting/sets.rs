@@ -24,7 +24,7 @@ impl SettingPage {
         }
         let row = |set: &SetDef| Row::new("Trait set", &set.name, words::set_note(set)).of(Thing::TraitSet(set.id));
         let above = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            ui.label(cx.theme.label("Trait sets, in the order of the file"));
+            ui.label(cx.theme.label("Trait sets, in the order of character files"));
             ui.add_space(2.0);
         };
         let list = Listed {
@@ -32,7 +32,7 @@ impl SettingPage {
             above: Some(&above),
             rows: setting.sets.iter().map(row).collect(),
             moves: true,
-            empty: "No trait sets yet: characters need at least distinctions and two more.",
+            empty: "No trait sets yet. Characters need distinctions and at least 2 more.",
             ..Listed::default()
         };
         let below = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| below_sets(ui, cx, &setting);
@@ -50,7 +50,7 @@ impl SettingPage {
         }
     }
 
-    /// What was asked of a trait set by its menu.
+    /// Does what the menu of a trait set asked.
     fn take_ask(&mut self, setting: &Setting, ask: SettingAsk) {
         // Pages are taken by all of the page.
         let (SettingAsk::RenameSet(set) | SettingAsk::RenameUsual(set, _) | SettingAsk::TakeOut(set)) = ask else {
@@ -78,11 +78,11 @@ impl SettingPage {
             {
                 to_row(ui, "sets", &Thing::TraitSet(id));
             }
-            ui.label(cx.theme.muted("each is called"));
-            let label = format!("what one of {} is called", def.name);
+            ui.label(cx.theme.muted("singular:"));
+            let label = format!("singular of {}", def.name);
             let field = Field::new(("one", id.0, 0), &def.one, &label);
             self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.one = typed.into()));
-            let words = format!("More of {}", def.name);
+            let words = format!("More for {}", def.name);
             let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::TraitSet(def.id));
         });
@@ -95,10 +95,11 @@ impl SettingPage {
         self.ways(ui, cx, setting, def);
         self.carried(ui, cx, def);
         self.usual(ui, cx, def);
-        says(ui, cx.theme, "A new character", |ui| {
+        says(ui, cx.theme, "Character creation", |ui| {
             let words = words::needs(def);
-            let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("Asked of {}: {words}", def.name));
-            let response = ui.add(pill).tip("A warning where it is not so, and never in the way");
+            let pill =
+                Pill::new(cx.theme, &words).opens_menu().label(format!("Character creation for {}: {words}", def.name));
+            let response = ui.add(pill).tip("Hitch only warns and never stops you");
             menu::from(ui, cx, &response, &Thing::SetNeeds(def.id));
         });
         self.in_campaign(ui, cx, def);
@@ -109,7 +110,7 @@ impl SettingPage {
         let refusal = Self::refusal(cx, &command);
         let uses = self.uses(cx, def.id);
         crate::ui::widgets::Card::new(cx.theme).show(ui, |ui| {
-            ui.label(cx.theme.strong(format!("Take {} out of the setting", def.name)));
+            ui.label(cx.theme.strong(format!("Remove {} from the setting?", def.name)));
             let lost: Vec<String> = uses.iter().filter(|it| it.traits > 0).map(words::set_lost).collect();
             for words in lost.iter().take(NAMED) {
                 ui.label(cx.theme.body(words));
@@ -121,10 +122,14 @@ impl SettingPage {
             if !patterns.is_empty() {
                 ui.label(cx.theme.body(words::archetypes_lose(&patterns)));
             }
-            let rest = if lost.is_empty() { "Nobody has traits of it." } else { "It all comes back with the set." };
+            let rest = if lost.is_empty() {
+                "No character has traits in it."
+            } else {
+                "You can restore it later with all its traits."
+            };
             ui.label(cx.theme.small(rest));
             ui.horizontal(|ui| {
-                let words = format!("Take {} out", def.name);
+                let words = format!("Remove {}", def.name);
                 let go = ui.add_enabled(refusal.is_none(), PushButton::danger(cx.theme, &words));
                 focus_once(ui, &go);
                 if super::because(go, refusal.as_ref()).clicked() {
@@ -169,45 +174,48 @@ impl SettingPage {
 
     fn ways(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, def: &SetDef) {
         let name = &def.name;
-        says(ui, cx.theme, "By the rules", |ui| {
+        says(ui, cx.theme, "Type", |ui| {
             let kind = words::set_kind(def.kind);
-            let pill = Pill::new(cx.theme, kind).opens_menu().label(format!("{name} are {kind}"));
+            let pill = Pill::new(cx.theme, kind).opens_menu().label(format!("Type of {name}: {kind}"));
             let response = ui.add(pill);
             menu::from(ui, cx, &response, &Thing::SetKinds(def.id));
         });
         if def.kind.is_for_pcs() {
-            says(ui, cx.theme, "Who has it", |ui| {
-                let words = format!("every {}", setting.labels.lead);
+            says(ui, cx.theme, "Who has one", |ui| {
+                let words = format!("Every {}", setting.labels.lead);
                 self.set_tick(ui, cx, (def, &words, def.on_pcs), |it| it.on_pcs = !it.on_pcs);
-                self.set_tick(ui, cx, (def, words::set_many(), def.many()), |it| it.ways.many = Some(!it.many()));
+                self.set_tick(ui, cx, (def, &*words::sentence(words::set_many()), def.many()), |it| {
+                    it.ways.many = Some(!it.many())
+                });
             });
             says(ui, cx.theme, "Prime", |ui| {
-                let words = "one die of it belongs in every roll";
+                let words = "Prime set: every pool includes one die from it";
                 self.set_tick(ui, cx, (def, words, def.prime()), |it| it.ways.prime = Some(!it.prime()));
                 let prime = setting.sets.iter().filter(|it| it.kind.is_for_pcs() && it.prime()).count();
                 ui.label(cx.theme.small(words::counted(u32::try_from(prime).unwrap_or_default(), "prime set")));
             });
         }
         if def.kind.one_free() {
-            says(ui, cx.theme, "A further die", |ui| {
+            says(ui, cx.theme, "More than one die in a pool", |ui| {
                 use hitch_core::model::Further as F;
-                let said = |costs: F| format!("A further die of {name}: {}", words::further(costs));
-                let labels = [said(F::Point), said(F::Free), said(F::Never)];
+                let said = |costs: F| format!("More than one die of {name} in a pool: {}", words::further(costs));
+                let all = [F::Point, F::Free, F::Never];
+                let labels = all.map(said);
                 let [point, free, never] = &labels;
-                let parts =
-                    [(F::Point, "costs ⟦a point⟧", &**point), (F::Free, "is free", free), (F::Never, "never", never)];
+                let parts = [(F::Point, point), (F::Free, free), (F::Never, never)];
+                let parts = parts.map(|(costs, label)| (costs, words::further(costs), label.as_str()));
                 if let Some(costs) = segments(ui, cx.theme, def.further, &parts) {
                     self.edit(cx, |it| set(it, def.id, |def| def.further = costs));
                 }
-                let words = "may hinder, as a d4 for ⟦a point⟧";
+                let words = "Can hinder: roll a d4 and earn 1 ⟦PP⟧";
                 self.set_tick(ui, cx, (def, words, def.hinders()), |it| it.ways.hinders = Some(!it.hinders()));
             });
         }
-        says(ui, cx.theme, "Sizes", |ui| {
+        says(ui, cx.theme, "Starting ratings", |ui| {
             let (least, most) = def.range();
             for size in Die::ALL {
                 let on = (least..=most).contains(&size);
-                let label = format!("{name} may be {size} at first{}", if on { ", chosen" } else { "" });
+                let label = format!("{name} can start at {size}{}", if on { ", chosen" } else { "" });
                 let look = if on { DieLook::Number } else { DieLook::Rated };
                 let chip = DieChip::new(cx.theme, size).size(die::LEADS).look(look).label(label).sense(Sense::click());
                 if ui.add(chip).clicked() {
@@ -215,18 +223,20 @@ impl SettingPage {
                 }
             }
             if def.kind.is_for_pcs() {
-                let words = "who has none rolls a d4";
+                let words = "Default d4 for characters who don’t have one";
                 self.set_tick(ui, cx, (def, words, def.has_absent()), |it| it.ways.absent = Some(!it.has_absent()));
             }
         });
         if setting.sets.len() > 1 && def.kind.is_for_pcs() {
-            says(ui, cx.theme, "Hangs on", |ui| {
-                let on = def.ways.on.and_then(|on| setting.set(on)).map_or("nothing", |it| &*it.name);
-                let pill = Pill::new(cx.theme, on).opens_menu().label(format!("{name} hang on {on}"));
-                let response = ui.add(pill).tip("Each of its traits belongs to one of that set");
+            says(ui, cx.theme, "Attached to", |ui| {
+                let on = def.ways.on.and_then(|on| setting.set(on)).map_or("None", |it| &*it.name);
+                let pill = Pill::new(cx.theme, on).opens_menu().label(format!("{name} attached to: {on}"));
+                let response = ui
+                    .add(pill)
+                    .tip("Each of its traits is attached to a trait of that set, as a specialty is to a skill");
                 menu::from(ui, cx, &response, &Thing::HangsOn(def.id));
                 if def.ways.on.is_some() {
-                    let now = (def, "stands in for its die", def.ways.stands_in);
+                    let now = (def, "Replaces that die in the pool", def.ways.stands_in);
                     self.set_tick(ui, cx, now, |it| it.ways.stands_in = !it.ways.stands_in);
                 }
             });
@@ -234,11 +244,11 @@ impl SettingPage {
     }
 
     fn carried(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
-        says(ui, cx.theme, "Each carries", |ui| {
+        says(ui, cx.theme, "Each trait has", |ui| {
             for what in Says::ALL {
-                let (on, words) = (def.has(what), words::says(what));
-                let label = format!("{} carry: {words}", def.name);
-                self.tick(ui, cx, (words, &label), on, |to| {
+                let (on, words) = (def.has(what), words::sentence(words::says(what)));
+                let label = format!("Each trait of {} has: {words}", def.name);
+                self.tick(ui, cx, (&words, &label), on, |to| {
                     set(to, def.id, |def| {
                         let mut says = def.says();
                         says.retain(|it| *it != what);
@@ -252,18 +262,18 @@ impl SettingPage {
 
     /// Paints the default traits of a set, with their ratings.
     fn usual(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
-        let moved = says(ui, cx.theme, "The usual ones", |ui| {
+        let moved = says(ui, cx.theme, "Default traits", |ui| {
             let mut all = Vec::new();
             for (at, name) in def.usual.iter().enumerate() {
                 let key = ("usual", def.id.0, at);
                 if self.fields.drafts.is_open(key) {
-                    let (id, label) = (def.id, format!("usual {} {name}", def.one));
+                    let (id, label) = (def.id, format!("name of the default {} {name}", def.one));
                     self.field(ui, cx, Field::new(key, name, &label), move |to, typed| {
                         set(to, id, |def| change(&mut def.usual, at, |name| *name = typed.into()));
                     });
                     continue;
                 }
-                let pill = Pill::new(cx.theme, name).opens_menu().label(format!("Usual {} {name}", def.one));
+                let pill = Pill::new(cx.theme, name).opens_menu().label(format!("Default {} {name}", def.one));
                 let pill = match def.starts_at(at) {
                     Some(die) => pill.die(die, DieLook::Plain),
                     None => pill,
@@ -272,44 +282,45 @@ impl SettingPage {
                 menu::from(ui, cx, &response, &Thing::Usual(def.id, at));
                 all.push(response);
             }
-            // While a name is typed not all of them are there to be ordered.
+            // While a name is typed the list can’t be reordered.
             if all.len() == def.usual.len() { reordered(ui, cx, "usual", &all) } else { None }
         });
         if let Some((from, to)) = moved {
             self.edit(cx, |it| set(it, def.id, |def| put(&mut def.usual, from, to)));
         }
         says(ui, cx.theme, "", |ui| {
-            let hint = format!("+ {}, or several with commas between", def.one);
-            let label = format!("New usual {} of {}", def.one, def.name);
+            let hint = format!("Add {}; separate several with commas", words::a(&def.one));
+            let label = format!("New default {} of {}", def.one, def.name);
             self.adds(ui, cx, ("usual", def.id.0, 0), (&hint, &label), |page, cx, names| {
                 let new = names.split(',').map(|it| it.trim().into());
                 page.edit(cx, |it| set(it, def.id, |def| def.usual.extend(new)));
             });
         });
-        says(ui, cx.theme, "To start with", |ui| {
+        says(ui, cx.theme, "Default rating", |ui| {
             for size in Die::ALL {
                 let on = def.starts == Some(size);
                 let label = format!("A new {} starts at {size}{}", def.one, if on { ", chosen" } else { "" });
                 let look = if on { DieLook::Number } else { DieLook::Rated };
                 let chip = DieChip::new(cx.theme, size).size(die::LEADS).look(look).label(label).sense(Sense::click());
                 if ui.add(chip).clicked() {
-                    // Pressed once more there is none.
+                    // A second click removes the default.
                     self.edit(cx, |it| set(it, def.id, |def| def.starts = (!on).then_some(size)));
                 }
             }
-            ui.label(cx.theme.muted("or, one after another,"));
+            ui.label(cx.theme.muted("or in this order:"));
             let (id, now) = (def.id, dice_text(&def.ways.first));
-            let label = format!("dice that {} begin with, in order", def.name);
-            let field = Field::new(("first", id.0, 0), &now, &label).dice("d10 2d8 d6").or(cx.theme.muted("all alike"));
+            let label = format!("default ratings of {}, in order", def.name);
+            let field =
+                Field::new(("first", id.0, 0), &now, &label).dice("d10 2d8 d6").or(cx.theme.muted("same for all"));
             self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.ways.first = fields::dice(typed)));
         });
     }
 
     fn in_campaign(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
-        heading(ui, cx, "What this does to the campaign");
+        heading(ui, cx, "Effect on this campaign");
         let uses = self.uses(cx, def.id);
         if uses.is_empty() {
-            ui.label(cx.theme.muted("Nobody has any of it."));
+            ui.label(cx.theme.muted("No character has traits in this set."));
         }
         for user in uses.iter().take(NAMED) {
             let Some(who) = cx.table.cast.get(&user.who) else { continue };
@@ -319,7 +330,7 @@ impl SettingPage {
                     Avatar::new(cx.theme, &user.name).owner(cx.owner(user.who)).portrait(portrait).size(size::SMALL),
                 );
                 let name = crate::ui::widgets::TextButton::new(cx.theme, &user.name).book(text::GMC);
-                if ui.add(name.label(format!("To the file of {}", user.name))).clicked() {
+                if ui.add(name.label(format!("Open the file of {}", user.name))).clicked() {
                     cx.out.ui(UiCommand::OpenFile(user.who));
                 }
                 ui.add(Label::new(cx.theme.muted(words::set_use(user))).wrap());
@@ -341,9 +352,9 @@ impl SettingPage {
     }
 }
 
-/// What may be added to the trait sets, and what is odd about them.
+/// Paints the button that adds trait sets, and warnings about them.
 fn below_sets(ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
-    let add = PushButton::bare(cx.theme, "A set from the kit…").icon(icons::PLUS);
+    let add = PushButton::bare(cx.theme, "Add a trait set…").icon(icons::PLUS);
     let response = ui.add(add);
     menu::from(ui, cx, &response, &Thing::NewSet);
     for odd in rules::advice(setting) {

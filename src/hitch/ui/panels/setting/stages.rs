@@ -1,4 +1,4 @@
-//! The stages in which the map is drawn: their kind, title, date and options (PATH-2, PATH-7).
+//! The stages of the pathways map: their type, title, date and options (PATH-2, PATH-7).
 
 use super::SettingPage;
 use super::fields::{Field, change, put};
@@ -16,7 +16,7 @@ use hitch_core::model::{
 use hitch_core::rules;
 use hitch_core::words;
 
-/// Edits the stages of a setting; the usual ones become its own.
+/// Edits the stages of a setting. Default stages become its own.
 fn stages(setting: &mut Setting, edit: impl FnOnce(&mut Vec<Stage>)) {
     let mut stages = setting.stages().into_owned();
     edit(&mut stages);
@@ -38,10 +38,10 @@ impl SettingPage {
         let row =
             |(at, stage): (usize, &Stage)| Row::new(&format!("Stage {}:", at + 1), &stage.title, note(at + 1, stage));
         let rows = all.iter().enumerate().map(row).collect();
-        let list = Listed { salt: "stages", head: "Stages of the pathways", rows, moves: true, ..Listed::default() };
+        let list = Listed { salt: "stages", head: "Pathways stages", rows, moves: true, ..Listed::default() };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             if all.len() < MOST_STAGES {
-                let words = ("New stage…", "New stage: its title");
+                let words = ("New stage…", "Title of the new stage");
                 page.adds(ui, cx, ("stage", 0, 0), words, |page, cx, title| {
                     let stage = Stage { title: title.into(), ..Stage::default() };
                     page.edit(cx, |it| stages(it, |all| all.push(stage)));
@@ -51,8 +51,10 @@ impl SettingPage {
             if let Some(advice) = words::stages_advice(&all) {
                 ui.add(Label::new(cx.theme.muted(advice)).wrap());
             }
-            let tip = "Back to the nine stages a setting has that says nothing about them";
-            if !setting.stages.is_empty() && ui.add(PushButton::bare(cx.theme, "The usual nine")).tip(tip).clicked() {
+            let tip = "Replaces these stages with the default ones";
+            if !setting.stages.is_empty()
+                && ui.add(PushButton::bare(cx.theme, "Reset to the nine default stages")).tip(tip).clicked()
+            {
                 page.edit(cx, |it| it.stages.clear());
             }
         };
@@ -74,7 +76,7 @@ impl SettingPage {
             for kind in StageKind::ALL {
                 let words = words::sentence(words::stage_kind(kind));
                 let tone = if it.kind == kind { Tone::Accent } else { Tone::Plain };
-                let pill = Pill::new(theme, &words).tone(tone).label(format!("Stage {} is {}", at + 1, words));
+                let pill = Pill::new(theme, &words).tone(tone).label(format!("Type of stage {}: {}", at + 1, words));
                 let pressed = ui.add(pill.sense(Sense::click())).tip(words::stage_gives(kind)).clicked();
                 if pressed && it.kind != kind {
                     self.edit(cx, |it| stage(it, at, |it| it.kind = kind));
@@ -83,45 +85,45 @@ impl SettingPage {
         });
         ui.add(Label::new(theme.muted(words::stage_gives(it.kind))).wrap());
         ui.add_space(space::S);
-        section_label(ui, theme, "When it is");
+        section_label(ui, theme, "Date");
         let label = format!("date of stage {}", at + 1);
         let field = Field::new(("date", 0, at), &it.date, &label).or(theme.muted("no date"));
         self.field(ui, cx, field, move |it, typed| stage(it, at, |it| it.date = typed.into()));
         ui.add_space(space::S);
-        section_label(ui, theme, "Columns to choose from");
+        section_label(ui, theme, "Options");
         let number = u32::try_from(at).unwrap_or(u32::MAX);
         for (place, option) in it.options.iter().enumerate() {
             ui.horizontal(|ui| {
                 let letter = words::column(u8::try_from(place).unwrap_or_default());
                 ui.label(theme.strong(letter.to_string()));
-                let label = format!("column {letter} of stage {}", at + 1);
+                let label = format!("option {letter} of stage {}", at + 1);
                 let field = Field::new(("column", number, place), option, &label);
                 self.field(ui, cx, field, move |to, typed| {
                     stage(to, at, |it| change(&mut it.options, place, |option| *option = typed.into()));
                 });
-                let words = format!("Remove column {letter}");
+                let words = format!("Remove option {letter}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
                     self.edit(cx, |it| stage(it, at, |it| drop(it.options.remove(place))));
                 }
             });
         }
         if it.options.len() < MOST_OPTIONS {
-            let words = ("New column…", "New column: what it is called");
+            let words = ("New option…", "Name of the new option");
             self.adds(ui, cx, ("column", 0, at), words, |page, cx, name| {
                 page.edit(cx, |it| stage(it, at, |it| it.options.push(name.into())));
             });
         }
         self.parts(ui, cx, setting, at, it);
         ui.add_space(space::S);
-        if ui.add(PushButton::danger(theme, "Remove the stage")).clicked() {
+        if ui.add(PushButton::danger(theme, "Remove stage")).clicked() {
             self.edit(cx, |it| stages(it, |all| drop(all.remove(at))));
         }
         ui.add_space(space::S);
-        section_label(ui, theme, "A player who comes late and whose ⟦PC⟧ knows no other");
+        section_label(ui, theme, "Extra elements for a latecomer without connections");
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for count in 0..4_u8 {
-                let words = words::counted(u32::from(count), "more element");
+                let words = words::counted(u32::from(count), "extra element");
                 let tone = if setting.late_elements == count { Tone::Accent } else { Tone::Plain };
                 if ui.add(Pill::new(theme, &words).tone(tone).sense(Sense::click())).clicked() {
                     self.edit(cx, |it| it.late_elements = count);
@@ -135,12 +137,12 @@ impl SettingPage {
     fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, stage: &Stage) {
         let theme = cx.theme;
         ui.add_space(space::S);
-        section_label(ui, theme, "Handed out as well, once to everybody");
+        section_label(ui, theme, "Every player also gains");
         for (place, part) in stage.gives.iter().enumerate() {
             ui.horizontal(|ui| {
                 let told = words::growth::gain(setting, part);
                 ui.label(theme.body(&*told));
-                let words = format!("Remove the part: {told}");
+                let words = format!("Remove the improvement: {told}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
                     self.edit(cx, |it| self::stage(it, at, |it| drop(it.gives.remove(place))));
                 }
@@ -149,7 +151,7 @@ impl SettingPage {
         if stage.gives.len() >= MOST_PARTS {
             return;
         }
-        let more = ui.add(PushButton::quiet(theme, "Add a part…"));
+        let more = ui.add(PushButton::quiet(theme, "Add an improvement…"));
         let add = |gain: Gain| {
             let words = words::growth::gain(setting, &gain);
             Deed::send(words, edited(setting, |it| self::stage(it, at, |it| it.gives.push(gain))))
@@ -164,14 +166,14 @@ impl SettingPage {
     fn given_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
         let theme = cx.theme;
         ui.add_space(space::S);
-        section_label(ui, theme, "What an element gives a trait of");
+        section_label(ui, theme, "Elements give traits in");
         let given = rules::handed_out(cx.table);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for def in setting.sets.iter().filter(|def| def.kind.is_for_pcs()) {
                 let on = given.contains(&def.id);
                 let tone = if on { Tone::Accent } else { Tone::Plain };
-                let pill = Pill::new(theme, &def.name).tone(tone).label(format!("Stages give {}", def.name));
+                let pill = Pill::new(theme, &def.name).tone(tone).label(format!("Elements give {}", def.name));
                 if ui.add(pill.sense(Sense::click())).clicked() {
                     let mut sets: Vec<SetId> = given.iter().copied().filter(|id| *id != def.id).collect();
                     sets.extend((!on).then_some(def.id));
@@ -179,14 +181,13 @@ impl SettingPage {
                 }
             }
         });
-        let told =
-            "Without any of its own a setting gives resources, signature ⟦assets⟧, skills, specialties and ties.";
+        let told = "By default, elements give resources, signature ⟦assets⟧, skills, specialties and relationships.";
         ui.add(Label::new(theme.muted(told)).wrap());
     }
 }
 
-/// Returns the possible gains of a stage or of growth, by set: a new or stepped-up trait; attachments to traits; a
-/// whole set (PATH-9).
+/// Returns the possible improvements of a stage or of growth, by set: a new or stepped-up trait, or a whole set
+/// (PATH-9).
 pub(super) fn all_parts(setting: &Setting) -> Vec<(String, Vec<Gain>)> {
     let of_set = |def: &SetDef| {
         let of = GainOf::Set(def.id);
@@ -196,6 +197,6 @@ pub(super) fn all_parts(setting: &Setting) -> Vec<(String, Vec<Gain>)> {
         (def.name.to_string(), gains)
     };
     let mut all: Vec<_> = setting.sets.iter().filter(|def| def.kind.is_for_pcs()).map(of_set).collect();
-    all.push(("Special effects".to_owned(), vec![Gain::Unlock, Gain::AddSfx(GainOf::Any)]));
+    all.push(("SFX".to_owned(), vec![Gain::Unlock, Gain::AddSfx(GainOf::Any)]));
     all
 }

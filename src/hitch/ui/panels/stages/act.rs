@@ -1,7 +1,7 @@
 //! The action of a meta stage: connect two elements, insert an element into an own connection, give another PC an
 //! element (PATH-3). The two elements are selected on the map; connections and PCs are listed.
 
-use super::form::{Form, chip, first_field, line, press, types_on};
+use super::form::{ADD_ANOTHER, Form, chip, first_field, line, press, types_on};
 use crate::ui::deeds::Deed;
 use crate::ui::widgets::Layouts as _;
 use crate::ui::{By, PanelCx};
@@ -17,7 +17,11 @@ pub(super) enum Way {
     Give,
 }
 
-const WAYS: [(Way, &str); 3] = [(Way::Join, "Join two"), (Way::Recut, "Cut and add"), (Way::Give, "Give one")];
+const WAYS: [(Way, &str); 3] = [
+    (Way::Join, "Connect two elements"),
+    (Way::Recut, "Replace a connection"),
+    (Way::Give, "Give another ⟦PC⟧ an element"),
+];
 
 impl Form {
     pub(super) fn action(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
@@ -36,50 +40,54 @@ impl Form {
             Way::Join => {
                 let id = Id::unique("stages: what ties the two");
                 first_field(ui, id);
-                enter = line(ui, cx, id, &mut self.text, "What ties the two", "What ties them").1;
+                enter = line(ui, cx, id, &mut self.text, "Connection between the two", "How are they connected?").1;
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {
                     say(ui, "Select two elements on the map, neither of them ⟦a PC⟧.");
                     return;
                 };
-                let words = format!("Join {} and {}", name(from), name(to));
+                let words = format!("Connect {} and {}", name(from), name(to));
                 vec![(words, MetaAct::Join { from: from.into(), to: to.into(), text })]
             }
             Way::Recut => {
                 self.fields(ui, cx);
                 enter = self.tie(ui, cx);
-                // A tie is cut for a new element.
-                self.twin(ui, cx, who, &[("Another of that name", true)]);
+                // The removed connection is replaced by one with a new element.
+                self.twin(ui, cx, who, &[(ADD_ANOTHER, true)]);
                 let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
                 let chosen = cx.view.on_map.tie;
                 let mut ties: Vec<_> = cx.table.map.ties.values().filter(|tie| tie.touches(own)).collect();
                 // The one that is selected on the map comes first.
                 ties.sort_by_key(|tie| Some(tie.id) != chosen);
                 let cut = ties.into_iter().map(|tie| {
-                    let words = format!("Cut the tie to {}, and place it", name(tie.other(own)));
+                    let words = format!("Remove the connection to {} and add this", name(tie.other(own)));
                     let element = self.new_element(cx, who);
                     (words, MetaAct::Recut { tie: tie.id.into(), element, text: text.clone() })
                 });
                 let cut: Vec<_> = cut.collect();
                 if cut.is_empty() {
-                    say(ui, "They have no tie that could be cut.");
+                    say(ui, "They have no connection to remove.");
                 }
                 cut
             }
             Way::Give => {
                 self.fields(ui, cx);
                 self.sorts(ui, cx);
-                self.twin(ui, cx, who, &[("Give that one", false), ("Another of that name", true)]);
+                self.twin(ui, cx, who, &[("Give the existing element", false), (ADD_ANOTHER, true)]);
                 let walkers = cx.table.map.walk.iter().flat_map(|walk| walk.walkers.keys());
                 let others = walkers.filter(|to| **to != who).filter_map(|to| cx.table.cast.get(to));
                 let give = others.map(|to| {
                     let there = self.placed(cx, who).map(|it| it.0).filter(|it| matches!(it, PlaceAt::Old(_)));
                     let element = there.unwrap_or_else(|| self.new_element(cx, to.id));
-                    (format!("Give it to {}", to.name), MetaAct::Give { to: to.id.into(), element })
+                    (format!("Give to {}", to.name), MetaAct::Give { to: to.id.into(), element })
                 });
                 let give: Vec<_> = give.collect();
                 say(
                     ui,
-                    if give.is_empty() { "Nobody else walks the stages." } else { "Their player says what ties them." },
+                    if give.is_empty() {
+                        "No other ⟦PC⟧ is in the stages."
+                    } else {
+                        "Their player describes the connection."
+                    },
                 );
                 give
             }

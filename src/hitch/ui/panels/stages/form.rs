@@ -17,7 +17,7 @@ use hitch_core::session::NamesOf;
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-/// The most gains shown, each with a digit that presses it; the others are steps up, under *another trait*.
+/// The most gains shown, each with a digit that presses it; the others are steps up, under *Show more traits*.
 const FEW: usize = 4;
 const ROW: f32 = 46.0;
 /// The least distance from other elements, across and down: two shapes and a name below.
@@ -80,15 +80,15 @@ impl Form {
         if self.later {
             self.gain(ui, cx, who, later.first().copied());
         } else if places {
-            section_label(ui, cx.theme, &format!("The next element of {name}"));
+            section_label(ui, cx.theme, &format!("{name}: add an element"));
             self.fields(ui, cx);
             let taken = self.tie(ui, cx);
             self.place(ui, cx, who, &owed, taken);
         } else if owed.contains(&Due::Action) {
-            section_label(ui, cx.theme, &format!("The action of {name}"));
+            section_label(ui, cx.theme, &format!("{name}: meta action"));
             self.action(ui, cx, who);
         } else if owed.contains(&Due::Trait) {
-            section_label(ui, cx.theme, &format!("What it gives {name}"));
+            section_label(ui, cx.theme, &format!("{name}: gain a trait"));
             self.gain(ui, cx, who, rules::placed_last(cx.table, who));
         }
         for due in [Due::Distinction, Due::Power] {
@@ -109,12 +109,12 @@ impl Form {
         for tie in rules::words_owed(cx.table, who) {
             let name = |id| map.elements.get(&id).map(|it| it.name.clone()).unwrap_or_default();
             ui.add_space(space::XS);
-            section_label(ui, cx.theme, &format!("What ties {} to {}", name(tie.from), name(tie.to)));
+            section_label(ui, cx.theme, &format!("Connection between {} and {}", name(tie.from), name(tie.to)));
             let typed = self.words.entry(tie.id).or_default();
             let id = Id::unique(("stages: words of", tie.id));
             first_field(ui, id);
-            let label = format!("What ties them to {}", name(tie.to));
-            let (left, _) = line(ui, cx, id, typed, &label, "Say it, and Enter");
+            let label = format!("Connection to {}", name(tie.to));
+            let (left, _) = line(ui, cx, id, typed, &label, "Describe the connection and press Enter");
             if left && !typed.trim().is_empty() {
                 cx.out.send(MapCommand::Reword { tie: tie.id.into(), text: typed.trim().into() });
             }
@@ -124,9 +124,9 @@ impl Form {
     /// Paints the choice between the next element and the postponed gain of an element of an earlier stage.
     fn either(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, first: ElementId) {
         let name = cx.table.map.elements.get(&first).map(|it| it.name.clone()).unwrap_or_default();
-        let asked = format!("What {name} gives");
+        let asked = trait_from(&name);
         ui.pill_row(|ui| {
-            for (words, later) in [("What comes next", false), (&*asked, true)] {
+            for (words, later) in [("Continue this stage", false), (&*asked, true)] {
                 if chip(ui, cx, words, self.later == later) {
                     self.later = later;
                 }
@@ -138,15 +138,15 @@ impl Form {
     fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let Some(file) = cx.table.cast.get(&who).cloned() else { return };
         ui.add_space(space::XS);
-        section_label(ui, cx.theme, "Handed out as well");
+        section_label(ui, cx.theme, "Also gain");
         let mut gains: Vec<Gain> = rules::stage_parts(cx.table, who);
         gains.dedup();
         let named = |gain: &Gain| matches!(gain, Gain::New { .. } | Gain::WholeSet(_));
         if gains.iter().any(named) {
             let id = Id::unique("stages: name of a part");
             first_field(ui, id);
-            text_field(ui, cx.theme, id, &mut self.part, "Name of the part", |edit| {
-                edit.hint_text("What it is called").desired_width(f32::INFINITY)
+            text_field(ui, cx.theme, id, &mut self.part, "Name of the improvement", |edit| {
+                edit.hint_text("Name").desired_width(f32::INFINITY)
             });
         }
         for gain in gains {
@@ -185,21 +185,22 @@ impl Form {
         let id = name_field();
         first_field(ui, id);
         cx.offer_names(ui, id, NamesOf::Places);
-        let (_, entered) = line(ui, cx, id, &mut self.name, "Name of the next element", "Who or what");
+        let (label, hint) = ("Name of the next element", "Name of a person, place or thing");
+        let (_, entered) = line(ui, cx, id, &mut self.name, label, hint);
         if entered && !self.name.trim().is_empty() {
             ui.memory_mut(|memory| memory.request_focus(tie_field()));
         }
     }
 
-    /// Paints the connection's text and the kind of resource. Returns whether Enter was pressed in the text.
+    /// Paints the connection’s text and the kind of resource. Returns whether Enter was pressed in the text.
     pub(super) fn tie(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
-        let (label, hint) = ("What ties the next element", "What ties them");
+        let (label, hint) = ("Connection of the next element", "How are they connected?");
         let (_, entered) = line(ui, cx, tie_field(), &mut self.text, label, hint);
         self.sorts(ui, cx);
         entered
     }
 
-    /// Paints the choice of a resource's kind, below the fields so that these stay in place.
+    /// Paints the choice of a resource’s type, below the fields so that these stay in place.
     pub(super) fn sorts(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         if self.kind != ElementKind::Resource {
             return;
@@ -211,7 +212,7 @@ impl Form {
                     self.sort = (self.sort != Some(sort)).then_some(sort);
                 }
             }
-            if chip(ui, cx, "Against them", self.against) {
+            if chip(ui, cx, "Adversarial", self.against) {
                 self.against = !self.against;
             }
         });
@@ -277,17 +278,17 @@ impl Form {
             let gains = rules::stage_gains(cx.table, who, Some(&from)).into_iter().filter(|gain| is_trait(cx, gain));
             all.extend(gains.map(|gain| Gift::of(cx, who, &gain, place(Some(gain.clone())))));
         }
-        self.twin(ui, cx, who, &[("Tie to it", false), ("Another of that name", true)]);
-        // Why nothing of it can be placed is said at once, and not for each offer.
+        self.twin(ui, cx, who, &[("Connect to it", false), (ADD_ANOTHER, true)]);
+        // The reason why the element can’t be placed is shown once, not for each offer.
         if let Some(refusal) = cx.why_not(&[place(None).into()]) {
             let why = cx.theme.words(cx.reason(&refusal), Face::Regular, text_size::SMALL, cx.theme.palette.bad_text);
             ui.add(egui::Label::new(why).wrap());
         }
         let gives = !all.is_empty();
         if gives {
-            ui.label(cx.theme.small(format!("What {} gives", from.name)));
+            ui.label(cx.theme.small(trait_from(&from.name)));
         }
-        let words = if owed.contains(&Due::Trait) { "Place it, ask later" } else { "Place it" };
+        let words = if owed.contains(&Due::Trait) { "Add now, choose later" } else { "Add" };
         let deed = Deed::send(words, place(None));
         let placed = self.offers(ui, cx, all, taken, Some(&deed));
         if placed {
@@ -348,7 +349,7 @@ impl Form {
                     if count == 0 { PushButton::primary(theme, words) } else { PushButton::quiet(theme, words) };
                 if menu::push(ui, cx, deed, button, false).clicked() {
                     pressed = true;
-                    // What it gives is asked later: meanwhile whoever has still to draw is looked at.
+                    // The trait is chosen later: the next character who has an element to add is shown.
                     if count > 0 {
                         cx.view.places_for = cx.view.places_for.map(PlacesFor::asked_later);
                     }
@@ -358,7 +359,7 @@ impl Form {
                 }
             }
             if count > FEW {
-                let words = if self.all { "Fewer traits" } else { "Another trait" };
+                let words = if self.all { "Show fewer traits" } else { "Show more traits" };
                 if ui.add(PushButton::bare(cx.theme, words)).clicked() {
                     self.all = !self.all;
                 }
@@ -384,7 +385,7 @@ impl Form {
         let id = Id::unique(("stages: name of", words::due_name(due)));
         first_field(ui, id);
         let label = format!("Name of the {}", words::due_called(&cx.table.setting, due));
-        let (_, enter) = line(ui, cx, id, &mut self.called, &label, "What it is called");
+        let (_, enter) = line(ui, cx, id, &mut self.called, &label, "Name");
         let name: Name = self.called.trim().into();
         let sets = cx.table.setting.sets.iter().filter(|def| words::stage_due(def.kind) == due);
         let sets: Vec<(SetId, Name)> = sets.map(|def| (def.id, def.one.clone())).collect();
@@ -456,6 +457,14 @@ impl Gift {
     }
 }
 
+/// The choice that adds a new element with the name of an existing one.
+pub(super) const ADD_ANOTHER: &str = "Add another with that name";
+
+/// Returns the heading over the traits an element can give.
+fn trait_from(element: &str) -> String {
+    format!("Trait from {element}")
+}
+
 /// Gives the first field shown next the focus.
 pub(super) fn types_on(ui: &Ui) {
     let frame = ui.ctx().cumulative_frame_nr();
@@ -490,10 +499,10 @@ pub(super) fn line(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, text: &mut String, lab
     (field.left.is_some(), field.left.is_some() && enter(ui))
 }
 
-/// Lists the setting's entries for a set, each taken by a press, with text and SFX (SFX-9).
+/// Lists the setting’s entries for a set, each taken by a press, with text and SFX (SFX-9).
 fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
     for list in cx.table.setting.lists.iter().filter(|it| it.of == ListKind::Traits(set) && !it.entries.is_empty()) {
-        let words = format!("from {}", list.name);
+        let words = format!("Choose from {}", list.name);
         let response = ui.add(Pill::new(cx.theme, &words).opens_menu());
         menu::either(&response, |ui| {
             for entry in &list.entries {

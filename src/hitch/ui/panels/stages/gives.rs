@@ -31,13 +31,13 @@ impl Panel for GivesPanel {
             };
             let Some(file) = cx.table.cast.get(&who).cloned() else { return };
             head(ui, cx, &file);
-            // What was drawn or selected for whoever was there before is not theirs, until it is selected anew.
+            // The selection made for another character doesn’t count until it is made again.
             let selected = &cx.view.on_map.elements;
             if self.last.as_ref().is_none_or(|(last, _)| *last != who) {
                 let before = if self.last.is_some() { selected.clone() } else { Vec::new() };
                 self.last = Some((who, before));
             }
-            // At another stage, or for somebody else, what is owed first is typed, unless something else is.
+            // At another stage, or for another character, the first field takes the focus if nothing else has it.
             let at = (who, cx.table.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who)).map(|it| it.stage));
             let moved = self.at.replace(at).is_some_and(|was| was != at);
             if moved && ui.memory(|memory| memory.focused().is_none()) {
@@ -62,7 +62,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let pcs: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc()).cloned().collect();
     if pcs.is_empty() {
         section_label(ui, cx.theme, "The files so far");
-        let told = "Nobody is there yet. ⟦A PC⟧ needs nothing but a name: the stages give the rest.";
+        let told = "No ⟦PCs⟧ yet. All ⟦a PC⟧ needs is a name. The stages fill in the rest.";
         ui.add(Label::new(cx.theme.muted(told)).wrap());
     }
     for file in pcs {
@@ -80,8 +80,8 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     let theme = cx.theme;
     let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
-    let made = if left(cx.table, file.id).is_empty() { "made" } else { "half made, can be played" };
-    let told = player.map_or_else(|| made.to_owned(), |player| format!("{player} · {made}"));
+    let made = if left(cx.table, file.id).is_empty() { "complete" } else { "incomplete (playable)" };
+    let told = player.map_or_else(|| words::sentence(made), |player| format!("{player} · {made}"));
     ui.row(space::S, |ui| {
         cx.avatar(file).ui(ui);
         ui.column(0.0, |ui| {
@@ -107,7 +107,7 @@ fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
     file_rows(ui, cx, file, |_| false);
     let lacks: Vec<String> = left(cx.table, file.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
     if !lacks.is_empty() {
-        beside(ui, cx, "Left to do", |ui| {
+        beside(ui, cx, "To do", |ui| {
             ui.add(Label::new(theme.small(lacks.join(", "))).wrap());
         });
     }

@@ -1,4 +1,4 @@
-//! The stages of the pathways: the present stage, its debts, the next element with its gains, and the ways so far
+//! The stages of the pathways: the present stage, its debts, the next element with its gains, and the choices so far
 //! (PATH-2 to PATH-4).
 //!
 //! The rules say what is owed, which options are open and what may be gained; an element, its connection and its gain
@@ -51,12 +51,13 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     let stages = cx.table.setting.stages();
     section_label(ui, theme, "The stages");
-    let told = "Everybody draws who and what their character is tied to, stage by stage, and the files fill up.";
+    let told = "At each stage, players add elements to the map and connect them to their ⟦PCs⟧. \
+                Each element gives the ⟦PC⟧ a trait.";
     ui.add(Label::new(theme.body(told)).wrap());
     ui.add_space(space::XS);
     if cx.table.map.walked {
         ui.add(Label::new(theme.strong("Session zero is over.")).wrap());
-        let again = ui.add(PushButton::quiet(theme, "Begin again…"));
+        let again = ui.add(PushButton::quiet(theme, deeds::paths::AGAIN));
         menu::drop(&again, |ui| {
             let items = deeds::paths::begins_again(cx.table);
             menu::items_of(ui, cx, &items);
@@ -73,7 +74,7 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         menu::push(ui, cx, &deed, button, false);
     }
     if !cx.table.cast.values().any(|it| it.is_pc()) {
-        ui.add(Label::new(theme.muted("There are no ⟦PCs⟧ yet: they need nothing but a name.")).wrap());
+        ui.add(Label::new(theme.muted("No ⟦PCs⟧ yet. All ⟦a PC⟧ needs is a name.")).wrap());
     }
     ui.add_space(space::S);
     for (at, stage) in stages.iter().enumerate() {
@@ -95,7 +96,7 @@ impl StagesPanel {
         let Some(walk) = cx.table.map.walk.clone() else { return };
         let theme = cx.theme;
         let stages = cx.table.setting.stages();
-        // Whoever is behind is at a stage of their own (PATH-4).
+        // A latecomer is at a stage of their own (PATH-4).
         let who = cx.placing();
         let number = usize::from(who.and_then(|who| walk.walkers.get(&who)).map_or(walk.stage, |it| it.stage));
         let behind = who.filter(|_| number < usize::from(walk.stage));
@@ -132,9 +133,8 @@ fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     let theme = cx.theme;
     let name = words::short_name(cx.table, Actor::Character(who), &[]);
     let owed = words::still_owed(cx.table, who);
-    let told = theme
-        .say(if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") })
-        .into_owned();
+    let told =
+        theme.say(if owed.is_empty() { format!("{name}: done") } else { format!("{name}: {owed}") }).into_owned();
     // The bar has room for two lines, or three of small letters: a small window needs them.
     let set = |size, rows| {
         let font = Face::SemiBold.at(size);

@@ -131,7 +131,7 @@ impl TrayPanel {
                 let heavy = self.heavy(cx, test);
                 self.contest(ui, cx, test, (contest, heavy));
             } else if !building {
-                // Before the other side answers, whoever rolled may still change it.
+                // Before the other side answers, the roller may still change it.
                 let (proposals, typed) = (&mut self.proposals, &mut self.said);
                 row(ui, size::CONTROL, |ui| {
                     ui.with_layout(Layout::right_to_left(Align::Center).with_main_wrap(true), |ui| {
@@ -146,7 +146,7 @@ impl TrayPanel {
             super::paid::abilities(ui, cx);
             let order = cx.scene().is_some_and(|scene| scene.order.is_running());
             if cx.plays_actions() && !order {
-                ui.label(cx.theme.small("⟦Actions⟧ run in an action order: let somebody lead."));
+                ui.label(cx.theme.small("⟦Actions⟧ need an action order. Choose an action lead."));
             }
         });
         (!building).then_some(shown)

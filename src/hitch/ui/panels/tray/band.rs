@@ -209,7 +209,7 @@ fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Said, buttons: impl FnOnce(&m
     ui.set_min_height(size::TWO_LINES);
     if let Some((die, look)) = it.effect {
         let chip = DieChip::new(theme, die).size(measure::OFFER).look(look);
-        ui.add(chip.sense(Sense::hover()).label(format!("Effect {die}")));
+        ui.add(chip.sense(Sense::hover()).label(format!("⟦Effect die⟧ {die}")));
     }
     ui.at_right(None, |ui| {
         buttons(ui, cx);
@@ -253,7 +253,7 @@ pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) 
     }
 }
 
-/// Paints, from the right, more, one more die, SFX and the proposals, for those who may change their roll now.
+/// Paints, from the right, more, another result, SFX and the proposals, for those who may change their roll now.
 pub(super) fn buttons(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
@@ -282,13 +282,13 @@ pub(super) fn buttons(
     }
     let roller = roll.roller();
     let price = words::for_a_point(cx.table, roller);
-    let tip = format!("One more result in the total, {price}{}", key_of(UiCommand::MoreTotal));
+    let tip = format!("Include another result in your total {price}{}", key_of(UiCommand::MoreTotal));
     let command = Command::Roll(RollCommand::MoreTotal { roll: roll.id.into(), die: None });
     // The GM's dice are offered more where something can pay for it.
     if roller.is_some() || cx.why_not(std::slice::from_ref(&command)).is_none() {
-        let button = actions::costs(PushButton::quiet(theme, "+1 die"), cx.table, roller, 1);
-        let button = button.label(format!("One more result {price}"));
-        menu::push(ui, cx, &Deed::press("+1 die", vec![command]).tip(tip), button, false);
+        let button = actions::costs(PushButton::quiet(theme, "+1 result"), cx.table, roller, 1);
+        let button = button.label(format!("Include another result {price}"));
+        menu::push(ui, cx, &Deed::press("+1 result", vec![command]).tip(tip), button, false);
     }
     super::sfx::ready(ui, cx, typed, Half::Acting, test);
     proposal(ui, cx, proposals.effect, BEST_EFFECT);
@@ -297,10 +297,14 @@ pub(super) fn buttons(
 
 /// A choice of dice with its words, its command and its tooltip.
 type Proposal = (Pick, &'static str, UiCommand, &'static str);
-const BEST_EFFECT: Proposal =
-    (Pick::BestEffect, "Best effect", UiCommand::BestEffect, "The largest effect that still beats the number");
+const BEST_EFFECT: Proposal = (
+    Pick::BestEffect,
+    "Best effect die",
+    UiCommand::BestEffect,
+    "The largest ⟦effect die⟧ that still beats the ⟦difficulty⟧",
+);
 const BEST_TOTAL: Proposal =
-    (Pick::BestTotal, "Best total", UiCommand::BestTotal, "The highest total, then the largest effect");
+    (Pick::BestTotal, "Best total", UiCommand::BestTotal, "The highest total, then the largest ⟦effect die⟧");
 
 fn proposal(ui: &mut Ui, cx: &mut PanelCx<'_>, differs: bool, (pick, words, key, tip): Proposal) {
     if differs {
@@ -310,7 +314,7 @@ fn proposal(ui: &mut Ui, cx: &mut PanelCx<'_>, differs: bool, (pick, words, key,
     }
 }
 
-/// Returns a command's key for a tooltip: " (E)".
+/// Returns a command’s key for a tooltip: “ (E)”.
 fn key_of(command: UiCommand) -> String {
     command.keys().map(|keys| format!(" ({keys})")).unwrap_or_default()
 }

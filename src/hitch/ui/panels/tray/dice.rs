@@ -76,7 +76,7 @@ pub(super) fn names(state: &State, half: Half, roll: &Roll) -> Vec<String> {
     let mut names: Vec<String> = roll.dice.iter().map(|die| named(state, half, roll, die, &mut seen)).collect();
     // Dice beside the roll are counted apart: taken out, a die must not renumber those that still lie in it.
     seen.clear();
-    names.extend(roll.idle.iter().map(|die| format!("{}, idle", named(state, half, roll, die, &mut seen))));
+    names.extend(roll.idle.iter().map(|die| format!("{}, removed", named(state, half, roll, die, &mut seen))));
     names
 }
 
@@ -84,12 +84,12 @@ pub(super) fn names(state: &State, half: Half, roll: &Roll) -> Vec<String> {
 pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit: Fit) {
     let source = if die.from == Source::Bare { "" } else { &*die.label };
     let id = Id::unique(("tray idle die", die.id));
-    let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word("idle");
-    let hint = "⟦Taken out⟧ after the throw: it lies here, and counts for nothing";
+    let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word("removed");
+    let hint = "Removed after the roll. It doesn’t count.";
     ui.add_enabled(false, fit.dress(face.source(source).label(name))).tip_off(hint);
 }
 
-/// Returns a name unique in the tray: "Acting: d10 Sneak, shows 9, total d10".
+/// Returns a name unique in the tray: “Acting: d10 Sneak, shows 9, total d10”.
 fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTreeMap<String, usize>) -> String {
     let side = if half == Half::Acting { "Acting" } else { "Opposing" };
     let mut name = format!("{side}: {}", die.size);
@@ -177,10 +177,10 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, thing: &Thing, roll: &Roll, die: &PoolDie
         ui.label(theme.small(stated).italics());
     }
     let what = match (roll.phase, die.is_hitch()) {
-        (Phase::Building, _) => "Click for what can be done with it; drag it to the other side.",
-        (_, true) => "A 1 never counts. Click to correct the face.",
-        _ if die.pinned => "Its result was bought with a die and stays in the total. Right click to correct the face.",
-        _ => "Click: unused, total, effect. Right click to correct the face.",
+        (Phase::Building, _) => "Click for options, or drag the die to the other side.",
+        (_, true) => "A 1 never counts. Click to correct the result.",
+        _ if die.pinned => "You paid for this result; it stays in the total. Right-click to correct it.",
+        _ => "Click to cycle: not used, total, ⟦effect die⟧. Right-click to correct the result.",
     };
     ui.label(theme.small(what));
     if roll.phase == Phase::Building {

@@ -3,7 +3,7 @@
 use super::TrayPanel;
 use super::side::Typed;
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::deeds::Deed;
+use crate::ui::deeds::tray;
 use crate::ui::panels::Panel as _;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die as measure, size, space, text};
@@ -41,7 +41,7 @@ fn field_id(mode: TrayMode) -> Id {
 
 fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
     match roll.by {
-        Side::Character(id) => cx.table.cast.get(&id).map_or_else(|| "Somebody".to_owned(), |it| it.name.to_string()),
+        Side::Character(id) => cx.table.cast.get(&id).map_or_else(|| "Someone".to_owned(), |it| it.name.to_string()),
         Side::Opposition => "The opposition".to_owned(),
     }
 }
@@ -67,8 +67,8 @@ impl Entry {
             cx.view.tray_mode = TrayMode::Dice;
             if cx.view.tray_focus.take().is_some() {
                 self.error = Some(match wanted {
-                    Some(roll) => format!("{} has no dice yet: put some in first", roller(cx, roll)),
-                    None => "No dice wait to be thrown".to_owned(),
+                    Some(roll) => format!("{} has no dice yet. Add some first.", roller(cx, roll)),
+                    None => "There are no dice to roll.".to_owned(),
                 });
             }
         }
@@ -274,7 +274,7 @@ impl TrayPanel {
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
         let hint = if self.room.wide { "2d6 d8, or vs 2d8" } else { "2d6 d8" };
-        let field = text_field(ui, cx.theme, id, &mut self.entry.dice, "Dice to put in", |edit| {
+        let field = text_field(ui, cx.theme, id, &mut self.entry.dice, "Dice to add", |edit| {
             edit.hint_text(hint).desired_width(f32::INFINITY)
         });
         if field.response.changed() {
@@ -301,17 +301,17 @@ impl TrayPanel {
             ui.at_right(None, |ui| {
                 let back = ui.add(PushButton::quiet(theme, "Back to dice").key("Esc"));
                 if cx.view.faces_for.is_some() {
-                    let instead = ui.add(PushButton::plain(theme, "Throw it here").icon(icons::DICE));
-                    if instead.tip("Not with real dice this time").clicked() {
+                    let instead = ui.add(PushButton::plain(theme, "Let Hitch roll").icon(icons::DICE));
+                    if instead.tip("Roll this one on screen instead of with real dice").clicked() {
                         cx.out.ui(UiCommand::Throw);
                     }
                 }
-                let enter = ui.add(PushButton::primary(theme, "They show this").key("Enter"));
+                let enter = ui.add(PushButton::primary(theme, "Use these results").key("Enter"));
                 let typed = actions::read_faces(&self.entry.faces, sizes).map_or(0, |faces| faces.len());
                 ui.label(theme.small(format!("{typed} of {}", sizes.len())));
                 let id = field_id(TrayMode::Faces);
                 let hint = words::faces_such_as(sizes);
-                let field = text_field(ui, theme, id, &mut self.entry.faces, "Faces of real dice", |edit| {
+                let field = text_field(ui, theme, id, &mut self.entry.faces, "Results of real dice", |edit| {
                     edit.hint_text(hint).desired_width(f32::INFINITY)
                 });
                 if field.response.changed() {
@@ -340,7 +340,9 @@ impl TrayPanel {
             let main = self.offers.nothing_left();
             let words = self.closing.words(cx, test.id);
             let button = if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
-            let response = ui.add(button.key(&keys)).tip("Close it; ⟦points⟧ held back are handed over");
+            let what = words::called(test.resolution);
+            let tip = format!("Close the {what} and hand over the ⟦plot points⟧ it earned");
+            let response = ui.add(button.key(&keys)).tip(tip);
             if response.clicked() {
                 // Before the close: a title that is typed and not sent belongs to this roll.
                 self.flush(cx);
@@ -359,7 +361,7 @@ impl TrayPanel {
         if opposition.is_some() && !actions::ways::is_action(test) {
             other_throws(ui, cx);
         }
-        let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
+        let button = PushButton::primary(theme, "Roll").key(&keys).icon(icons::DICE);
         let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::throws(test.resolution));
         if let Some(refusal) = &refusal {
             response = response.tip_off(cx.reason(refusal));
@@ -369,8 +371,8 @@ impl TrayPanel {
             cx.out.send_all(due);
         }
         let keys = UiCommand::TypeFaces.keys().unwrap_or_default();
-        let button = PushButton::quiet(theme, "Type faces").key(&keys);
-        if ui.add(button).tip("Type what real dice show").clicked() {
+        let button = PushButton::quiet(theme, "Real dice").key(&keys);
+        if ui.add(button).tip("Enter the results of real dice").clicked() {
             cx.view.tray_mode = TrayMode::Faces;
             cx.view.tray_focus = Some(String::new());
             ui.ctx().request_repaint();
@@ -392,10 +394,10 @@ impl TrayPanel {
 
 /// Paints the alternatives to making all rolls due.
 fn other_throws(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-    let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to throw").small();
+    let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to roll").small();
     menu::either(&ui.add(caret), |ui| {
         let keys = UiCommand::ThrowOpposition.keys().unwrap_or_default();
-        let deed = Deed::press("Throw only the opposition", actions::throw_due(cx.table, true)).icon(icons::DICE);
-        menu::deed(ui, cx, &deed.tip(format!("So that its number stands first ({keys})")));
+        let deed = tray::only_opposition(cx);
+        menu::deed(ui, cx, &deed.tip(format!("Sets the ⟦difficulty⟧ first ({keys})")));
     });
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The most traits offered at once; the others are in the cast.
 const MOST: usize = 6;
 const NAMED: usize = 8;
-const FITS: &str = "fits, free";
+const FITS: &str = "Add: free";
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
@@ -141,7 +141,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, rest: &[Ghost]
         if rest.is_empty() {
             return;
         }
-        let label = format!("More that fits the {} side: {}", side_word(half), rest.len());
+        let label = format!("More dice for the {} side: {}", side_word(half), rest.len());
         let words = format!("{} more", rest.len());
         let response = ui.add(TextButton::new(cx.theme, &words).label(label).opens_menu());
         menu::either(&response, |ui| {
@@ -175,7 +175,7 @@ fn ghost(cx: &PanelCx<'_>, test: &OpenTest<'_>, it: &Move) -> Option<Ghost> {
     let does = Does::Press(tried.commands);
     let key = Key::Trait(at);
     if pushed {
-        let label = format!("Push it for ⟦a point⟧: {name} {}, a step up afterwards", dice_text(&dice));
+        let label = format!("Push ⟦stress⟧: {name} {} (1 ⟦PP⟧, steps up afterward)", dice_text(&dice));
         let word = words::goes_down(cx.table, test.who, 1);
         return Some(Ghost { key, name, dice, word, tone: Tone::Bad, tip: vec![label.clone()], label, does });
     }
@@ -187,7 +187,7 @@ fn ghost(cx: &PanelCx<'_>, test: &OpenTest<'_>, it: &Move) -> Option<Ghost> {
     };
     let (word, tone) = match (harm, at.of, mine) {
         _ if !free => (words::goes_down(cx.table, test.who, points), Tone::Accent),
-        (true, ..) if it.half == Half::Acting && mine => ("⟦a plot point⟧".to_owned(), Tone::Accent),
+        (true, ..) if it.half == Half::Acting && mine => ("earns 1 ⟦PP⟧".to_owned(), Tone::Accent),
         (true, Bearer::Character(_) | Bearer::Pool(_) | Bearer::Archetype(_), _) => {
             (format!("against {short}"), Tone::Bad)
         }

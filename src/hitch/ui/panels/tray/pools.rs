@@ -27,9 +27,9 @@ impl TrayPanel {
     pub(super) fn pools(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let Some(character) = cx.table.cast.get(&who) else { return };
         let theme = cx.theme;
-        let pill = TextButton::new(theme, "pools").opens_menu().label(format!("Saved pools of {}", character.name));
+        let pill = TextButton::new(theme, "Pools").opens_menu().label(format!("Saved pools of {}", character.name));
         let keys = UiCommand::SamePool.keys().unwrap_or_default();
-        let hint = format!("Pools {} rolls again and again; the last one: {keys}", character.name);
+        let hint = format!("Saved pools of {}. Repeat the last one with {keys}.", character.name);
         let response = ui.add(pill).tip(hint);
         menu::from(ui, cx, &response, &Thing::Pools(who));
         self.ask_name(ui, cx);
@@ -63,7 +63,7 @@ impl TrayPanel {
                 ui.ctx().request_repaint();
                 caret_to_end(ui.ctx(), id, &naming.typed);
             }
-            let keep = if naming.old.is_some() { "Rename" } else { "Keep" };
+            let keep = if naming.old.is_some() { "Rename" } else { "Save" };
             let named = !naming.typed.trim().is_empty();
             if ui.add_enabled(named, PushButton::plain(cx.theme, keep).key("Enter")).clicked() {
                 done = Some(true);

@@ -16,13 +16,14 @@ impl TrayPanel {
     pub(super) fn rack(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let side = side_word(self.entry.side);
-        let pill = Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Dice go to: {side}"));
-        let hint = format!("Dice go to the {side} side. Click for the other one.");
+        let pill =
+            Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Side for new dice: {side}"));
+        let hint = format!("Dice you add go to the {side} side. Click to switch.");
         if ui.add(pill).tip(hint).clicked() {
             self.entry.side = other_half(self.entry.side);
         }
         let what = dragged(ui.ctx());
-        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes("Takes it out"));
+        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes("Removes the die"));
         let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
         zone.paint(ui);
         let rack = ui.scope(|ui| {
@@ -40,15 +41,15 @@ impl TrayPanel {
     fn rack_die(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
         let theme = cx.theme;
         let (side, other) = (self.entry.side, other_half(self.entry.side));
-        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("{die} off the rack"));
+        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("Loose {die}"));
         let response = ui.add(chip);
         drag_die(&response, theme, Dragged::Bare(die), Some(die), DieLook::Plain);
         if response.clicked() {
             let half = if ui.input(|input| input.modifiers.shift) { other } else { side };
             cx.act(&onto(cx, die, half), By::Rules);
         }
-        let hint =
-            format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
+        let (side, other) = (side_word(side), side_word(other));
+        let hint = format!("Click: add a {die} to the {side} side. Shift-click: to the {other} side. Or drag it.");
         let response = response.tip(hint);
         menu::of(ui, cx, &response, &Thing::Rack(die));
     }

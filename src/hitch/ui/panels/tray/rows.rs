@@ -14,6 +14,7 @@ use hitch_core::session::NamesOf;
 use hitch_core::words;
 
 const TWO_LINES: f32 = size::PILL + 15.0;
+const NAME: &str = "Add a name…";
 
 enum Done {
     Choose(RowKey, usize, String),
@@ -207,11 +208,14 @@ impl View<'_> {
             for (place, piece) in self.pieces.iter().enumerate() {
                 match piece {
                     Piece::Words(words) => {
-                        // Nor does a colon stand apart from it.
-                        let after = |it: &str| it.trim_start().trim_start_matches(':').trim_start().len();
-                        let from = if chooses(place.checked_sub(1)) { words.len() - after(words) } else { 0 };
-                        let words = words.get(from..).unwrap_or(words);
+                        // Nor does a colon or comma stand apart from it.
+                        let after = chooses(place.checked_sub(1));
+                        let words = if after { words.trim_start_matches([' ', ':', ',']) } else { *words };
                         let words = if chooses(Some(place + 1)) { words.trim_end() } else { words };
+                        // An empty label would put what follows over what stands before it.
+                        if words.is_empty() {
+                            continue;
+                        }
                         ui.label(theme.words(whole(words), Face::SemiBold, text::OFFER, theme.palette.text));
                     }
                     Piece::Choice(place, now, all) => {
@@ -236,8 +240,8 @@ impl View<'_> {
         let label = format!("Name it: {}", self.title);
         let id = name_field(&self.row.key);
         let Some(draft) = names.get_mut(&self.row.key) else {
-            let response = ui.add(Pill::new(theme, "name it…").dashed().sense(Sense::click()).label(label));
-            if response.tip("Without a name it is called by what it is").clicked() {
+            let response = ui.add(Pill::new(theme, NAME).dashed().sense(Sense::click()).label(label));
+            if response.tip("If you don’t name it, Hitch uses its type as the name.").clicked() {
                 name_it(ui, names, &self.row.key);
             }
             return;
@@ -245,7 +249,7 @@ impl View<'_> {
         let asset = matches!(self.offer.what.kind, OfferKind::Asset | OfferKind::Rouse);
         cx.offer_names(ui, id, if asset { NamesOf::Assets } else { NamesOf::Complications });
         let field = text_field(ui, theme, id, draft, &label, |edit| {
-            edit.desired_width(measure::COLUMN * 2.0).hint_text("name it…").margin(vec2(space::S, 1.0))
+            edit.desired_width(measure::COLUMN * 2.0).hint_text(NAME).margin(vec2(space::S, 1.0))
         });
         match field.left {
             Some(Left::Enter) if self.offer.refusal.is_none() => {

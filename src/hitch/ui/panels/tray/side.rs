@@ -63,20 +63,17 @@ impl TrayPanel {
         let action = test.is_some_and(|test| Rolled::of(test.resolution) == Rolled::Action);
         let quiet = test.is_some_and(|test| test.resolution.is_quiet());
         let name = match (half, action) {
-            (Half::Acting, _) if quiet => "Growing",
+            (Half::Acting, _) if quiet => "Growth ⟦test⟧",
             (Half::Acting, true) => "⟦Action⟧",
             (Half::Opposing, true) => "⟦Reaction⟧",
             (Half::Acting, false) => "Acting",
-            (Half::Opposing, false) => "Against",
+            (Half::Opposing, false) => "Opposition",
         };
         ui.label(theme.label(name));
         // From the right first, so that names give way and what is done does not.
         ui.at_right(None, |ui| {
             if let Some((test, roll)) = test.and_then(|test| Some((test, test.roll(half)?))) {
-                let label = format!(
-                    "What can be done with the {} dice",
-                    if half == Half::Acting { "acting" } else { "opposing" }
-                );
+                let label = format!("More for the {} dice", side_word(half));
                 let thing = Thing::Side(half);
                 if !cx.deeds(&thing).is_empty() {
                     let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
@@ -111,7 +108,7 @@ impl TrayPanel {
         let width = ui.available_width();
         let count = roll.dice.len() + roll.idle.len();
         let fitting = self.ghosts.of(cx, half, test);
-        // What might join makes no die smaller than it needs to be.
+        // A die that might join makes no other die smaller than it needs to be.
         let alone = Fit::of(count, width, self.room);
         let joined = Fit::of(count + fitting.len().min(1), width, self.room);
         let fit = if joined.rows == alone.rows { joined } else { alone };
@@ -124,8 +121,8 @@ impl TrayPanel {
             let number = roll.plus > 0;
             let quiet = test.resolution.is_quiet();
             let words = match (number, quiet) {
-                (true, _) => "What hinders goes here and is added",
-                (_, true) => "⟦Growth dice⟧ go here",
+                (true, _) => "Dice that hinder go here and are added to the ⟦difficulty⟧",
+                (_, true) => "Add ⟦growth dice⟧ here",
                 _ => WHAT_GOES_HERE,
             };
             let fit = Fit::of(1, width, self.room);
@@ -202,18 +199,18 @@ fn stands(ui: &mut Ui, cx: &PanelCx<'_>, half: Half, (test, roll): (&OpenTest<'_
         return;
     }
     if !standing && !roll.is_number() {
-        ui.label(theme.label("and what is added"));
+        ui.label(theme.label("plus the dice below"));
     }
     let number = if standing { roll.total() } else { roll.added() };
     let shown = ui.label(theme.words(number.to_string(), Face::Display, text::ASIDE, theme.palette.text));
     if standing && half == Half::Opposing {
         let labels = &cx.table.setting.labels;
         let contest = test.resolution.contest().is_some();
-        let word = if contest { format!("to {}", labels.beat) } else { words::number_word(labels) };
+        let word = if contest { format!("to {}", labels.beat) } else { labels.number.to_string() };
         ui.label(theme.label(word));
     }
     if standing && half == Half::Opposing {
-        let more = if action { "at least" } else { "more than" };
+        let more = if action { "At least" } else { "More than" };
         shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{more} {number} is needed")));
     }
 }

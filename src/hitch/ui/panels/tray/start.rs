@@ -34,7 +34,7 @@ impl TrayPanel {
             let (_, rect) = ui.allocate_space(vec2(width, fit.height()));
             let number = statics && matches!(opposition, Opposition::Difficulty(_));
             let words =
-                if number { format!("{name}, and what hinders") } else { "Only what you put in opposes".into() };
+                if number { format!("{name}, plus dice that hinder") } else { "Only dice you add oppose".into() };
             ui.put(rect, Label::new(cx.theme.muted(words)));
             return;
         }
@@ -42,7 +42,7 @@ impl TrayPanel {
             ui.row(0.0, |ui| {
                 ui.add_space(((width - fit.column * row.len() as f32) / 2.0).max(0.0));
                 for (place, die) in row.iter().enumerate() {
-                    let label = format!("Foreseen: {die} {name} no. {}", first * fit.row + place + 1);
+                    let label = format!("Preview: {die} {name} no. {}", first * fit.row + place + 1);
                     let face = DieFace::new(cx.theme, *die, DieLook::Ghost).source(&name);
                     ui.add_enabled(false, fit.dress(face.label(label)));
                 }
@@ -53,9 +53,9 @@ impl TrayPanel {
     pub(super) fn start(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         if cx.table.running().next().is_none() {
-            ui.label(theme.muted("No scene is being played. Start one, and ⟦a test⟧ can begin."));
+            ui.label(theme.muted("No scene is being played. Start a scene to make ⟦a test⟧."));
             ui.add_space(space::S);
-            if ui.add(PushButton::primary(theme, "Show the scenes").icon(icons::BOOK)).clicked() {
+            if ui.add(PushButton::primary(theme, "Show scenes").icon(icons::BOOK)).clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
             }
             return;
@@ -69,7 +69,7 @@ impl TrayPanel {
             Actor::Pool(_) => None,
         });
         let words = if pcs.is_empty() {
-            "Nobody is in the scene yet. Bring somebody in from the cast, or drop them here.".to_owned()
+            "No one is in the scene yet. Add a character from the cast, or drop one here.".to_owned()
         } else {
             words::to_begin(&cx.table.setting.mods)
         };
@@ -115,22 +115,22 @@ impl TrayPanel {
             return;
         }
         ui.wrapped_by(space::S, space::XS, |ui| {
-            ui.label(theme.muted("Or"));
-            // Where actions are played, only an area effect is rolled against several (ACT-1).
-            let (least, label, words, hint) = if cx.plays_actions() {
-                (3, "An area effect", "an area effect…", "One ⟦action⟧ against several, each of whom reacts")
+            ui.label(theme.muted("Other rolls:"));
+            // Where actions are played, only an area attack is rolled against several (ACT-1).
+            let (least, words, hint) = if cx.plays_actions() {
+                (3, "Area attack…", "One ⟦action⟧ against several targets; each of them reacts")
             } else {
-                (2, "⟦A contest⟧", "⟦a contest⟧…", "Two want what only one can have: rolls back and forth")
+                (2, "⟦Contest⟧…", "Both sides want the same thing and roll back and forth")
             };
             if actors.len() >= least {
-                let button = ui.add(PushButton::quiet(theme, words).label(label)).tip(hint);
+                let button = ui.add(PushButton::quiet(theme, words)).tip(hint);
                 menu::either(&button, |ui| contests(ui, cx, &actors));
             }
             for roll in OtherRoll::ALL {
                 let thing = Thing::Roll(roll);
                 if !cx.deeds(&thing).is_empty() {
-                    let [label, words, hint] = roll.said();
-                    let button = ui.add(PushButton::quiet(theme, words).label(label));
+                    let (words, hint) = roll.said();
+                    let button = ui.add(PushButton::quiet(theme, &format!("{words}…")));
                     menu::from(ui, cx, &button.tip(hint), &thing);
                 }
             }
@@ -145,7 +145,8 @@ impl TrayPanel {
 }
 
 fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
-    menu::heading(ui, cx.theme, "Who begins it");
+    let heading = if cx.plays_actions() { "Who attacks?" } else { "Who starts the ⟦contest⟧?" };
+    menu::heading(ui, cx.theme, heading);
     for who in actors {
         let Some(character) = cx.table.cast.get(who) else { continue };
         // It stays open while targets are ticked; an entry closes it.
@@ -161,19 +162,19 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
             if chosen.len() > 1 {
                 menu::deed(ui, cx, &tray::area(cx, *who, chosen));
             } else {
-                menu::note(ui, cx.theme, "Tick two or more of them.");
+                menu::note(ui, cx.theme, "Select at least two targets.");
             }
         });
     }
 }
 
-/// Paints a checkbox for each possible target of an area effect (SFX-4). Returns the ticked ones.
+/// Paints a checkbox for each possible target of an area attack (SFX-4). Returns the ticked ones.
 fn targets(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, able: &[CharacterId]) -> Vec<CharacterId> {
     let id = Id::unique(("targets of an area effect", who));
     let mut ticked: BTreeSet<CharacterId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     // egui keeps the ticks by the actor's id; who is able may have changed since.
     ticked.retain(|it| able.contains(it));
-    menu::heading(ui, cx.theme, "An area effect on some of them");
+    menu::heading(ui, cx.theme, "Area attack on several targets");
     for (target, name) in tray::names(cx, able.iter().copied()) {
         let mut on = ticked.contains(&target);
         let response = ui.checkbox(&mut on, cx.theme.body(&**name)).accessible_name(format!("{name} is a target"));

@@ -13,7 +13,7 @@ use crate::ui::widgets::{Card, IconButton, Layouts as _, PushButton, Tips as _, 
 use egui::{Label, Ui};
 use hitch_core::model::{Aim, Clock, Spared, Timed, TimedId};
 use hitch_core::rules::{Command, TimedCommand, beats_of, outcome};
-use hitch_core::words::{sentence, timed as words};
+use hitch_core::words::timed as words;
 
 #[derive(Default)]
 pub(super) struct Time {
@@ -26,8 +26,8 @@ impl Time {
         if !cx.table.setting.mods.timed_tests {
             return;
         }
-        let button = PushButton::quiet(cx.theme, "a timed ⟦test⟧…").label("A timed ⟦test⟧");
-        if ui.add(button).tip("Stages to get through, and beats that run out").clicked() {
+        let button = PushButton::quiet(cx.theme, "Timed ⟦test⟧…");
+        if ui.add(button).tip("A series of ⟦tests⟧ against a limited number of beats").clicked() {
             self.new = if self.new.is_some() { None } else { Some(Setup::default()) };
         }
     }
@@ -106,8 +106,7 @@ impl TrayPanel {
                 ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
             let response = response.tip(words::stake(Aim::Timed(it.id)));
             menu::from(ui, cx, &response, &Thing::Stage(it.id));
-            let back =
-                ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
+            let back = ui.add(PushButton::quiet(theme, "Buy time…").label(format!("Buy time in {}", it.title)));
             let back = back.tip(words::stake(Aim::BuyTime(it.id)));
             menu::from(ui, cx, &back, &Thing::WinTime(it.id));
         });
@@ -139,13 +138,13 @@ fn tracks(ui: &mut Ui, cx: &PanelCx<'_>, it: &Timed, comes: Option<(Aim, i16)>) 
     ui.label(theme.small(words::left(it)));
     let track = Track::new(theme, label, count(it.left), usize::from(it.beats)).tone(tone);
     // A number below zero counts as none, so one of both is always empty.
-    ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).tip("Beats that are left");
+    ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).tip("Beats left");
     ui.add_space(space::S);
     let stage = usize::from(comes.is_some_and(|(aim, _)| matches!(aim, Aim::Timed(_))));
     let label = format!("Stages of {}: {}", it.title, words::stages(it));
     ui.label(theme.small(words::stages(it)));
     let track = Track::new(theme, label, usize::from(it.done), usize::from(it.stages)).tone(Tone::Good);
-    ui.add(track.coming(stage)).tip("Stages that are behind them");
+    ui.add(track.coming(stage)).tip("Completed stages");
 }
 
 /// Paints the end, its meaning, and the choice if there is one (TEST-4).
@@ -167,7 +166,7 @@ fn end(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
                 }
             }
         }
-        let away = PushButton::quiet(theme, "Put it away").label(sentence(&format!("put {} away", it.title)));
+        let away = PushButton::quiet(theme, "Remove").label(format!("Remove {}", it.title));
         if ui.add(away).clicked() {
             cx.out.send(Command::Timed(TimedCommand::Remove { it: it.id.into() }));
         }

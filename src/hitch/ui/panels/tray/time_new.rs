@@ -12,7 +12,7 @@ use hitch_core::words::timed as words;
 const STAGES: [u8; 5] = [2, 3, 4, 5, 6];
 /// Difficulties, as beats more or fewer than stages.
 const HARD: [(i8, &str); 5] =
-    [(2, "very easy, +2"), (1, "easier, +1"), (0, "a beat a stage"), (-1, "harder, -1"), (-2, "very hard, -2")];
+    [(2, "Very easy, +2"), (1, "Easier, +1"), (0, "1 beat per stage"), (-1, "Harder, -1"), (-2, "Very hard, -2")];
 
 pub(super) struct Setup {
     title: String,
@@ -40,8 +40,9 @@ impl Setup {
             ui.gap_y(space::XS + 2.0);
             ui.wrapped_by(space::S, space::XS, |ui| {
                 let id = Id::unique("tray timed test");
-                let field = text_field(ui, theme, id, &mut self.title, "What is to be done in time", |edit| {
-                    edit.desired_width(measure::COLUMN * 3.0).hint_text(theme.muted("What is to be done in time?"))
+                let asks = "What are they racing the clock to do?";
+                let field = text_field(ui, theme, id, &mut self.title, asks, |edit| {
+                    edit.desired_width(measure::COLUMN * 3.0).hint_text(theme.muted(asks))
                 });
                 if std::mem::take(&mut self.fresh) {
                     ui.memory_mut(|memory| memory.request_focus(id));
@@ -58,7 +59,7 @@ impl Setup {
                     }));
                     done = true;
                 }
-                let not = PushButton::quiet(theme, "Not now").label("No timed ⟦test⟧ now");
+                let not = PushButton::quiet(theme, "Cancel").label("Cancel the timed ⟦test⟧");
                 done |= ui.add(not).clicked() || field.escaped();
             });
             ui.pill_row(|ui| {
@@ -79,7 +80,7 @@ impl Setup {
                 }
                 ui.add_space(space::S);
                 let (beats, told) = (usize::from(self.beats()), words::beats(u16::from(self.beats())));
-                ui.add(Track::new(theme, format!("The clock begins with {told}"), beats, beats));
+                ui.add(Track::new(theme, format!("The clock starts: {told}"), beats, beats));
                 ui.label(theme.small(told));
             });
         });

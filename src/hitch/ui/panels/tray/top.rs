@@ -16,6 +16,7 @@ use hitch_core::rules::{Command, TestCommand};
 use hitch_core::words;
 
 const TABS_LEAVE: f32 = 0.42;
+const STAKE: &str = "What’s at stake?";
 
 impl TrayPanel {
     /// Paints the line; `titled` if its title is among the tabs.
@@ -26,7 +27,7 @@ impl TrayPanel {
                 let words = if cx.table.resolutions.is_empty() {
                     words::none_open(&cx.table.setting.mods)
                 } else {
-                    "Set aside".to_owned()
+                    "Paused".to_owned()
                 };
                 ui.label(theme.words(words, Face::BookBold, text::ROLL, theme.palette.text));
             });
@@ -61,7 +62,7 @@ impl TrayPanel {
             let hint = if high {
                 "A character who fails or loses is ⟦taken out⟧. Click for low stakes."
             } else {
-                "Click to raise the stakes: a character who fails or loses is ⟦taken out⟧."
+                "Click to raise the stakes. A character who fails or loses is then ⟦taken out⟧."
             };
             if ui.add(pill).tip(hint).clicked() {
                 let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
@@ -90,9 +91,9 @@ impl TrayPanel {
                 return;
             }
             let (theme, title) = (cx.theme, &*resolution.title);
-            let words = if title.is_empty() { "What is it about?" } else { title };
+            let words = if title.is_empty() { STAKE } else { title };
             let button = TextButton::new(theme, words).book(text::OUTCOME).max_width(ui.available_width());
-            let button = button.label(format!("Edit what it is about: {words}"));
+            let button = button.label(format!("Name this {}: {words}", words::called(resolution)));
             if ui.add(button).tip(words).clicked() {
                 self.title.begin(cx, key);
             }
@@ -100,8 +101,8 @@ impl TrayPanel {
     }
 
     fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
-        let button = IconButton::new(cx.theme, icons::HOURGLASS, "Set this aside").small().quiet();
-        let hint = "Set it aside, with its dice as they lie, and take it up again later";
+        let button = IconButton::new(cx.theme, icons::HOURGLASS, "Set aside (resume later)").small().quiet();
+        let hint = "Sets this roll aside with its dice. Resume it whenever you like.";
         if ui.add(button).tip(hint).clicked() {
             self.flush(cx);
             cx.out.send(Command::Test(TestCommand::Park { it: Some(it.into()) }));
@@ -113,12 +114,14 @@ impl TrayPanel {
         ui.label(theme.small(words::resolution(resolution)));
         let of = if self.room.small { text::OUTCOME } else { text::ROLL };
         let resting = theme.words(&*resolution.title, Face::BookBold, of, theme.palette.text);
-        self.title.write(ui, cx, Text::Title(resolution.id), "What is it about?", resting);
+        self.title.write(ui, cx, Text::Title(resolution.id), STAKE, resting);
     }
 
     fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Resolution) {
         let command = Command::Test(TestCommand::CallOff { it: Some(it.id.into()) });
-        let deed = Deed::press("Call off", vec![command]).tip("As if it had not been begun; what was paid comes back");
+        let what = words::called(it);
+        let tip = format!("Ends the {what} as if it never started and refunds its cost");
+        let deed = Deed::press(format!("Cancel {what}"), vec![command]).tip(tip);
         let button = PushButton::bare(cx.theme, &deed.words).label(words::call_off(it));
         if menu::push(ui, cx, &deed, button, true).clicked() {
             self.title.take();
@@ -139,12 +142,12 @@ impl TrayPanel {
                 // It goes on when the flashback has ended (SCN-3).
                 if table.rests(resolution.scene) {
                     let pill = Pill::new(theme, &words).icon(icons::HOURGLASS);
-                    ui.add(pill.label(format!("Resting ⟦test⟧: {words}"))).tip("Rests while the flashback is told");
+                    ui.add(pill.label(format!("Paused ⟦test⟧: {words}"))).tip("Paused until the flashback ends");
                     continue;
                 }
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
-                let response = ui.add(pill.label(format!("Waiting ⟦test⟧: {words}")));
-                let response = response.tip("Waits, with its dice as they lie");
+                let response = ui.add(pill.label(format!("Paused ⟦test⟧: {words}")));
+                let response = response.tip("Set aside with its dice. Click to resume it.");
                 menu::from(ui, cx, &response, &Thing::Waiting(*id));
             }
         });

@@ -10,7 +10,7 @@ use hitch_core::odds::{Change, Ranked, Way};
 use hitch_core::rules::set_of;
 use hitch_core::words;
 
-/// Room for "61 to 75 %" in front.
+/// Room for “61 → 75%” in front.
 const FIGURES: f32 = measure::COLUMN * 1.4;
 
 /// A change, with the chance to beat the opposition after it.
@@ -66,7 +66,7 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     ui.allocate_ui_with_layout(vec2(FIGURES, size::HELP), Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_width(FIGURES);
         ui.gap_x(space::XS);
-        let now = answer.beat.as_deref().unwrap_or_default().trim_end_matches(" %");
+        let now = answer.beat.as_deref().unwrap_or_default().trim_end_matches('%');
         ui.label(theme.words(format!("{now} →"), Face::Medium, text::BODY, p.mute));
         let then = ui.label(theme.strong(&help.then));
         let told = format!("{now} to {}, {}", help.then, words::odds::gain(help.gain));
@@ -111,18 +111,19 @@ fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
         Change::Beside { what, name, dice } => {
             let name = words::sentence(&words::odds::beside(*what, name));
             let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name };
-            (name, dice.first().copied(), "beside the pool".to_owned())
+            (name, dice.first().copied(), "Other dice".to_owned())
         }
-        Change::Hinder { name } => (format!("{name} hinders"), Some(Die::D4), "rolled as a d4".to_owned()),
-        Change::HinderWith { name } => (format!("{name}, hindering"), Some(Die::D4), "joins as a d4".to_owned()),
-        Change::OneMore => ("One more result, after the throw".to_owned(), None, String::new()),
+        Change::Hinder { name } | Change::HinderWith { name } => {
+            (format!("Hinder {name} (rolls a d4)"), Some(Die::D4), String::new())
+        }
+        Change::OneMore => ("Include another result after rolling".to_owned(), None, String::new()),
     }
 }
 
 fn source(cx: &PanelCx<'_>, at: TraitRef) -> String {
     let Some((role, _)) = cx.table.find(at) else { return String::new() };
     let set = set_of(cx.table, role, at.of).map(|set| set.name.to_string());
-    set.unwrap_or_else(|| words::role_word(role).to_owned())
+    set.unwrap_or_else(|| words::sentence(words::role_word(role)))
 }
 
 /// Paints the price, and the PP remaining.
@@ -139,7 +140,7 @@ fn price(ui: &mut Ui, cx: &PanelCx<'_>, points: i32) {
             coin(ui, theme, points, size::POINT);
         }
         _ => {
-            ui.label(theme.small("earns"));
+            ui.label(theme.small("earns 1 ⟦PP⟧"));
             coin(ui, theme, points, size::POINT);
         }
     }

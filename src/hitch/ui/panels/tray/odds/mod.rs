@@ -38,7 +38,7 @@ impl Odds {
         self.renew(ui, cx, test);
         let theme = cx.theme;
         let Some(answer) = self.counter.answer().cloned() else {
-            ui.label(theme.small("Odds are being counted…"));
+            ui.label(theme.small("Calculating the odds…"));
             return;
         };
         let players = hitches(cx.table, test.acting);
@@ -48,7 +48,7 @@ impl Odds {
             if chart {
                 chart::chart(ui, theme, &answer, chart::SIZE);
             }
-            // Nothing else comes of growth (GROW-3).
+            // A growth test has no other outcome (GROW-3).
             if !test.resolution.is_quiet() {
                 ui.vertical(|ui| facts(ui, cx, &answer, players, room));
             }
@@ -70,18 +70,18 @@ impl Odds {
         let ranked = self.counter.ranked();
         let head = ui.horizontal(|ui| {
             ui.set_min_height(size::PILL);
-            ui.label(cx.theme.label("What would help"));
+            ui.label(cx.theme.label("Ways to improve the odds"));
             ui.at_right(None, |ui| self::open(ui, cx, ranked));
         });
         match ranked {
             _ if answer.against == Bar::None => {
-                ui.label(cx.theme.small("Put dice on the opposing side to see what would help."));
+                ui.label(cx.theme.small("Add opposition dice to see ways to improve the odds."));
             }
             None => {
-                ui.label(cx.theme.small("is being counted…"));
+                ui.label(cx.theme.small("Calculating…"));
             }
             Some([]) => {
-                ui.label(cx.theme.small("Nothing on this file or in the scene would change the pool."));
+                ui.label(cx.theme.small("Nothing on this character file or in the scene would improve this pool."));
             }
             Some(ranked) => {
                 let few = (!open).then(|| room.offers.min(4));
@@ -114,8 +114,8 @@ fn is_on(test: &OpenTest<'_>) -> bool {
 fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[hitch_core::odds::Ranked]>) {
     let open = cx.view.odds_open;
     let all: usize = ranked.into_iter().flatten().map(|it| it.what.ways.len()).sum();
-    let words = if open { "fewer".to_owned() } else { format!("all {all}") };
-    let label = if open { "Less about the odds" } else { "More about the odds" };
+    let words = if open { "Fewer".to_owned() } else { format!("All {all}") };
+    let label = if open { "Show less about the odds" } else { "Show more about the odds" };
     let keys = UiCommand::ShowOdds.keys().unwrap_or_default();
     let button = TextButton::new(cx.theme, &words).key(&keys).label(label);
     if ui.add(button).tip(label).clicked() {
@@ -128,15 +128,15 @@ fn chance(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, room: Room) {
     let theme = cx.theme;
     let p = &theme.palette;
     let (figure, of) = match &answer.beat {
-        Some(beat) => (beat.clone(), format!("{} it", words::terms::does(&cx.table.setting.labels.beat))),
-        None => (answer.usual.to_string(), "usual total".to_owned()),
+        Some(beat) => (beat.clone(), format!("to {}", cx.table.setting.labels.beat)),
+        None => (answer.usual.to_string(), "median total".to_owned()),
     };
     let large = if room.small { text::BIG } else { text::CHANCE };
     let mut job = LayoutJob::default();
-    match figure.strip_suffix(" %").filter(|it| it.parse::<u32>().is_ok()) {
+    match figure.strip_suffix('%').filter(|it| it.parse::<u32>().is_ok()) {
         Some(number) => {
             job.append(number, 0.0, TextFormat::simple(Face::Display.at(large), p.text));
-            job.append(" %", 0.0, TextFormat::simple(Face::Display.at(text::PERCENT), p.text));
+            job.append("%", 0.0, TextFormat::simple(Face::Display.at(text::PERCENT), p.text));
         }
         None if answer.beat.is_none() => job.append(&figure, 0.0, TextFormat::simple(Face::Display.at(large), p.text)),
         None => job.append(&figure, 0.0, TextFormat::simple(Face::Display.at(text::VERB), p.text)),
@@ -180,10 +180,10 @@ fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Ro
     let one = words::a(if players { &labels.hitch } else { &labels.opportunity });
     let mut all = vec![(one, answer.hitch.clone())];
     if let Some(heroic) = &answer.heroic {
-        all.insert(0, ("⟦heroic⟧".to_owned(), heroic.clone()));
+        all.insert(0, ("⟦heroic⟧ success".to_owned(), heroic.clone()));
     }
     all.push(("⟦botch⟧".to_owned(), answer.botch.clone()));
-    all.push(("likely effect".to_owned(), answer.effect.to_string()));
+    all.push(("likely ⟦effect die⟧".to_owned(), answer.effect.to_string()));
     // In a small window two by two.
     let row = if room.small { 2 } else { 1 };
     let width = (ui.available_width() - space::XL * (row - 1) as f32) / row as f32;
@@ -204,10 +204,10 @@ fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
     let grid = Grid::new("table of the odds").num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0);
     grid.show(ui, |ui| {
         ui.spacing_mut().interact_size.y = size::SMALL;
-        ui.label(theme.label("Effect"));
-        ui.label(theme.label("of the best total"));
+        ui.label(theme.label("⟦Effect die⟧"));
+        ui.label(theme.label("Chance with the best total"));
         if answer.beat.is_some() {
-            ui.label(theme.label("beats it with that"));
+            ui.label(theme.label("Chance to beat with this ⟦effect die⟧ or larger"));
         }
         ui.end_row();
         for effect in &answer.effects {
@@ -215,20 +215,20 @@ fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
             let label = format!("{} with the best total: {}", effect.die, effect.likely);
             told_as(&ui.label(theme.body(&effect.likely)), &label);
             if let Some(beats) = &effect.beats {
-                let label = format!("beats it with an effect of {} or larger: {beats}", effect.die);
+                let label = format!("Chance to beat with ⟦an effect die⟧ of {} or larger: {beats}", effect.die);
                 told_as(&ui.label(theme.strong(beats)), &label);
             }
             ui.end_row();
         }
     });
-    let mut lines = vec![format!("Half of all rolls reach {}.", answer.usual)];
-    if let Some((first, more)) = answer.steps.split_first() {
-        let mut steps = vec![format!("one {first}")];
-        steps.extend(more.iter().zip(["two", "three"]).map(|(chance, steps)| format!("{steps} {chance}")));
-        lines.push(format!("⟦Heroic⟧ steps: {}.", steps.join(", ")));
+    let mut lines = vec![format!("Median total: {}.", answer.usual)];
+    let step = |(n, chance): (usize, &String)| format!("{} {chance}", words::terms::so_many(n, "step"));
+    let steps: Vec<String> = (1..).zip(&answer.steps).take(3).map(step).collect();
+    if !steps.is_empty() {
+        lines.push(format!("⟦Heroic⟧ success by steps: {}.", steps.join(", ")));
     }
     if matches!(answer.against, Bar::Pool(_)) {
-        lines.push("The line is the opposing total.".to_owned());
+        lines.push(chart::LINE.to_owned());
     }
     ui.add(Label::new(theme.small(lines.join(" "))).wrap());
 }

@@ -1,0 +1,107 @@
+//! The user guide: chapters in Markdown, shown in a panel, printed, and written to the terminal.
+//!
+//! A chapter never repeats what the program knows: `{key:Throw}` is the shortcut of a command, `{name:Throw}` its label,
+//! `{keys}` the tables of all keys. Marks such as `⟦plot point⟧` stay, for the setting's words.
+
+use super::{KeyGroup, UiCommand, command};
+use hitch_files::sheet::Chapter;
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+/// Titles and texts of the chapters, in reading order.
+const CHAPTERS: &[(&str, &str)] = &[
+    ("First evening", include_str!("../../../assets/guide/1-first-evening.md")),
+    ("Panels", include_str!("../../../assets/guide/2-panels.md")),
+    ("Rolls", include_str!("../../../assets/guide/3-rolls.md")),
+    ("Settings", include_str!("../../../assets/guide/4-settings.md")),
+    ("Session zero", include_str!("../../../assets/guide/5-session-zero.md")),
+    ("Growth", include_str!("../../../assets/guide/6-growth.md")),
+    ("Player screen", include_str!("../../../assets/guide/7-player-screen.md")),
+    ("Files and safety", include_str!("../../../assets/guide/8-files.md")),
+    ("Keys", include_str!("../../../assets/guide/9-keys.md")),
+];
+
+/// The chapters, with marks for the setting's words.
+pub static GUIDE: LazyLock<Vec<Chapter>> = LazyLock::new(|| {
+    let chapter = |(title, text): &(&'static str, &str)| Chapter { title, text: filled(text) };
+    CHAPTERS.iter().map(chapter).collect()
+});
+
+/// Pictures of the chapters: the address in the text, and the file.
+pub const PICTURES: &[(&str, &[u8])] = &[];
+
+/// Fills in the keys and names of a chapter. An unknown placeholder stays as it is.
+fn filled(text: &str) -> String {
+    let mut said = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        said.push_str(before);
+        let value = after.split_once('}').and_then(|(inner, after)| Some((placeholder(inner)?, after)));
+        rest = match value {
+            Some((value, after)) => {
+                said.push_str(&value);
+                after
+            }
+            None => {
+                said.push('{');
+                after
+            }
+        };
+    }
+    said + rest
+}
+
+fn placeholder(inner: &str) -> Option<String> {
+    if inner == "keys" {
+        return Some(tables());
+    }
+    let (kind, name) = inner.split_once(':')?;
+    let command = UiCommand::all().into_iter().find(|it| format!("{it:?}") == name)?;
+    match kind {
+        "key" => command.keys(),
+        "name" => Some(command.name().trim_end_matches('…').to_owned()),
+        _ => None,
+    }
+}
+
+/// Returns a Markdown table of keys for each group.
+fn tables() -> String {
+    let mut all = String::new();
+    for group in KeyGroup::ALL {
+        let _ = write!(all, "## {}\n\n| Key | Effect |\n|---|---|\n", group.name());
+        for (what, keys) in command::keys_of(group, std::iter::empty()) {
+            let _ = writeln!(all, "| {keys} | {what} |");
+        }
+        all.push('\n');
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hitch_core::words::Terms;
+
+    #[test]
+    fn every_placeholder_mark_and_picture_is_filled_in() {
+        assert!(GUIDE.len() > 5);
+        for chapter in GUIDE.iter() {
+            assert!(chapter.text.starts_with(&format!("# {}\n", chapter.title)), "{}", chapter.title);
+            let said = Terms::default().say(&*chapter.text);
+            assert!(!said.contains(['{', '}', '⟦', '⟧']), "{}", chapter.title);
+            for address in said.split("](").skip(1).filter_map(|it| it.split(')').next()) {
+                let is_picture = PICTURES.iter().any(|(of, _)| *of == address);
+                assert!(is_picture || address.starts_with("https://"), "{}: {address}", chapter.title);
+            }
+        }
+    }
+
+    #[test]
+    fn the_keys_are_those_of_the_commands() {
+        let keys = &GUIDE.last().unwrap().text;
+        for command in UiCommand::all() {
+            let Some(shortcut) = command.keys() else { continue };
+            assert!(keys.contains(&format!("| {shortcut} |")), "{command:?}");
+        }
+    }
+}

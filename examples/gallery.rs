@@ -116,8 +116,8 @@ fn ours(ui: &mut Ui, theme: &Theme) {
         ui.horizontal_wrapped(|ui| {
             ui.add(PushButton::primary(theme, "Apply").key("1"));
             ui.add(PushButton::plain(theme, "Apply").key("2"));
-            ui.add(PushButton::quiet(theme, "Best effect").key("E"));
-            ui.add(PushButton::quiet(theme, "+1 die").costs_points(1));
+            ui.add(PushButton::quiet(theme, "Best effect die").key("E"));
+            ui.add(PushButton::quiet(theme, "+1 result").costs_points(1));
             ui.add(PushButton::danger(theme, "Delete").icon(icons::TRASH));
             ui.add(PushButton::plain(theme, "New character").icon(icons::USER_PLUS));
             ui.add_enabled(false, PushButton::plain(theme, "Not now"));
@@ -188,7 +188,7 @@ fn words(ui: &mut Ui, theme: &Theme) {
     ui.horizontal_wrapped(|ui| {
         ui.add(Pill::new(theme, "high stakes").tone(Tone::Bad).strong());
         ui.add(Pill::new(theme, "Smoke in every room").die(Die::D8, DieLook::Plain));
-        ui.add(Pill::new(theme, "name it…").dashed());
+        ui.add(Pill::new(theme, "Add a name…").dashed());
         ui.add(Pill::new(theme, "challenging"));
         ui.add(Pill::new(theme, "turn").tone(Tone::Accent).icon(icons::PLAY));
     });

@@ -7,8 +7,8 @@ use hitch_core::rules::{Authority, Command, Table, apply, check, diff, offers};
 use hitch_core::words::{self, Terms};
 use std::collections::BTreeSet;
 
-/// Words of the kit that no label changes: an order of actions, and an action of a stage.
-const NO_TERMS: &[&str] = &["action order", "gives mara no meta action"];
+/// Words of the kit that no label changes: an order of actions, dice of the GM, and an action of a stage.
+const NO_TERMS: &[&str] = &["action order", "difficulty dice", "gives mara no meta action"];
 
 /// Every label is a word that nobody uses.
 fn rename(setting: &mut Setting) {
@@ -133,18 +133,18 @@ fn a_setting_is_told_in_its_own_words() {
     assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.into_iter().collect::<Vec<_>>().join("\n"));
 }
 
-/// SETT-1: a name that has a word of the kit in it stays as it was typed, also when what it named is gone.
+/// SETT-1: a name that has a word of the kit in it stays as it was typed, beside a word of the setting.
 #[test]
 fn a_name_stays_as_it_was_typed() {
     let mut state: State = State::clone(&Fixtures::read().table("plain").unwrap());
     let mut setting = Setting::clone(&state.setting);
     setting.labels.set(Label::Stress, "strain".into());
-    setting.labels.set(Label::Complication, "snag".into());
+    setting.labels.set(Label::TakenOut, "sunk".into());
     state.setting = setting.into();
     let mut table = Table::try_from(state).unwrap();
     let script = r#"[
-        Harm(Complicate(on: "Mara", name: "Under stress", die: d6)),
-        Harm(Remove(at: (of: "Mara", is: "Under stress"))),
+        Harm(Complicate(on: "Mara", name: "Under stress", die: d12)),
+        Harm(StepUp(at: (of: "Mara", is: "Under stress"))),
     ]"#;
     let mut told = Vec::new();
     for command in read::<Vec<Command>>("a name", script) {
@@ -153,7 +153,7 @@ fn a_name_stays_as_it_was_typed() {
         table = after;
     }
     assert!(told.iter().all(|it| it.contains("Under stress")), "{told:?}");
-    assert!(told[0].contains("snag") && told[2].contains("snag"), "{told:?}");
+    assert!(told[2].contains("sunk") && told[3].contains("sunk"), "{told:?}");
 }
 
 /// A set whose name says what it is has no note that says it again.

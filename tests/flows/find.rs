@@ -196,7 +196,7 @@ fn what_begins_as_it_is_typed_is_meant() {
 fn pages_come_first_and_what_takes_away_is_never_taken_by_mistake() {
     let mut bench = sample(Look::default());
     let before = bench.harness.state().session().revision();
-    enter(&mut bench, "make a char");
+    enter(&mut bench, "create a char");
     assert!(bench.shows("From scratch"), "the page is in front");
     enter(&mut bench, "archetype");
     assert!(bench.shows("Name of the new archetype"), "{:?}", buttons(&bench));

@@ -378,7 +378,7 @@ fn an_element_gets_a_file_and_is_linked_to_it() {
     let mut map = on_small();
     map.get_by_label_contains("Ann, PC").click_secondary();
     map.run();
-    map.get_by_label("Make a character file").click();
+    map.get_by_label("Create a character file").click();
     map.run();
     let table = map.state().session.table();
     let ann = table.cast.values().find(|it| &*it.name == "Ann").map(|it| it.id);

@@ -205,7 +205,7 @@ fn levels(setting: &Setting) -> Entry {
     let numbers = Die::ALL.map(|die| format!("{} {}", difficulty(die), static_number(die))).join(", ");
     // The doom pool stands in for all of them (DOOM-2).
     let levels = mods.doom != Doom::Full;
-    let dice_or_numbers = if mods.statics == Statics::Off { "Difficulty dice" } else { "Static difficulty" };
+    let dice_or_numbers = if mods.statics == Statics::Off { "Difficulty dice" } else { "Static ⟦difficulty⟧" };
     Entry::new(dice_or_numbers)
         .say(levels && mods.statics == Statics::Off, Saying::DifficultyDice, sentence(&dice) + ".")
         .say(levels && mods.statics != Statics::Off, Saying::DifficultyNumbers, sentence(&numbers) + ".")

@@ -34,10 +34,10 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
             ("Difficulty dice", "The GM rolls two difficulty dice plus any dice that hinder.")
         }
         Choice::Statics(Statics::Rolled) => {
-            ("Static difficulty", "The ⟦difficulty⟧ is 3, 7, 11, 15 or 19. Dice that hinder are rolled and added.")
+            ("Static ⟦difficulty⟧", "The ⟦difficulty⟧ is 3, 7, 11, 15 or 19. Dice that hinder are rolled and added.")
         }
         Choice::Statics(Statics::Halves) => (
-            "Static difficulty, fixed modifiers",
+            "Static ⟦difficulty⟧, fixed modifiers",
             "The ⟦difficulty⟧ is 3, 7, 11, 15 or 19, plus half the size of each die that hinders. The GM doesn’t roll.",
         ),
         Choice::Effects(EffectDice::Kept) => (
@@ -73,7 +73,7 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         ),
         Choice::Life(Life::Threshold) => (
             "Life points: threshold",
-            "Stun and wounds add up. If they exceed the life points from two traits, the character falls unconscious. If wounds alone exceed them, the character dies.",
+            "Damage is stun and wounds. If they exceed the life points from two traits, the character falls unconscious. If wounds alone exceed them, the character dies.",
         ),
         Choice::Hero(HeroDice::Off) => ("No hero dice", "⟦A heroic⟧ success banks no die."),
         Choice::Hero(HeroDice::Total) => (
@@ -201,7 +201,7 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::StaticOnes => (
             "⟦Opportunities⟧ on hindering dice",
-            "A 1 on a hindering die that is added to a static difficulty is ⟦an opportunity⟧ for the players. If off, there are none.",
+            "A 1 on a hindering die that is added to a static ⟦difficulty⟧ is ⟦an opportunity⟧ for the players. If off, there are none.",
         ),
         Mod::GearRange => (
             "Gear range",

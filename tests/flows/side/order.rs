@@ -223,7 +223,7 @@ fn a_round_is_ended_on_the_gms_word() {
 fn whoever_leads_a_dramatic_order_says_what_they_want() {
     let mut bench = sample(Look::default());
     bench.play("[Order(Become(kind: Dramatic))]");
-    bench.enter("What Mara wants", "the ledger, before it burns");
+    bench.enter("Goal of Mara", "the ledger, before it burns");
     assert_eq!(&*order(&bench).want, "the ledger, before it burns");
     bench.harness.get_by_label("wants “the ledger, before it burns”");
 }
@@ -327,7 +327,7 @@ fn the_highest_roll_leads() {
     bench.press("Highest roll goes first");
     assert_eq!((now(&bench).as_str(), bench.steps()), ("Idris Kane", before + 1));
     assert_eq!(bench.table().resolutions.len(), 1, "the other test is called off");
-    bench.enter("What Idris wants", "the harbour seal");
+    bench.enter("Goal of Idris", "the harbour seal");
     bench.harness.get_by_label("wants “the harbour seal”");
 }
 
@@ -401,7 +401,7 @@ fn on_a_crisis_turn_the_next_press_is_its_own() {
     bench.harness.run();
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
-    bench.press("Grow: d8 → d10");
+    bench.press("Strengthen: d8 → d10");
     assert!(bench.harness.query_by_label("The fire spreads acts…").is_none());
     bench.press("Next: Captain Ashlock");
     assert_eq!(now(&bench), "Captain Ashlock");

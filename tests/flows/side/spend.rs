@@ -116,7 +116,7 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
     bench.play(FIRES_TURN);
     bench.harness.get_by_label("The fire spreads over time: 3d8, then 2d8, then d6 2d8");
     bench.press("The fire spreads acts now: choose its action");
-    bench.press("Grow: d6 → d8");
+    bench.press("Strengthen: d6 → d8");
     assert_eq!(bench.dice("The fire spreads"), [D8, D8, D8]);
     // Or it threatens: one thing a turn.
     let mut bench = sample(Look::default());

@@ -85,7 +85,9 @@ pub(super) fn build_vehicle(draft: &mut Draft, who: CharacterId, gms: bool) -> R
         sets.any(|(_, has)| {
             let model = name == MODEL && is_model(&draft.state, TraitRef { of, id: has.id });
             // A distinction that was renamed is known by its note, and the model by its mark.
-            model || same_name(&has.name, name) || same_name(&has.note, name)
+            // Campaigns of 0.1 spell customization with an s.
+            let is = |it: &str| same_name(&it.replace("isation", "ization"), name);
+            model || is(&has.name) || is(&has.note)
         })
     };
     let mut plan: Vec<(SetKind, Name, &str)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Log sentences about the GM's pools.
+//! Log sentences about the GM’s pools.
 
 use super::{pool_name, stepped};
 use crate::model::{Die, Setting, dice_text};

@@ -1,7 +1,7 @@
-//! Drag previews: the effect and cost of dropping a pool die or a character, or the refusal of the rules (DOOM-4, DOOM-7 to
-//! DOOM-9, CRI-4).
+//! Drag previews: the effect and cost of dropping a pool die or a character, or the refusal of the rules (DOOM-4,
+//! DOOM-7 to DOOM-9, CRI-4).
 //!
-//! Each answer is a dry run of the drop's commands, cached while the table and the dragged item stay the same, since a
+//! Each answer is a dry run of the drop’s commands, cached while the table and the dragged item stay the same, since a
 //! drag asks in every frame.
 
 use super::spend::{Drop, Wanted, Wish, pays};

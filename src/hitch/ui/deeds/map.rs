@@ -170,7 +170,7 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
         items.push(Deed::send("Unlink from its file", link(None)).into());
         return items;
     }
-    let words = "Make a character file";
+    let words = "Create a character file";
     let make = |words: String, kind: CharacterKind| {
         let add = CharacterCommand::Add { name: placed.name.clone(), kind, player: None, scene: None };
         let made = MapCommand::Link { element: element.into(), character: Some(Ref::Made(1)) };

@@ -141,8 +141,8 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     let dice = Die::ALL.into_iter().filter(|_| dice);
     all.extend(dice.map(|die| entry(Opposition::Difficulty(die), &format!("2{die}"))));
     if test.is_none() {
-        // Nothing is chosen for the next test that would be refused then. A refusal of any test at all says nothing about
-        // the opposition.
+        // Nothing is chosen for the next test that would be refused then. A refusal of any test at all says nothing
+        // about the opposition.
         let any = cx.refused(&against(cx, usual(cx), ""));
         all.retain(|it| cx.refused(it).is_none_or(|refusal| any.as_ref() == Some(&refusal)));
     }

@@ -205,7 +205,7 @@ fn goes_on(cx: &PanelCx<'_>, test: &OpenTest<'_>, of: CharacterId, all: &mut Vec
     let (at, who) = (|| Some(test.id.into()), name(cx, of));
     let pay = pays_to_act(cx, test, of);
     let (aside, hint) = if pay {
-        let hint = "Spends 1 ⟦PP⟧ to act while ⟦taken out⟧ and hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again";
+        let hint = "Spends 1 ⟦PP⟧ to act and hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again";
         (" while ⟦taken out⟧", hint)
     } else {
         ("", "Hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again")

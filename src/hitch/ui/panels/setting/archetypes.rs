@@ -55,7 +55,7 @@ impl SettingPage {
     fn like_somebody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| same_name(&it.name, name));
         let people = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name));
-        let pill = Pill::new(cx.theme, "Copy a character").label("Make an archetype from a character file");
+        let pill = Pill::new(cx.theme, "Copy a character…").label("Make an archetype from a character file");
         if let Some(who) = menu::people(ui, pill, people) {
             self.outline(cx, ArchetypeCommand::Add { name: who.name.clone(), like: Some(who.id.into()) });
         }

@@ -49,7 +49,8 @@ impl SettingPage {
                     ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
                     for accent in Accent::ALL {
                         let name = words::accent(accent);
-                        let pill = Pill::new(cx.theme, name).sense(Sense::click());
+                        let words = words::sentence(name);
+                        let pill = Pill::new(cx.theme, &words).sense(Sense::click());
                         if ui.add(pill.choice(paper.accent == accent, format!("Accent color: {name}"))).clicked() {
                             page.edit(cx, |it| it.paper.accent = accent);
                         }

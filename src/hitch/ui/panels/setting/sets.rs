@@ -96,7 +96,7 @@ impl SettingPage {
         self.carried(ui, cx, def);
         self.usual(ui, cx, def);
         says(ui, cx.theme, "Character creation", |ui| {
-            let words = words::needs(def);
+            let words = words::sentence(&words::needs(def));
             let pill =
                 Pill::new(cx.theme, &words).opens_menu().label(format!("Character creation for {}: {words}", def.name));
             let response = ui.add(pill).tip("Hitch only warns and never stops you");
@@ -175,8 +175,8 @@ impl SettingPage {
     fn ways(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, def: &SetDef) {
         let name = &def.name;
         says(ui, cx.theme, "Type", |ui| {
-            let kind = words::set_kind(def.kind);
-            let pill = Pill::new(cx.theme, kind).opens_menu().label(format!("Type of {name}: {kind}"));
+            let kind = words::sentence(words::set_kind(def.kind));
+            let pill = Pill::new(cx.theme, &kind).opens_menu().label(format!("Type of {name}: {kind}"));
             let response = ui.add(pill);
             menu::from(ui, cx, &response, &Thing::SetKinds(def.id));
         });

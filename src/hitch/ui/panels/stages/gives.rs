@@ -70,7 +70,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         so_far(ui, cx, &file);
         ui.add_space(space::M);
     }
-    let make = PushButton::quiet(cx.theme, "Make a character…").icon(icons::USER_PLUS);
+    let make = PushButton::quiet(cx.theme, "Create a character…").icon(icons::USER_PLUS);
     if ui.add(make).clicked() {
         cx.view.ask(Ask::Making(false));
         cx.out.ui(UiCommand::Show(Pane::Files));

@@ -657,7 +657,7 @@ fn the_page_says_when_nobody_can_grow() {
         Scene(Enter(who: "Miss Dovetail"))]"#,
     );
     bench.tap("Miss Dovetail grows…");
-    bench.harness.get_by_label_contains("Growth happens in a tag scene; “The quay” isn’t one.");
+    bench.harness.get_by_label_contains("Growth happens in a tag scene, and “The quay” isn’t one.");
     bench.harness.get_by_label(gain);
     bench.play(r#"[Scene(End(scene: "The quay"))]"#);
     bench.harness.run_ok();

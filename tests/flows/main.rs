@@ -22,6 +22,7 @@ mod files;
 mod find;
 mod gmcs;
 mod growth;
+mod guide;
 mod harmed;
 mod hurt;
 mod idle;

@@ -251,7 +251,7 @@ fn the_log_names_no_effect_die_before_the_second_roll_says_it() {
     let told = |bench: &crate::support::Bench| bench.harness.state().session().log().last().unwrap().text.to_string();
     assert!(told(&bench).contains("13 beats 7") && !told(&bench).contains("effect"), "{}", told(&bench));
     bench.play("[Roll(ForEffect(roll: Acting, faces: Typed([2, 7, 3])))]");
-    assert!(told(&bench).contains("rerolls for the effect die"), "{}", told(&bench));
+    assert!(told(&bench).contains("for the effect die: d8"), "{}", told(&bench));
 }
 
 #[test]

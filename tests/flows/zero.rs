@@ -571,7 +571,7 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     let before = bench.table().clone();
     told(&mut bench, UiCommand::ImportMap, &folder.join("out.canvas"));
     assert_eq!(bench.table().map, before.map);
-    bench.harness.get_by_label("All of it is already on the map.");
+    bench.harness.get_by_label("Everything on the other map is already on this one.");
     bench.press("Cancel");
     let path = folder.join("new.csv");
     std::fs::write(

@@ -219,7 +219,7 @@ fn earned(setting: &Setting) -> Entry {
     use Saying as S;
     let mods = &setting.mods;
     let hinders = sets(setting).any(SetDef::hinders);
-    Entry::new("Earn ⟦a point⟧")
+    Entry::new("Earn ⟦a plot point⟧")
         .say(hinders, S::EarnHinder, "Hinder: roll a d4 in place of a distinction.")
         .say(!mods.automatic_hitches, S::EarnHitch, "The GM activates your ⟦hitch⟧.")
         .say(true, S::EarnComplication, "Add your own d4 ⟦complication⟧ to your pool.")
@@ -232,7 +232,7 @@ fn spent(setting: &Setting) -> Entry {
     let mods = &setting.mods;
     let bridge = setting.labels.scene_kind(SceneKind::Bridge);
     let sold = sets(setting).any(|it| costs(setting, it) == Some(Further::Point));
-    Entry::new("Spend ⟦a point⟧")
+    Entry::new("Spend ⟦a plot point⟧")
         .say(sold, S::SpendSet, "Add another die from a trait set.")
         .say(!mods.add_all, S::SpendTotal, "Include another result in the total.")
         .say(mods.point_buys_effect(), S::SpendEffect, "Keep another ⟦effect die⟧.")

@@ -60,7 +60,7 @@ impl Terms {
             // The mark has the default words already, with article, number and capital.
             Cow::Borrowed(_) => return Some(Cow::Borrowed(inner)),
         };
-        let own = if is_many(before, noun) { several(&own) } else { own };
+        let own = if is_many(before, noun) { many(&own) } else { own };
         // A name with an article of its own takes no second one, and its capital stays.
         let own = match article.to_ascii_lowercase().as_str() {
             _ if named_with_article(&own) => return Some(own.into()),
@@ -83,10 +83,10 @@ impl Terms {
             "doom pool" => own_doom(" pool"),
             // By default one thing has three words. A setting has one label for all of them.
             "point" | "pp" => self.own_label(Label::Point),
-            "points" => self.own_label(Label::Point).map(|word| several(&word)),
+            "points" => self.own_label(Label::Point).map(|word| many(&word)),
             small => {
-                let (label, many) = Label::MARKED.into_iter().find_map(|it| Some((it, number_of(small, it)?)))?;
-                self.own_label(label).map(|word| if many { several(&word) } else { word })
+                let (label, plural) = Label::MARKED.into_iter().find_map(|it| Some((it, number_of(small, it)?)))?;
+                self.own_label(label).map(|word| if plural { many(&word) } else { word })
             }
         };
         Some(own.map_or(Cow::Borrowed(noun), Cow::Owned))
@@ -113,13 +113,6 @@ fn number_of(noun: &str, label: Label) -> Option<bool> {
 fn is_many(before: &str, noun: &str) -> bool {
     let number = before.strip_suffix(' ').and_then(|it| it.rsplit(|it: char| !it.is_ascii_digit()).next());
     matches!(noun, "PP" | "XP") && number.is_some_and(|it| !it.is_empty() && it != "1")
-}
-
-fn several(noun: &str) -> String {
-    match noun.strip_suffix("die") {
-        Some(stem) if stem.is_empty() || stem.ends_with(' ') => format!("{stem}dice"),
-        _ => many(noun),
-    }
 }
 
 /// Changes a noun inside its mark, so that article or plural go to the word that replaces it.

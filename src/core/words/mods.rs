@@ -20,7 +20,7 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
     match choice {
         Choice::Switch(which, _) => mod_words(which),
         Choice::Doom(Doom::Off) => {
-            ("No ⟦doom pool⟧", "The GM spends ⟦plot points⟧ from a bank, which gets one for each player.")
+            ("No ⟦doom pool⟧", "The GM spends ⟦plot points⟧ from a bank, which gets 1 per player.")
         }
         Choice::Doom(Doom::Full) => (
             "⟦Doom pool⟧",
@@ -112,7 +112,7 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         ),
         Choice::DoomWay(DoomWay::Kit) => (
             "⟦Doom pool⟧ by session",
-            "The pool is topped up when a session starts. ⟦A hitch⟧ adds its own die, and each use of the pool has its price in dice.",
+            "The pool is topped up when a session starts. ⟦A hitch⟧ adds its own die, and each use of the pool costs dice.",
         ),
         Choice::DoomWay(DoomWay::Story) => (
             "⟦Doom pool⟧ by story",
@@ -297,7 +297,7 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::TightPools => (
             "Tight pools",
-            "Two ⟦assets⟧ and one die that hinders the target join a pool for free. Each further one costs ⟦a plot point⟧.",
+            "Two ⟦assets⟧ and one die that hinders the target join a pool for free. Each additional one costs ⟦a plot point⟧.",
         ),
         Mod::HeroEffects => (
             "Hero dice as ⟦effect dice⟧",
@@ -384,8 +384,8 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "A group milestone and one for each character earn ⟦XP⟧, which buys traits and SFX between scenes.",
         ),
         Mod::OwnGroupMilestone => (
-            "Group milestone for each character alone",
-            "The group milestone pays only the character who hits it. If off, it pays every ⟦PC⟧ in the scene, and its 10 ⟦XP⟧ close it for all.",
+            "Group milestone per character",
+            "The group milestone gives ⟦XP⟧ only to the character who hits it. If off, it gives ⟦XP⟧ to every ⟦PC⟧ in the scene, and its 10 ⟦XP⟧ close it for all.",
         ),
         Mod::SessionRecord => (
             "Session records",
@@ -397,7 +397,7 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::FreeSets => (
             "Free extra dice from a trait set",
-            "Any number of dice from one trait set join a pool for free. If off, the first is free and each further one costs ⟦a plot point⟧.",
+            "Any number of dice from one trait set join a pool for free. If off, the first is free and each additional one costs ⟦a plot point⟧.",
         ),
         Mod::EqualStepsDown => (
             "Equal ⟦effect dice⟧ step down the winner’s",

@@ -45,7 +45,8 @@ pub fn preset(setting: &Setting) -> String {
     }
     if mods.tight_pools {
         said.push(
-            "Two ⟦assets⟧ and one die of harm join a pool for free. Each further one costs ⟦a plot point⟧.".to_owned(),
+            "Two ⟦assets⟧ and one die of harm join a pool for free. Each additional one costs ⟦a plot point⟧."
+                .to_owned(),
         );
     }
     if mods.crisis_pools {

@@ -63,6 +63,9 @@ pub fn many(noun: &str) -> String {
     if noun == "SFX" {
         return noun.to_owned();
     }
+    if let Some(stem) = noun.strip_suffix("die").filter(|it| it.is_empty() || it.ends_with(' ')) {
+        return format!("{stem}dice");
+    }
     // The term comes last: "timed tests".
     if let Some((first, term)) = noun.rsplit_once(' ').and_then(|(first, term)| Some((first, inside(term, many)?))) {
         return format!("{first} {term}");

@@ -295,6 +295,7 @@ const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
     (KeyGroup::Map, "Add an element of a shape", "1 … 4"),
     (KeyGroup::Map, "Add an element of the last used shape", "N"),
     (KeyGroup::Map, "Start a connection from the selection", "T"),
+    (KeyGroup::Map, "Show only the selection, show all elements", "I"),
     (KeyGroup::Map, "Select everything", "Ctrl+A"),
     (KeyGroup::Map, "Select the next, the previous element", "Page Down, Page Up"),
     (KeyGroup::Map, "Zoom in, zoom out, fit the whole map", "+, -, 0"),

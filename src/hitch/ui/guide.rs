@@ -21,6 +21,16 @@ const CHAPTERS: &[(&str, &str)] = &[
     ("Keys", include_str!("../../../assets/guide/9-keys.md")),
 ];
 
+/// Pairs each picture's address with its file.
+macro_rules! pictures {
+    ($($name:ident)*) => {
+        [$((
+            concat!("bytes://guide/", stringify!($name), ".png"),
+            include_bytes!(concat!("../../../assets/guide/", stringify!($name), ".png")) as &[u8],
+        ),)*]
+    };
+}
+
 /// The chapters, with marks for the setting's words.
 pub static GUIDE: LazyLock<Vec<Chapter>> = LazyLock::new(|| {
     let chapter = |(title, text): &(&'static str, &str)| Chapter { title, text: filled(text) };
@@ -28,7 +38,7 @@ pub static GUIDE: LazyLock<Vec<Chapter>> = LazyLock::new(|| {
 });
 
 /// Pictures of the chapters: the address in the text, and the file.
-pub const PICTURES: &[(&str, &[u8])] = &[];
+pub const PICTURES: &[(&str, &[u8])] = &pictures![run tray cast pools order map scenes log setting zero growth player];
 
 /// Fills in the keys and names of a chapter. An unknown placeholder stays as it is.
 fn filled(text: &str) -> String {

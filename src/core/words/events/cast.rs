@@ -9,7 +9,7 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
     match event {
         CastEvent::Made { name } => format!("{name} joins the cast"),
         CastEvent::MadeAfter { name, like } => format!("{name} joins the cast, based on {like}"),
-        CastEvent::Blended { name, with } => format!("{name} adds the traits of {with}"),
+        CastEvent::Blended { name, with } => format!("{name} gains the traits of {with}"),
         CastEvent::Picked { name, traits } => format!("{name} chooses {}", crate::words::listed(traits)),
         CastEvent::Finished { name } => format!("{name}’s character file is complete"),
         CastEvent::Removed { name } => format!("{name}’s character file is deleted"),
@@ -21,7 +21,7 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
         CastEvent::Became { name, kind } => format!("{name} becomes {}", a(&character_kind(labels, *kind))),
         CastEvent::Purse { name, own: true } => format!("{name} has their own ⟦plot points⟧"),
         CastEvent::Purse { name, own: false } => format!("the GM spends for {name}"),
-        CastEvent::NoValue { name } => format!("{name} has no value, so no catalyst die for now"),
+        CastEvent::NoValue { name } => format!("{name} has no values, so no catalyst die for now"),
         CastEvent::ValuesOff { name, has, wanted } => {
             format!("{name}’s values add up to {has} steps instead of {wanted}")
         }

@@ -26,7 +26,7 @@ pub(super) fn growth(event: &E) -> String {
         E::Swapped { on, old, name, unlocked } => {
             format!("{on}: {old} becomes {name}, with {unlocked} SFX unlocked")
         }
-        E::DieCame { who, die, from: of } => format!("{who} gains ⟦a growth die⟧ {die}{}", from(of)),
+        E::DieCame { who, die, from: of } => format!("{who} gains a {die} ⟦growth die⟧{}", from(of)),
         E::DiceWent { who, dice } => format!("{who} spends ⟦growth dice⟧ {}", dice_text(dice)),
         E::Questions { who, name, on: true } => format!("{who} questions {name}: its die is tripled"),
         E::Questions { who, name, on: false } => format!("{who} doesn’t question {name} after all"),
@@ -35,7 +35,7 @@ pub(super) fn growth(event: &E) -> String {
         E::Rewritten { on, name } => format!("{on}: the statement of {name} is rewritten"),
         E::Stays { on, name, die: Some(die) } => format!("{on}: {name} stays at {die}"),
         E::Stays { on, name, die: None } => format!("{on}: {name} stays as it is"),
-        E::Goal { who, name, die } => format!("{who} sets ⟦a goal⟧ {die}: {name}"),
+        E::Goal { who, name, die } => format!("{who} sets a {die} ⟦goal⟧: {name}"),
         E::Achieved { who, name, done: true } => format!("{who} achieves ⟦a goal⟧: {name}"),
         E::Achieved { who, name, done: false } => format!("{who} hasn’t achieved ⟦a goal⟧ after all: {name}"),
         E::GaveUp { who, name, asset: true } => format!("{who} surrenders ⟦a goal⟧: {name}"),
@@ -48,7 +48,7 @@ pub(super) fn growth(event: &E) -> String {
         E::Xp { who, from, to } => format!("{who}: ⟦XP⟧ {from} → {to}"),
         E::Advances { who, from, to } => format!("{who}: advances {from} → {to}"),
         E::Was { who, session, on: true } => format!("{who} was in session {session}"),
-        E::Was { who, session, on: false } => format!("{who} was not in session {session}"),
+        E::Was { who, session, on: false } => format!("{who} wasn’t in session {session}"),
         E::Trained { who, sessions } if sessions.is_empty() => format!("{who} spends no sessions"),
         E::Trained { who, sessions } => format!("{who} spends {}", numbers(sessions)),
         E::Menu {} => "the list of improvements changes".to_owned(),

@@ -58,6 +58,14 @@ const fn fares(is: Condition) -> &'static str {
     }
 }
 
+fn d6s(count: u32) -> String {
+    match count {
+        0 => "no d6".to_owned(),
+        1 => "a d6".to_owned(),
+        _ => format!("{count}d6"),
+    }
+}
+
 pub(super) fn point(setting: &Setting, event: &PointEvent) -> String {
     match event {
         PointEvent::Moved { from, to, points: n, held } => {
@@ -73,8 +81,8 @@ pub(super) fn point(setting: &Setting, event: &PointEvent) -> String {
         }
         PointEvent::HeldOver { who, points: n } => format!("{who} collects {}, earned by that roll", points(*n)),
         PointEvent::Bank { from, to } => format!("the bank changes from {from} to {to}"),
-        PointEvent::Saved { who, dice } => format!("{who} has {dice} d6 saved"),
-        PointEvent::Saves { who, dice } => format!("{who} saves {dice} d6 for later"),
+        PointEvent::Saved { who, dice } => format!("{who} has {} saved", d6s(*dice)),
+        PointEvent::Saves { who, dice } => format!("{who} saves {} for later", d6s(*dice)),
         PointEvent::Unsaved { who } => format!("{who} doesn’t save the d6"),
         PointEvent::EarnsStep { who, die } => format!("{who} steps up a {die} instead of earning ⟦a plot point⟧"),
         PointEvent::EarnsDie { who, pool: Some(pool) } => {

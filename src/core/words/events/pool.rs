@@ -30,7 +30,7 @@ pub(super) fn pool(setting: &Setting, event: &PoolEvent) -> String {
             format!("{} spends a {die}, and its result counts in the total", named(pool))
         }
         PoolEvent::PaysFromRoll { pool, die } => {
-            format!("{}: the {die} in the roll is spent, and leaves the roll", named(pool))
+            format!("{}: the {die} in the roll is spent and leaves the roll", named(pool))
         }
         PoolEvent::Spends { pool, dice, on } if dice.is_empty() => format!("{}: {}, free", named(pool), on.what()),
         PoolEvent::Spends { pool, dice, on } => format!("{} spends {} on {}", named(pool), some(dice), on.what()),

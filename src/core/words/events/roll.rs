@@ -37,7 +37,7 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         RollEvent::ForEffect { by, dice, effect } => {
             let one = |die: &Shown| format!("{}:{}", die.size, die.face.unwrap_or_default());
             let shown: Vec<String> = dice.iter().map(one).collect();
-            format!("{by} rerolls for the ⟦effect die⟧: {}: {effect}", shown.join(" "))
+            format!("{by} rerolls {} for the ⟦effect die⟧: {effect}", shown.join(" "))
         }
         RollEvent::Rerolled { label, from, to } => format!("{label} is rerolled: {from} → {to}"),
         RollEvent::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),

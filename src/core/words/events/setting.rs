@@ -1,6 +1,6 @@
 //! Log sentences about the setting and its mods.
 
-use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, dice_text};
+use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, OrderIn, dice_text};
 use crate::rules::{PaperChange, RowChange, SetChange, SettingEvent, StageChange};
 use crate::words::{
     accent, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind,
@@ -17,12 +17,16 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
             Some(set) => format!("⟦stress⟧ applies to traits in {set}"),
             None => "⟦stress⟧ applies to any trait".to_owned(),
         },
-        SettingEvent::CatalystSet { set } => {
-            format!("the catalyst die replaces dice of {}", or(set.as_ref(), "no trait set"))
-        }
-        SettingEvent::ValueSet { set } => format!("the values of catalysts are {}", or(set.as_ref(), "no trait set")),
-        SettingEvent::Watchful { traits } if traits.is_empty() => "no trait is for combat or awareness".to_owned(),
-        SettingEvent::Watchful { traits } => format!("traits for combat or awareness: {}", traits.join(", ")),
+        SettingEvent::CatalystSet { set } => match set {
+            Some(set) => format!("the catalyst die replaces dice of {set}"),
+            None => "the catalyst die replaces no dice".to_owned(),
+        },
+        SettingEvent::ValueSet { set } => match set {
+            Some(set) => format!("the values of catalysts are {set}"),
+            None => "catalysts have no trait set of values".to_owned(),
+        },
+        SettingEvent::Watchful { traits } if traits.is_empty() => "no trait is for combat or senses".to_owned(),
+        SettingEvent::Watchful { traits } => format!("traits for combat or senses: {}", traits.join(", ")),
         SettingEvent::LifeFrom { traits } => {
             format!("life points are based on {}", made_of(traits, "the first two attributes"))
         }
@@ -31,8 +35,11 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         }
         SettingEvent::Orders { orders } if orders.is_empty() => "every scene starts with handoff".to_owned(),
         SettingEvent::Orders { orders } => {
-            let one = |it: &FirstOrder| format!("{}: {}", order_in(labels, it.at), kind_name(it.kind));
-            format!("first order types: {}", orders.iter().map(one).collect::<Vec<_>>().join(", "))
+            let one = |it: &FirstOrder| {
+                let start = if it.at == OrderIn::Every { "starts" } else { "start" };
+                format!("{} {start} with {}", order_in(labels, it.at), kind_name(it.kind))
+            };
+            orders.iter().map(one).collect::<Vec<_>>().join(", ")
         }
         SettingEvent::Set { name, what } => set_change(name, what),
         SettingEvent::CameFrom { name } => format!("the setting is in the library as “{name}”"),
@@ -57,7 +64,7 @@ pub fn set_change(name: &str, what: &SetChange) -> String {
         SetChange::Aside => format!("{name} and its traits on all character files are set aside"),
         SetChange::Back => format!("{name} and its traits on all character files are restored"),
         SetChange::Moved => format!("{name} changes position"),
-        SetChange::Kind(kind) => format!("{name}: type {}", set_kind(*kind)),
+        SetChange::Kind(kind) => format!("the type of {name} is {}", set_kind(*kind)),
         SetChange::Starts(Some(die)) => format!("{name}: a new trait starts at {die}"),
         SetChange::Starts(None) => format!("{name}: a new trait has no die"),
         SetChange::Usual { came, went } => usual(name, came, went),
@@ -77,13 +84,13 @@ pub fn set_change(name: &str, what: &SetChange) -> String {
         SetChange::Range(least, most) => format!("{name}: ratings from {least} to {most}"),
         SetChange::Many(true) => format!("{name}: more than one per character, each with its own name"),
         SetChange::Many(false) => format!("{name}: one per character"),
-        SetChange::HangsOn(Some(on)) => format!("{name} attach to {on}"),
-        SetChange::HangsOn(None) => format!("{name} attach to no other trait set"),
+        SetChange::HangsOn(Some(on)) => format!("{name}: attached to {on}"),
+        SetChange::HangsOn(None) => format!("{name}: attached to no other trait set"),
         SetChange::StandsIn(true) => format!("a trait of {name} replaces the die it’s attached to"),
         SetChange::StandsIn(false) => format!("a trait of {name} joins the die it’s attached to"),
-        SetChange::Says(what, true) => format!("{name} now have: {}", says(*what)),
-        SetChange::Says(what, false) => format!("{name} no longer have: {}", says(*what)),
-        SetChange::Outright => format!("{name} states the defaults of its type"),
+        SetChange::Says(what, true) => format!("each trait of {name} has: {}", says(*what)),
+        SetChange::Says(what, false) => format!("no trait of {name} has: {}", says(*what)),
+        SetChange::Outright => format!("{name}: options set to the defaults of its type"),
         SetChange::Needs(of) if of.is_empty() => format!("{name}: no requirements for new characters"),
         SetChange::Needs(of) => {
             format!("{name}: requirements for new characters: {}", of.iter().map(need).collect::<Vec<_>>().join("; "))
@@ -165,10 +172,6 @@ fn chosen(choice: Choice, doom: &str, payer: GmPays) -> String {
         Choice::Doom(Doom::Limited) => format!("{doom} joins ⟦difficulty⟧ dice"),
         other => switched(other),
     }
-}
-
-fn or<'n>(name: Option<&'n Name>, none: &'n str) -> &'n str {
-    name.map_or(none, |name| name)
 }
 
 /// Describes a score made of two halves, each the largest of several traits.

@@ -71,7 +71,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
 
 /// Describes events of the stages in which the map is drawn.
 pub(super) fn paths(event: &PathEvent) -> String {
-    let tied = |text: &str| if text.is_empty() { String::new() } else { format!(", “{text}”") };
+    let tied = |text: &str| if text.is_empty() { String::new() } else { format!(" (“{text}”)") };
     match event {
         PathEvent::Begun { stage, who } => {
             format!("the stages start with “{stage}” for {}", who.join(", "))
@@ -84,13 +84,13 @@ pub(super) fn paths(event: &PathEvent) -> String {
             format!("{who} adds “{element}”{}, with {}", tied(text), dice_text(dice))
         }
         PathEvent::Placed { who, element, text, gain: Some((name, dice)) } => {
-            format!("{who} adds “{element}”{}, with {name} {}", tied(text), dice_text(dice))
+            format!("{who} adds “{element}”{} and gains {name} {}", tied(text), dice_text(dice))
         }
         PathEvent::Gained { who, name, dice } if dice.is_empty() => format!("{who} gains {name}"),
         PathEvent::Gained { who, name, dice } => format!("{who} gains {name} {}", dice_text(dice)),
         PathEvent::Joined { who, from, to, text } => format!("{who} connects “{from}” and “{to}”: “{text}”"),
         PathEvent::Recut { who, from, element, text } => {
-            format!("{who} replaces “{from}” with “{element}”{}", tied(text))
+            format!("{who} replaces the connection to “{from}” with one to “{element}”{}", tied(text))
         }
         PathEvent::Gave { who, to, element } => format!("{who} gives “{element}” to {to}"),
         PathEvent::Skipped { who, stage } => format!("{who} skips the rest of “{stage}”"),

@@ -9,7 +9,7 @@ use crate::words::tried::rolled as word;
 pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
     match event {
         TestEvent::Opened { who, title, rolled } => format!("{who} starts {}{}", a(word(*rolled)), titled(title)),
-        TestEvent::For { who, what } => format!("{who} rolls for {}", aim(what)),
+        TestEvent::For { who, what } => format!("{who} rolls {}", aim(what)),
         TestEvent::Titled { rolled, title } => format!("the {} is now called “{title}”", word(*rolled)),
         TestEvent::Capped { at: Some(die) } => format!("the ⟦asset⟧ is limited to {die}"),
         TestEvent::Capped { at: None } => "the ⟦asset⟧ has no limit".to_owned(),
@@ -21,8 +21,8 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
         TestEvent::Automatic { who, succeeds: Some(false) } => format!("{who} fails without a roll"),
         TestEvent::Automatic { who, succeeds: None } => format!("{who} rolls after all"),
         TestEvent::AbilityAction { who, ability } => format!("{who} takes an ability ⟦action⟧: {ability}"),
-        TestEvent::PrimeReaction { who } => format!("{who} succeeds by a prime {}", labels.opportunity),
-        TestEvent::PrimeHeroic { who } => format!("{who} succeeds heroically by a prime {}", labels.opportunity),
+        TestEvent::PrimeReaction { who } => format!("{who} succeeds with a prime {}", labels.opportunity),
+        TestEvent::PrimeHeroic { who } => format!("{who} succeeds heroically with a prime {}", labels.opportunity),
         TestEvent::Decided { .. } => decided(labels, event),
         TestEvent::Parked { who, title, rolled, parked } => {
             let what = if title.is_empty() { format!("{who}’s {}", word(*rolled)) } else { format!("“{title}”") };
@@ -41,14 +41,14 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
 
 fn aim(what: &RollsFor) -> String {
     match what {
-        RollsFor::Asset => "⟦an asset⟧".to_owned(),
-        RollsFor::Specialty => "⟦an asset⟧ from a specialty".to_owned(),
-        RollsFor::Life(of) => format!("life points of {of}"),
-        RollsFor::Rouse(who) => format!("rousing {who}"),
-        RollsFor::Recovery { whose: Some(whose), from } => format!("recovery from {whose}’s {from}"),
-        RollsFor::Recovery { whose: None, from } => format!("recovery from {from}"),
-        RollsFor::Stage(title) => format!("a stage of “{title}”"),
-        RollsFor::Time(title) => format!("buying time in “{title}”"),
+        RollsFor::Asset => "to create ⟦an asset⟧".to_owned(),
+        RollsFor::Specialty => "to create ⟦an asset⟧ from a specialty".to_owned(),
+        RollsFor::Life(of) => format!("to recover life points of {of}"),
+        RollsFor::Rouse(who) => format!("to rouse {who}"),
+        RollsFor::Recovery { whose: Some(whose), from } => format!("a recovery ⟦test⟧ for {whose}’s {from}"),
+        RollsFor::Recovery { whose: None, from } => format!("a recovery ⟦test⟧ for {from}"),
+        RollsFor::Stage(title) => format!("for a stage of “{title}”"),
+        RollsFor::Time(title) => format!("to buy time in “{title}”"),
     }
 }
 
@@ -138,7 +138,7 @@ const fn deed(what: ContestDeed) -> &'static str {
         ContestDeed::LetsGo => "doesn’t oppose",
         ContestDeed::GivesIn => "gives in",
         ContestDeed::Interferes => "interferes",
-        ContestDeed::CutsIn => "cuts in",
+        ContestDeed::CutsIn => "interferes and stops the ⟦contest⟧",
         ContestDeed::RollsLast => "rolls, and all others roll one last time",
         ContestDeed::GoesOn => "continues the ⟦contest⟧",
         ContestDeed::DropsOut => "drops out of the ⟦contest⟧",

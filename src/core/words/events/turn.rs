@@ -40,7 +40,7 @@ const fn deed(what: OrderDeed) -> &'static str {
         OrderDeed::HasActed => "has acted",
         OrderDeed::HasNotActed => "hasn’t acted yet",
         OrderDeed::BreaksIn => "interrupts the action order",
-        OrderDeed::Waits => "delays the turn",
+        OrderDeed::Waits => "delays their turn",
         OrderDeed::LeadsTeam => "becomes the team leader",
         OrderDeed::LeadsSide => "becomes the leader of their side",
         OrderDeed::ActsNow => "takes an extra turn",

@@ -21,7 +21,7 @@ pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
         R::StakesForAll => "Both sides have the same stakes in this setting.".to_owned(),
         R::LastRound => "This is the last round: everyone in it rolls once. No one can join or give in.".to_owned(),
         R::NotShared(name) => {
-            format!("{name} shares only the effect of a failure or of {}, and each only once.", a(&labels.hitch))
+            format!("{name} shares only the consequences of a failure or {}, once each.", a(&labels.hitch))
         }
         R::NoRest(name) => {
             format!(

@@ -12,17 +12,17 @@ pub(super) fn catalyst(refusal: &R) -> String {
         R::AtHighest { who, most } => {
             format!("{who}’s catalyst die can’t be larger than its highest value, {most}.")
         }
-        R::NoValues(name) => format!("{name} has no value, so it has no catalyst die."),
-        R::NoneLate => "The d6 start needs three catalysts.".to_owned(),
+        R::NoValues(name) => format!("{name} has no values, so it has no catalyst die."),
+        R::NoneLate => "No catalyst can start at d6. This needs 3 or more catalysts, with dice still at d4.".to_owned(),
         R::NoRival(name) => format!("{name} was engaged, so its die steps down only if a rival’s steps up."),
         R::NoLower(name) => format!("{name} is already at d4."),
         R::NothingToHold(name) => format!("The ⟦PCs⟧ engaged with {name}, so its die doesn’t need holding."),
         R::NoValue(name) => format!("{name} isn’t a value of a catalyst."),
-        R::NotInIt(name) => format!("{name} neither won nor lost this."),
+        R::NotInIt(name) => format!("{name} neither won nor lost this roll."),
         R::WithoutPcs(name) => format!("No player’s character took part, so {name}’s values stay as they are."),
         R::OnlyUp(name) => format!("{name} won, so a value steps up, not down."),
         R::NotUsed { who, name } => format!("{name} wasn’t used. Step up a value that {who} rolled."),
-        R::HasMoved(name) => format!("{name}’s values already moved because of this."),
+        R::HasMoved(name) => format!("{name}’s values already changed because of this roll."),
         R::KeepsSteps { who, steps } => {
             format!("Choose another value of {who} to step the other way: the total stays {steps} steps.")
         }

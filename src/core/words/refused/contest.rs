@@ -8,7 +8,7 @@ pub(super) fn contest(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::NoNumber => format!("There’s no {} yet. This roll sets it.", labels.number),
         R::NoContest => "This is ⟦a test⟧, not ⟦a contest⟧.".to_owned(),
-        R::NobodyOpposes(name) => format!("No one opposes {name}. Choose who may."),
+        R::NobodyOpposes(name) => format!("No one opposes {name}. Choose an opponent."),
         R::AlreadyIn(name) => format!("{name} is already in this ⟦contest⟧."),
         R::NotIn(name) => format!("{name} isn’t in this ⟦contest⟧."),
         R::NotAsked(name) => format!("It isn’t {name}’s turn to answer."),
@@ -31,6 +31,6 @@ pub(super) fn contest(labels: &Labels, refusal: &R) -> String {
         R::PaidFor(name) => format!("{name} already paid to act in this ⟦contest⟧."),
         R::NothingOwed(name) => format!("No ⟦effect die⟧ in this ⟦contest⟧ applies to {name}."),
         R::Harms => "The winner’s ⟦effect die⟧ in ⟦a contest⟧ becomes ⟦a complication⟧ or ⟦stress⟧.".to_owned(),
-        R::NoEffect(name) => format!("The ⟦effect die⟧ was stepped down to nothing by {name}’s."),
+        R::NoEffect(name) => format!("{name}’s ⟦effect die⟧ steps this one down to nothing."),
     }
 }

@@ -1,5 +1,6 @@
 //! Refusals about dice beside the pool.
 
+use super::pools::one_of;
 use crate::model::Labels;
 use crate::rules::BesideRefusal as R;
 use crate::words::terms::a;
@@ -16,7 +17,9 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
             format!("The hero {die} was taken back in this ⟦contest⟧, so it can’t be used in the next roll.")
         }
         R::NotBack(name) => format!("{name} isn’t a hero die that shows a 1."),
-        R::NoPointForIt => "The GM hasn’t used this 1, so you can’t take the hero die back instead.".to_owned(),
+        R::NoPointForIt => {
+            format!("You can take the hero die back only when the GM activates its {}.", labels.hitch)
+        }
         R::HasPoints(name) => format!("{name} has ⟦plot points⟧. A hero die replaces one only when they have none."),
         R::Apart(name) => format!("{name} is rolled separately from the pool, so it can’t be chosen."),
         R::NoResource(name) => format!("{name} isn’t a resource."),
@@ -25,7 +28,7 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
         }
         R::Committed => "Commit resources before rolling.".to_owned(),
         R::TagsElsewhere { name, tags } => {
-            format!("{name} helps with {}, and none of them is in the roll.", tags.join(", "))
+            format!("{name} helps only in a roll with {}.", one_of(tags))
         }
         R::NothingSpent(name) => format!("No die of {name} is spent."),
         R::NoDowntime => "A scene is being played. Resources refresh in downtime.".to_owned(),

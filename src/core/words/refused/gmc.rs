@@ -14,10 +14,10 @@ pub(super) fn gmc(refusal: &R) -> String {
         R::StillHasDice(name) => format!("{name} can’t be ⟦taken out⟧ while it has dice."),
         R::NoSupporter(name) => format!("{name} doesn’t support anyone in this roll."),
         R::NotSmaller { who, die, effect } => {
-            format!("⟦Effect die⟧ {effect} knocks out only a smaller die; {who} has a {die}.")
+            format!("A {effect} ⟦effect die⟧ knocks out only smaller dice, and {who} has a {die}.")
         }
-        R::LastOne(name) => format!("{name} is the last one. Take them out as usual."),
-        R::NotHeroic => "A second ⟦effect die⟧ needs ⟦a heroic⟧ success with a step left.".to_owned(),
+        R::LastOne(name) => format!("{name} is the last opponent left. Take them out as usual."),
+        R::NotHeroic => "A second ⟦effect die⟧ uses up ⟦a heroic⟧ step, and none is left.".to_owned(),
         R::NoGang => "A second ⟦effect die⟧ needs two supporters to knock out.".to_owned(),
         R::SeveralTraits(name) => format!("{name} has more than one trait, and an extra can have only one."),
         R::NothingToAdd(name) => format!("{name} has no die to add."),
@@ -30,8 +30,8 @@ pub(super) fn gmc(refusal: &R) -> String {
         R::NotRolledWith(name) => format!("No die of {name} is in this roll."),
         R::NotAtControls { who, vehicle } => format!("{who} isn’t at the controls of {vehicle}."),
         R::Replaces(name) => format!("An attribute of the vehicle replaces one of {name}’s."),
-        R::NotEven => "Step up one attribute by one or two steps, starting from d8 each.".to_owned(),
-        R::DownByAsMuch => "Choose which other attributes step down by as many steps.".to_owned(),
+        R::NotEven => "Step up one attribute by 1 or 2 steps, while all attributes are still at d8.".to_owned(),
+        R::DownByAsMuch => "For each step up, choose another attribute to step down.".to_owned(),
         R::NoAttribute(name) => format!("{name} isn’t an attribute of a vehicle."),
         R::InTheFight(name) => format!("{name} is still in the fight."),
         R::Model(name) => format!("{name} is the vehicle’s model, so it can’t be changed."),

@@ -8,9 +8,9 @@ use crate::words::terms::{a, many};
 pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::Which => "Choose a trait.".to_owned(),
-        R::NotOf(name) => format!("{name} isn’t in the trait set that this needs."),
+        R::NotOf(name) => format!("This doesn’t apply to {name}. Choose from the right trait set."),
         R::NoSet => "This setting has no trait set for this.".to_owned(),
-        R::OnlyFrom { name, from } => format!("This needs a trait rated {from}; {name} isn’t."),
+        R::OnlyFrom { name, from } => format!("This needs a trait rated {from}, and {name} isn’t."),
         R::NoForm { name, dice } => format!("The next level of {name} can’t be {}.", dice_text(dice)),
         R::NotLarger { name, to } => format!("{name} is already {to} or larger."),
         R::WhichDown(name) => format!("Choose what steps down so {name} can step up."),
@@ -23,13 +23,13 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::Lock { sfx, unlocked: true } => format!("{sfx} is locked. Choose an unlocked SFX."),
         R::Lock { sfx, unlocked: false } => format!("{sfx} is unlocked. Choose a locked SFX."),
         R::NotListed => "This isn’t on the setting’s list of improvements.".to_owned(),
-        R::TooLittle { who, has, costs } => format!("This costs {costs}; {who} has {has}."),
+        R::TooLittle { who, has, costs } => format!("This costs {costs}, and {who} has only {has}."),
         R::SessionsNamed { named, costs } => {
-            format!("This costs {}; you chose {named}.", counted(*costs, "session"))
+            format!("This costs {}. You chose {named}.", counted(*costs, "session"))
         }
-        R::InScene { who, scene } => format!("Do this between scenes; {who} is in “{scene}”."),
+        R::InScene { who, scene } => format!("{who} is in “{scene}”. Do this between scenes."),
         R::NoPc(name) => format!("Only players’ characters grow, and {name} isn’t one."),
-        R::NoTagScene(scene) => format!("Growth happens in {} scene; “{scene}” isn’t one.", a(&labels.tag)),
+        R::NoTagScene(scene) => format!("Growth happens in {} scene, and “{scene}” isn’t one.", a(&labels.tag)),
         R::HasGrown(name) => format!("{name} already made the one growth ⟦test⟧ of this {} scene.", labels.tag),
         R::NoDice(name) => format!("{name} has no ⟦growth die⟧ and no harm from this session to roll."),
         R::StoryGoesOn => "Growth happens at the end of the story.".to_owned(),
@@ -44,7 +44,7 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::Lost(name) => format!("{name} lost this growth ⟦test⟧."),
         R::NotAnyway => "A lost growth ⟦test⟧ changes nothing in this setting.".to_owned(),
         R::SetWithoutStatements(set) => {
-            format!("{set} have no statements in this setting. Turn on statements for {set} on the Setting page.")
+            format!("The trait set {set} has no statements in this setting. Add statements to it on the Setting page.")
         }
         R::NoStatement(name) => format!("{name} has no statement to question."),
         R::NotTheirs(name) => format!("{name} belongs to another character."),
@@ -71,12 +71,12 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
             format!("{name} can’t step down by {}. Choose another value.", counted(*steps, "step"))
         }
         R::NoWords(name) => format!("Enter the new statement of {name}."),
-        R::SameName(name) => format!("It’s already called {name}. Enter a new name."),
+        R::SameName(name) => format!("{name} already has that name. Enter a new one."),
         R::DifficultyFirst => format!("Roll the {} first, then commit ⟦growth dice⟧.", labels.number),
         R::SessionRuns => "Set ⟦goals⟧ between sessions.".to_owned(),
         R::ThreeGoals(who) => format!("{who} already has three ⟦goals⟧."),
         R::GoalSize => "⟦A goal⟧ is a d6 to a d12.".to_owned(),
-        R::AboveValue { value, most } => format!("{value} is rated {most}; its ⟦goal⟧ can’t be larger."),
+        R::AboveValue { value, most } => format!("{value} is rated {most}, so its ⟦goal⟧ can’t be larger."),
         R::SameSize(die) => format!("There’s already a {die} ⟦goal⟧. Each ⟦goal⟧ needs a different size."),
         R::NoValue(name) => format!("{name} isn’t a value. Link the ⟦goal⟧ to a value."),
         R::NoGoal { who, name } => format!("{who} has no ⟦goal⟧ “{name}”."),
@@ -89,6 +89,6 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::Closed(name) => format!("“{name}” is closed. Write a new milestone."),
         R::StoodInFor(name) => format!("Another milestone replaces “{name}” in this session."),
         R::CostsNoPoint => "A callback replaces ⟦a plot point⟧, and this doesn’t cost one.".to_owned(),
-        R::TestOpen(title) => format!("They have another growth ⟦test⟧ open, {title}. Close it first."),
+        R::TestOpen(title) => format!("Another growth ⟦test⟧ is open: “{title}”. Close it first."),
     }
 }

@@ -19,13 +19,17 @@ pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
         R::LosesADie(name) => format!("{name} loses a die anyway, so ⟦a plot point⟧ doesn’t help."),
         R::NotBeingTakenOut(name) => format!("{name} isn’t being ⟦taken out⟧."),
         R::NoPointHelps(name) => format!("⟦A plot point⟧ can’t keep {name} in the scene."),
-        R::TooSmall(name) => format!("{name} can’t step up instead."),
-        R::StaysIn(name) => format!("Nothing takes {name} out here."),
+        R::TooSmall(name) => {
+            format!("“{name}” can’t step up instead. Choose the character’s own ⟦complication⟧ at d6 or larger.")
+        }
+        R::StaysIn(name) => format!("This roll doesn’t take {name} out."),
         R::NoRecovery => "This ⟦test⟧ isn’t a recovery ⟦test⟧.".to_owned(),
         R::Recovers(name) => {
-            format!("This is a recovery ⟦test⟧ for {name}; its ⟦effect die⟧ can’t do anything else.")
+            format!("This is a recovery ⟦test⟧ for {name}, so its ⟦effect die⟧ can’t do anything else.")
         }
-        R::TriedAlready(name) => format!("A character already tried to recover {name}. Wait until time passes."),
+        R::TriedAlready(name) => {
+            format!("A recovery ⟦test⟧ for {name} was already made. Try again when time has passed.")
+        }
         R::RecoveryHitch => format!("{} of a recovery ⟦test⟧ can’t do that.", a(&labels.hitch)),
         R::NotTheLoser(name) => format!("{name} didn’t fail this roll."),
         R::NotTheirHitch(who, other) => {

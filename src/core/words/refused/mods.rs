@@ -15,7 +15,7 @@ pub(super) fn mods(refusal: &R) -> String {
         }
         R::Unplayable(at) => format!("This setting can’t be played because of an error in {at}."),
         R::NotAside(name) => format!("{name} isn’t set aside."),
-        R::Open(name) => format!("{name} is open. Close or cancel it first."),
+        R::Open(name) => format!("“{name}” is open. Close or cancel it first."),
     }
 }
 
@@ -34,7 +34,7 @@ fn label(refusal: &LabelRefusal) -> String {
     match refusal {
         LabelRefusal::TooLong(word) => format!("“{word}” is too long (at most {LONGEST_LABEL} characters)"),
         LabelRefusal::Taken(word) => format!("“{word}” is already used for another term"),
-        LabelRefusal::NoWord => "a term needs letters, on one line".to_owned(),
+        LabelRefusal::NoWord => "a term needs at least one letter and must fit on one line".to_owned(),
     }
 }
 

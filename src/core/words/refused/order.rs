@@ -12,16 +12,18 @@ pub(super) fn order(labels: &Labels, refusal: &R) -> String {
         R::BreaksIn(name) => format!("Only ⟦GMCs⟧ can interrupt, and {name} isn’t one."),
         R::NoLeader(name) => format!("Only a player’s character can lead the team, and {name} isn’t one."),
         R::Leads(name) => format!("{name} leads the team."),
-        R::RoundBegun => "The round has begun. Places can change only before it.".to_owned(),
-        R::OtherKind(kind) => format!("Only available with {}.", kind_name(*kind)),
-        R::ForDropping => "End the order instead.".to_owned(),
+        R::RoundBegun => "The round has started. Change places between rounds.".to_owned(),
+        R::OtherKind(kind) => format!("This is possible only when the order type is {}.", kind_name(*kind)),
+        R::ForDropping => "To play without an order, end the order.".to_owned(),
         R::ForCrises => "Only crisis pools can do this.".to_owned(),
         R::DieTooSmall(die) => format!("An extra turn costs a d8 or larger, not a {die}."),
         R::OncePerRound => "A crisis pool has already taken an extra turn this round.".to_owned(),
         R::Turns => "A character can have one to nine turns per round.".to_owned(),
         R::NobodysTurn => "It’s no one’s turn.".to_owned(),
-        R::NobodyVies => "At least two characters roll, and the highest becomes the lead.".to_owned(),
-        R::Tied(count) => format!("Two rolled {count}. Choose which of them acts first."),
+        R::NobodyVies => "At least two characters have to roll before one becomes the dramatic lead.".to_owned(),
+        R::Tied(count) => {
+            format!("Several characters rolled the highest total, {count}. Choose which of them is the dramatic lead.")
+        }
         R::RollFirst(name) => format!("Roll initiative for {name} first."),
         R::RollAgain => "The round is over. Roll initiative again.".to_owned(),
         R::HasRolled(name) => format!("{name} already rolled initiative."),

@@ -18,7 +18,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         }
         R::NotOwed { who, what } => format!("This stage gives {who} no {}.", due_name(*what)),
         R::MustBeNew => "Both elements of a major stage must be new.".to_owned(),
-        R::ElementFirst(who) => format!("{who} adds an element first; it gives the trait."),
+        R::ElementFirst(who) => format!("{who} gains the trait with an element. Add the element first."),
         R::NotTheirTurn { who, next } => format!("{next} adds an element before {who}."),
         R::StillOwed(who) => format!("{who} still has choices to make at this stage. Finish or skip them."),
         R::LastStage => "This is the last stage. Finish session zero when all choices are made.".to_owned(),
@@ -28,7 +28,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
             format!("{name} is {}. Connect two elements that aren’t {}.", a(&labels.lead), many(&labels.lead))
         }
         R::NotOwnTie(who) => format!("{who} can remove only a connection of their own."),
-        R::NeedsWords => "Enter how they’re connected.".to_owned(),
+        R::NeedsWords => "Enter how the elements are connected.".to_owned(),
         R::CutForNew => {
             "A removed connection is replaced by a new element. Enter a name that isn’t on the map.".to_owned()
         }
@@ -43,8 +43,8 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::Related { who, to } => format!("{who} already has a relationship to {to}."),
         R::Held { who, what, set } => format!("{who} already has {what} as {}.", a(set)),
         R::NoResource(name) => format!("{name} isn’t a resource."),
-        R::ZoneThere(name) => format!("There’s already a warp zone {name}. Its name connects two markers."),
-        R::NothingNew => "All of it is already on the map.".to_owned(),
+        R::ZoneThere(name) => format!("There’s already a warp zone called “{name}”. Choose another name."),
+        R::NothingNew => "Everything on the other map is already on this one.".to_owned(),
         R::TooManyStages => "There can be at most twelve stages, with up to five options each.".to_owned(),
         R::TooManyParts(stage) => format!("“{stage}” gives more than {MOST_PARTS} improvements."),
         R::StagesMove => {

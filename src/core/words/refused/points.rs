@@ -6,10 +6,13 @@ use crate::words::terms::{a, many};
 
 pub(super) fn points(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::OneWay => "Choose how to take it: a d6 or a step with ⟦a doom pool⟧, a d6 with crisis pools.".to_owned(),
+        R::OneWay => format!(
+            "With ⟦a doom pool⟧, {0} earns a d6 or steps up a die. With crisis pools, {0} earns a d6.",
+            a(&labels.supporting)
+        ),
         R::OwnPurse(name) => format!("{name} has their own ⟦plot points⟧, so nothing is added to a pool."),
-        R::NoDice => format!("What {} earn isn’t a die in this setting.", many(&labels.supporting)),
-        R::NothingEarned(name) => format!("{name} earned nothing here that can be taken another way."),
+        R::NoDice => format!("{} don’t earn dice in this setting.", many(&labels.supporting)),
+        R::NothingEarned(name) => format!("{name} earned no ⟦plot point⟧ here that can become a die."),
         R::OneOfSet(name) => format!("The trait set {name} allows only one die per roll."),
         R::NoGmcInRoll => {
             format!(

@@ -8,10 +8,10 @@ use crate::words::terms::a;
 pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::CantPay { pool, what, least, dice } => {
-            format!("{pool} has no {} to spend on {}.", price(*least, *dice), what.what())
+            format!("{pool} doesn’t have {} to spend on {}.", price(*least, *dice), what.what())
         }
-        R::Costs { what, least, dice } => format!("{} costs {}.", what.what(), a_price(*least, *dice)),
-        R::LastDie(name) => format!("That’s the last die in {name}. Play never empties the pool."),
+        R::Costs { what, least, dice } => format!("{} costs {}.", what.what(), price(*least, *dice)),
+        R::LastDie(name) => format!("That’s the last die of {name}. The pool always keeps one."),
         R::CantSpend(name) => format!("Dice of {name} can’t be spent."),
         R::NothingToSpend(name) => format!("{name} has no die to spend."),
         R::WhichDie(name) => format!("Choose which die of {name} to spend."),
@@ -30,9 +30,11 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::GmcOpposes { who, doom } => {
             format!("{who} already opposes, so {doom} can’t. Remove {who} from the opposition first.")
         }
-        R::TooLargeFor(die, other_die) => format!("A {die} is too large for a {other_die} of ⟦doom⟧."),
+        R::TooLargeFor(die, other_die) => {
+            format!("A {other_die} of ⟦doom⟧ can’t affect a larger die, and this one is a {die}.")
+        }
         R::BeforeThrow(name) => {
-            format!("Add a die from {name} before rolling; after that you can only spend it on a result.")
+            format!("Add a die from {name} before rolling. After that, you can spend it only on a result.")
         }
         R::NotItsTurn(name) => format!("It isn’t {name}’s turn."),
         R::OfCampaign(name) => format!("{name} belongs to the campaign, not to a scene."),
@@ -45,11 +47,13 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::OnceATurn { who, pool } => {
             format!("{who} rolls against {pool} once a turn. Pass the turn to the next character.")
         }
-        R::Resolved(name) => format!("{name} is already over."),
+        R::Resolved(name) => format!("{name} is already overcome."),
         R::SmallestOnly(name, die) => format!("{name} steps up its smallest die, the {die}."),
         R::NoComplication(name) => format!("{name} isn’t ⟦a complication⟧."),
-        R::OnlyThreat(name) => format!("{name} threatens only; its dice can’t be removed."),
-        R::ForSomethingElse(name) => format!("This ⟦test⟧ has another aim, so it can’t affect the dice of {name}."),
+        R::OnlyThreat(name) => format!("{name} only threatens in this ⟦test⟧, so its dice can’t be removed."),
+        R::ForSomethingElse(name) => {
+            format!("This ⟦test⟧ is for ⟦an asset⟧ or recovery, so it can’t affect the dice of {name}.")
+        }
         R::OtherProblem(name) => format!("This ⟦test⟧ isn’t against {name}, so it can’t affect its dice."),
         R::HasDone(name) => format!("{name} has already acted this turn."),
         R::NoCrisisPays(what) => format!("No crisis pool has a die to {}.", to(labels, *what)),
@@ -57,7 +61,7 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
             format!("Choose which crisis pool spends a die to {}: {}.", to(labels, *what), one_of(of))
         }
         R::WhichEarns(of) => format!("Choose the crisis pool that gets the d6: {}.", one_of(of)),
-        R::LastOfCrisis(name) => format!("That’s the last die of {name}. Spending it ends the crisis."),
+        R::LastOfCrisis(name) => format!("That’s the last die of {name}. Spending it would end the crisis."),
         R::AnotherDie(name) => {
             format!("That die of {name} was already hit. Use each ⟦effect die⟧ on a different one.")
         }
@@ -68,7 +72,7 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::SpendsNothing(name) => format!("{name} is a challenge pool, so it spends no dice."),
         R::ActsLast(name) => format!("{name} acts after everyone else."),
         R::OnlyPastD12(name) => format!("{name} gets a d6 only when a d12 is stepped up."),
-        R::NoChallenge => "A step counts as another ⟦effect die⟧ only against a challenge pool.".to_owned(),
+        R::NoChallenge => "⟦A heroic⟧ step counts as another ⟦effect die⟧ only against a challenge pool.".to_owned(),
         R::NoActionScene(name) => {
             format!("{name} isn’t {} scene, so dice can’t end it.", a(&labels.action))
         }
@@ -78,7 +82,8 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
     }
 }
 
-fn one_of(names: &[Name]) -> String {
+/// Lists the alternatives: “A, B or C”.
+pub(super) fn one_of(names: &[Name]) -> String {
     let all: Vec<&str> = names.iter().map(|it| &**it).collect();
     match all.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
@@ -88,17 +93,9 @@ fn one_of(names: &[Name]) -> String {
 
 fn price(least: Die, dice: usize) -> String {
     match (least, dice) {
-        (Die::D4, 1) => "die".to_owned(),
-        (Die::D12, 1) => "d12".to_owned(),
-        (least, 1) => format!("{least} or larger"),
+        (Die::D4, 1) => "a die".to_owned(),
+        (Die::D12, 1) => "a d12".to_owned(),
+        (least, 1) => format!("a {least} or larger"),
         (least, dice) => format!("{dice}{least}"),
-    }
-}
-
-fn a_price(least: Die, dice: usize) -> String {
-    match (least, dice) {
-        (Die::D8, 1) => "a d8 or larger".to_owned(),
-        (_, 1) => format!("a {}", price(least, 1)),
-        _ => price(least, dice),
     }
 }

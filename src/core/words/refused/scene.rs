@@ -19,10 +19,10 @@ pub(super) fn scene(labels: &Labels, refusal: &R) -> String {
         R::TestRests(name) => {
             format!("This roll is paused with its scene while “{name}” is played. End the flashback first.")
         }
-        R::KeepsNobodyOut(name) => format!("{name} keeps no one out of this scene."),
+        R::KeepsNobodyOut(name) => format!("“{name}” hasn’t taken anyone out of this scene."),
         R::WaitsForBridge => format!("This is possible only in {} scene.", a(&labels.bridge)),
         R::HasEnded(count) => format!("Session {count} has already ended."),
-        R::NotOfSession(name) => format!("{name} doesn’t end with the session."),
+        R::NotOfSession(name) => format!("{name} doesn’t end with the session, so there’s nothing to keep."),
         R::NotOnRecord(count) => format!("Session {count} isn’t on record."),
         R::StoryIsNew => "No session has been played in this story yet.".to_owned(),
         R::NoCallback(name) => format!("Only {} make callbacks, and {name} isn’t one.", many(&labels.lead)),

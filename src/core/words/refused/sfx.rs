@@ -16,13 +16,11 @@ pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
         },
         R::NoReaction(name) => format!("{name} affects ⟦a reaction⟧, and this roll isn’t one."),
         R::NoRoll(name) => format!("{name} affects a roll. Start ⟦a test⟧ first."),
-        R::Nothing { name, what } => format!("There’s no {} for {name} to affect.", want(labels, *what)),
-        R::Which { name, what } => format!("Choose which {} to use {name} on.", want(labels, *what)),
-        R::Wrong { name, what } => {
-            format!("{name} can’t affect that. Choose another target: {}.", want(labels, *what))
-        }
+        R::Nothing { name, what } => format!("{name} needs {}, and there is none.", want(labels, *what)),
+        R::Which { name, what } => format!("Choose {} to use {name} on.", want(labels, *what)),
+        R::Wrong { name, what } => format!("{name} can’t affect that. Choose {}.", want(labels, *what)),
         R::NoHeroDie(name) => format!("{name} costs a hero die, and no suitable one is banked."),
-        R::HeroTooSmall(die) => format!("Removing that costs a hero {die} or larger."),
+        R::HeroTooSmall(die) => format!("Removing this ⟦complication⟧ costs a hero {die} or larger."),
         R::NoLimit(name) => format!("{name} isn’t a limit."),
         R::PlayersLimit(name) => format!("Players can activate only limits of ⟦GMCs⟧, and {name} isn’t one."),
         R::NotByPlayers => "Players can’t activate limits in this setting.".to_owned(),

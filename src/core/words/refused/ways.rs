@@ -19,9 +19,11 @@ pub(super) fn ways(refusal: &R) -> String {
         R::AtLeast(name) => format!("{name} is a d4, so it can’t step down."),
         R::Supports(name) => format!("{name} already supports this roll."),
         R::NotLarger(name, die) => {
-            format!("{name} lent a {die}. Only a larger ⟦effect die⟧ can be compared with it.")
+            format!("{name} lent a {die}, so only a larger ⟦effect die⟧ affects them.")
         }
-        R::NotTheirTurn(name) => format!("It’s not {name}’s turn in a challenge, nor their ⟦contest⟧."),
+        R::NotTheirTurn(name) => {
+            format!("Support {name} only on their turn, against a crisis or challenge pool, or in ⟦a contest⟧.")
+        }
         R::NoContestsInOrder => "An action order has no ⟦contests⟧. End the order first.".to_owned(),
         R::NoContests => "This setting uses ⟦actions⟧ and ⟦reactions⟧ instead of ⟦contests⟧.".to_owned(),
         R::ActionFirst => "Roll the ⟦action⟧ first. The ⟦reaction⟧ answers it.".to_owned(),
@@ -33,9 +35,9 @@ pub(super) fn ways(refusal: &R) -> String {
         R::NothingBefalls(name) => format!("The ⟦reaction⟧ stopped it. {name} takes nothing."),
         R::Reacted => "There’s already ⟦a reaction⟧ to this ⟦action⟧, so its total stays.".to_owned(),
         R::NoStages => "A timed ⟦test⟧ needs at least one stage and one beat.".to_owned(),
-        R::ClockOver(name) => format!("{name} is over."),
-        R::NothingToChoose(name) => format!("{name} didn’t end on the last beat, so there’s nothing to choose."),
-        R::NothingLost(name) => format!("{name} hasn’t lost a beat yet."),
+        R::ClockOver(name) => format!("The timed ⟦test⟧ “{name}” is over."),
+        R::NothingToChoose(name) => format!("“{name}” didn’t end on the last beat, so there’s nothing to choose."),
+        R::NothingLost(name) => format!("“{name}” hasn’t lost a beat yet."),
         R::RolledLast(name) => format!("{name} rolled last. Another character has to buy time."),
         R::Barred(name) => format!("{name} already failed to buy time and can’t try again."),
         R::TriedSince => "A character already tried to buy time since the last roll.".to_owned(),

@@ -162,7 +162,7 @@ impl MapPanel {
                 if let Some(alone) = self.cache.focused().and_then(|id| cx.table.map.elements.get(&id)) {
                     let words = theme.small(format!("Only {}", alone.name)).color(theme.palette.accent_text);
                     let all = ui.add(Button::new(words).frame_when_inactive(false));
-                    if all.tip("Show all elements again (F)").clicked() {
+                    if all.tip("Show all elements again (I)").clicked() {
                         self.focus_on(None);
                     }
                 } else if wide >= NARROW {

@@ -589,13 +589,13 @@ fn closing_tells_which_value_still_owes_a_move() {
         let (after, events) = apply(&table, &read::<Command>("the end", end), Authority::GmSaysSo).unwrap();
         words::story(&after.setting, &events)
     };
-    let left = "eft undone: the values of Tide come to 16 steps instead of 15";
+    let left = "Tide’s values add up to 16 steps instead of 15";
     let raised = r#"Catalyst(Value(at: (of: "Tide", is: "Salt"), up: true))"#;
     let lowered = r#"Catalyst(Value(at: (of: "Tide", is: "Wind"), up: false))"#;
     for end in ["Test(Close())", "Test(CallOff())"] {
         assert!(told(&format!("[{raised}]"), end).contains(left), "{end}");
-        assert!(!told(&format!("[{raised}, {lowered}]"), end).contains("eft undone"), "{end}");
-        assert!(!told("[]", end).contains("eft undone"), "{end}");
+        assert!(!told(&format!("[{raised}, {lowered}]"), end).contains("values add up"), "{end}");
+        assert!(!told("[]", end).contains("values add up"), "{end}");
     }
 }
 
@@ -629,7 +629,10 @@ fn an_action_says_why_it_does_less() {
     let at_hand = table.at_hand().unwrap().id;
     let outcome = hitch_core::rules::outcome(&table, at_hand).unwrap();
     let said = words::weakened(&table, at_hand, &outcome).map(|it| said_by(&table, it));
-    assert_eq!(said.as_deref(), Some("Voss takes a d6. The effect die steps down, as their d8 is as large."));
+    assert_eq!(
+        said.as_deref(),
+        Some("Voss takes a d6. The effect die is stepped down because their d8 is at least as large.")
+    );
 }
 
 /// A recovery is no blow: what somebody has does not weaken it as if they reacted (ACT-2, COMP-4).

@@ -357,8 +357,8 @@ fn a_resource_is_written_tagged_committed_and_refreshed() {
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)), Roll(Throw(roll: Acting, faces: Typed([3, 3, 2, 2, 5]))), Roll(Stand(roll: Acting)), Test(Close())]");
     let had = who(&bench, "Mara Oake").points().unwrap();
     bench.press("Refresh Dock hands of Mara Oake");
-    bench.harness.get_by_label("GM: do it anyway: All of it, in downtime");
-    bench.press("1 die, 1 PP");
+    bench.harness.get_by_label("GM: do it anyway: Refresh all dice (downtime)");
+    bench.press("Recover 1 die, 1 PP");
     assert_eq!(who(&bench, "Mara Oake").points(), Some(had - 1));
     bench.harness.get_by_label("Dock hands of Mara Oake: 1 of 2 dice left");
 }
@@ -425,7 +425,7 @@ fn a_spent_mission_pool_says_how_it_comes_back() {
     let player = bench.table().players.values().next().unwrap().name.to_string();
     bench.play(&format!(r#"[Beside(Mission(by: "{player}")), Pool(Take(pool: "Crew", die: d6))]"#));
     bench.press("More for Crew");
-    bench.harness.get_by_label_contains("No bridge scene is being played");
+    bench.harness.get_by_label_contains("Without a bridge scene, refreshing a die adds a d6 to a crisis pool.");
     bench.press("Recover one die and add a d6 to “The fire spreads”");
     assert_eq!(bench.table().mission().find(|it| &*it.name == "Crew").unwrap().dice, [Die::D6]);
 }
@@ -485,7 +485,7 @@ fn armour_is_written_by_menus() {
     bench.menu("SFX Exchange of Harbour rat made good");
     bench.press("Add a benefit");
     // The list is long and scrolls: it goes by key.
-    bench.by_key("Armour: weakens or stops an effect die");
+    bench.by_key("Armor: step down or ignore an effect die");
     let trait_ = who(&bench, "Mara Oake").traits.sets[0].traits[0].clone();
     assert!(hitch_core::rules::is_armour(&trait_));
     bench.harness.get_by_label_contains("Protects: Harbour rat made good d8, armor");
@@ -535,7 +535,7 @@ fn what_is_refused_says_why_in_the_menu_of_the_half() {
     bench.play(LOSING);
     let has = who(&bench, "Mara Oake").points().unwrap();
     bench.play(&format!(r#"[Points(Take(from: "Mara Oake", points: {has}))]"#));
-    assert!(bench.harness.query_by_label("Hero d6 of Mara Oake").is_none(), "no chip for what can't be paid");
+    assert!(bench.harness.query_by_label("Hero d6 of Mara Oake").is_none(), "no chip for what can’t be paid");
     bench.press("More for the acting dice");
     bench.press("Hero d6 of Mara Oake");
     assert!(bench.harness.query_all_by_label_contains("has no plot point").next().is_some());
@@ -604,7 +604,7 @@ fn a_third_asset_says_its_price_where_pools_are_tight() {
     bench.press("Rope over the beam d6 of Mara Oake, asset");
     let lamp = bench.harness.get_by_label("Lamp d6 of Mara Oake, asset");
     let said = lamp.accesskit_node().description().unwrap_or_default();
-    assert!(said.contains("goes in for a plot point"), "{said}");
+    assert!(said.contains("another die of this kind for a plot point"), "{said}");
 }
 
 #[test]

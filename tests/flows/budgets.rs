@@ -81,7 +81,7 @@ impl Counted {
             })
         };
         while let Some((field, words)) = next(self) {
-            self.tap(&format!("To {words}"));
+            self.tap(&format!("Go to {words}"));
             self.type_in(&format!("{field:?} of {name}"), "As the table has it.");
             assert_ne!(next(self).map(|it| it.0), Some(field), "{field:?} is written");
         }
@@ -166,7 +166,7 @@ fn a_pc_from_scratch_in_prime_is_within_24_presses() {
     }
     at.bench.key(Key::Escape);
     // What is asked besides of who they are is asked where it may be answered (CHAR-7).
-    for question in ["last years", "just ahead of them", "keeps them afloat", "stand to the world"] {
+    for question in ["last years", "What’s ahead of them", "keeps them going", "fit into the world"] {
         let mut all = at.bench.harness.query_all_by_label_contains(question);
         assert!(all.next().is_some(), "{question}");
     }
@@ -278,7 +278,7 @@ fn what_stands_on_a_file_is_written_in_one_or_two_presses() {
     took(&mut at, 2, "a second file");
     at.tap_first("Compare Mara Oake");
     at.pick("Old Pell");
-    assert!(at.bench.shows_first("Beside Old Pell"));
+    assert!(at.bench.shows("Close comparison with Old Pell"));
     took(&mut at, 2, "two files beside each other");
 }
 

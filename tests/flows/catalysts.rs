@@ -97,7 +97,7 @@ fn a_twist_is_seen_and_ends_the_scene() {
     bench.play(r#"[Test(Open(who: "Mara Oake", against: Free))]"#);
     bench.press("Twist the scene with The spring tide…");
     bench.harness.get_by_label("Canceled");
-    bench.harness.get_by_label("Mara Oake's test");
+    bench.harness.get_by_label("Mara Oake’s test");
     bench.press("Twist the scene The customs house burns");
     assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
@@ -220,7 +220,7 @@ fn values_move_by_what_was_rolled() {
         traits.iter().find(|(_, it)| &*it.name == "Salt").and_then(|(_, it)| it.die())
     };
     assert_eq!(salt(&bench), Some(Die::D8));
-    let apply = bench.harness.query_all_by_label_contains("Salt up to d10").count();
+    let apply = bench.harness.query_all_by_label_contains("Salt steps up to d10").count();
     assert!(apply > 0, "the raise is offered");
     bench.play(r#"[Catalyst(Value(at: (of: "The spring tide", is: "Salt"), up: true))]"#);
     bench.harness.query_all_by_label_contains("to balance it").next().unwrap();

@@ -167,5 +167,5 @@ fn a_throw_taken_back_and_made_again_counts_once() {
     }
     bench.play("[Roll(Throw(roll: Opposing))]");
     assert_eq!(throws(&bench), 2, "both are told");
-    bench.harness.get_by_label("Too few to say: 2 of the 60 it takes");
+    bench.harness.get_by_label("Not enough rolls yet: 2 of 60");
 }

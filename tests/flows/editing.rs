@@ -193,7 +193,7 @@ fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
         "New SFX of Kingfisher wings of Mara Oake",
         "Over their heads: double Flight, and a complication",
     );
-    bench.tap("Limit of Kingfisher wings of Mara Oake");
+    bench.tap("Add limit to Kingfisher wings of Mara Oake");
     typed(&mut bench, "New limit of Kingfisher wings of Mara Oake", "Salvage: they come apart");
     let set = who(&bench, "Mara Oake")
         .traits
@@ -350,7 +350,7 @@ fn what_is_left_to_do_opens_the_field_it_names() {
     let all = left(bench.table(), id);
     let limit = all.iter().find(|it| matches!(it.what, Lack::Limit(_))).unwrap();
     let words = hitch_core::words::left(&bench.table().setting, limit);
-    bench.tap(&format!("To {words}"));
+    bench.tap(&format!("Go to {words}"));
     bench.harness.run_ok();
     bench.type_in("Dry land: shut it down where there is no water");
     bench.key(Key::Enter);
@@ -384,7 +384,7 @@ fn a_set_with_an_open_choice_bears_no_tick() {
     bench.tap_first("Choose Lamp");
     assert!(ticked(&bench, "Signature assets"));
     let label = bench.harness.state().session().undo_label();
-    assert_eq!(label, Some("Ines takes Lamp"), "what was pressed, and not what went for it (CHAR-1)");
+    assert_eq!(label, Some("Ines chooses Lamp"), "what was pressed, and not what went for it (CHAR-1)");
 }
 
 #[test]
@@ -507,7 +507,7 @@ fn a_search_of_the_cast_says_by_what_somebody_is_found() {
     bench.play(
         r#"[
         Character(Add(name: "The Tern, ferry", kind: Vehicle)),
-        Character(Describe(who: "Mara Oake", field: Notes, text: "Owes a night's work on the old ferry")),
+        Character(Describe(who: "Mara Oake", field: Notes, text: "Owes a night’s work on the old ferry")),
     ]"#,
     );
     edit(&mut bench, "Mara Oake");
@@ -563,7 +563,7 @@ fn what_is_left_to_do_goes_to_where_it_is_done() {
     let id = who(&bench, "Mara Oake").id;
     let steps = left(bench.table(), id).into_iter().find(|it| matches!(it.what, Lack::Steps(..))).unwrap();
     let words = hitch_core::words::left(&bench.table().setting, &steps);
-    bench.tap(&format!("To {words}"));
+    bench.tap(&format!("Go to {words}"));
     assert!(bench.shows_first("Rate Sneak of Mara Oake"));
 }
 
@@ -702,7 +702,7 @@ fn a_setting_from_nothing_is_played_and_printed() {
         }
         typed(&mut bench, "New power of Halcyon", &format!("{power} itself {die}"));
         bench.key(Key::Escape);
-        bench.tap(&format!("Limit of {power} of Halcyon"));
+        bench.tap(&format!("Add limit to {power} of Halcyon"));
         typed(&mut bench, &format!("New limit of {power} of Halcyon"), "Worn out: after a long day");
     }
     let sets = who(&bench, "Halcyon").traits.sets.iter().filter(|it| it.name.is_some()).count();

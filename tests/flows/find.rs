@@ -159,7 +159,7 @@ fn find_goes_over_to_a_preset_and_throws_a_switch() {
     let mut bench = sample(Look::default());
     let before = bench.table().setting.mods.clone();
     bench.key_with(Modifiers::COMMAND, Key::K);
-    bench.type_in("over to heroic");
+    bench.type_in("switch to heroic");
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.harness.run_ok();

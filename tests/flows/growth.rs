@@ -458,14 +458,16 @@ fn a_session_pays_for_whatever_costs_a_point() {
     bench.key(Key::Plus);
     bench.harness.run_ok();
     assert_eq!(total(&bench), 11, "refused");
-    bench.tap_first("For session ");
+    bench.tap_first("Callback to session ");
     assert_eq!((total(&bench), points(&bench, "Halcyon"), called(&bench, "Halcyon")), (15, 0, 1));
     // Each session on the record once: now there is none left to call back.
     let left = hitch_core::rules::free_session(bench.table(), who(&bench, "Halcyon").id);
     bench.key(Key::Plus);
     bench.harness.run_ok();
-    assert!(left.is_some() && bench.harness.query_by_label(&format!("For session {}", left.unwrap())).is_some());
-    bench.tap_first("For session ");
+    assert!(
+        left.is_some() && bench.harness.query_by_label(&format!("Callback to session {}", left.unwrap())).is_some()
+    );
+    bench.tap_first("Callback to session ");
     assert_eq!((total(&bench), called(&bench, "Halcyon")), (18, 2));
     assert_eq!(hitch_core::rules::free_session(bench.table(), who(&bench, "Halcyon").id), None);
 }
@@ -558,7 +560,7 @@ fn a_relationship_for_the_session_is_bought() {
     assert_eq!((tie(&bench), points(&bench)), (None, had));
     // Without a point the menu names the session that pays.
     bench.play(&format!(r#"[Points(Take(from: "Halcyon", points: {had}))]"#));
-    choose(&mut bench, "Halcyon", &["For session "]);
+    choose(&mut bench, "Halcyon", &["Callback to session "]);
     enter(&mut bench, "Relationship for the session, Halcyon", "Sexton Rook");
     assert_eq!((tie(&bench), points(&bench)), (Some(vec![Die::D6]), 0));
     let id = who(&bench, "Halcyon").id;
@@ -718,7 +720,7 @@ fn who_has_too_little_sees_the_prices() {
     bench.tap("Halcyon grows…");
     let shown = |words: &str| bench.harness.query_all_by_label_contains(words).next().is_some();
     assert!(shown("5 XP: "));
-    assert!(bench.harness.query_all_by_label_contains("nothing to gain").next().is_none());
+    assert!(bench.harness.query_all_by_label_contains("no priced improvements").next().is_none());
 }
 
 /// GROW-9: while a session runs it says once that training waits, and what it could give.

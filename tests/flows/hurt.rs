@@ -65,7 +65,7 @@ fn trauma_stands_on_the_card_and_is_rolled_for() {
     let trauma = theirs.traits.iter().find(|(role, _)| matches!(role, Role::Trauma(_))).unwrap().1;
     assert_eq!(trauma.base, [Die::D6]);
     assert!(is_out(&bench));
-    bench.harness.get_by_label_contains("Mental trauma");
+    bench.harness.get_by_label("Mental trauma d6 of Mara Oake, stress");
 }
 
 #[test]

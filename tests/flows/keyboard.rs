@@ -263,7 +263,8 @@ fn every_command_is_in_the_menu_and_reached_with_arrows() {
         }
         first = first.or(id);
         let name = bench.focused_name();
-        if !left.remove(&name) {
+        // The command of that name, which shows the panel, is in the menu View.
+        if name == "Map" || !left.remove(&name) {
             // A menu in the menu: in, all the way down, and out again.
             bench.key(Key::ArrowRight);
             let mut inner = BTreeSet::new();

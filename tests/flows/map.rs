@@ -611,7 +611,7 @@ fn an_element_at_the_end_of_the_world_is_tied_and_seen() {
     map.get_by_label("Go to Far: writes to").click();
     map.run();
     let view = map.ctx.content_rect();
-    assert!(view.contains(middle(&map, "Far, GMC, 1 tie")));
+    assert!(view.contains(middle(&map, "Far, GMC, 1 connection")));
     press(&mut map, Key::Delete);
     assert!(!map.state().session.table().map.elements.contains_key(&id));
     assert_eq!(map.state().session.table().map.ties.len(), 1);

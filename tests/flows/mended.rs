@@ -25,7 +25,7 @@ fn an_action_is_thrown_for_itself_and_then_its_reaction() {
         assert_eq!(phases(&bench), (Phase::Standing, Phase::Building), "the action stops at itself");
         bench.key(Key::E);
         assert!(
-            bench.harness.query_all_by_label_contains("There is a reaction").next().is_none(),
+            bench.harness.query_all_by_label_contains("already a reaction to this action").next().is_none(),
             "its dice may still be chosen"
         );
         if reaction.contains("Player") {
@@ -54,7 +54,7 @@ fn a_click_on_a_friends_trait_helps_and_the_menu_opposes() {
     bench.tap("Talk d12 of Tomas");
     assert!(bench.shows("Acting: d12 Talk, Tomas helps"), "the die says who lends it");
     bench.tap("Harbour boss d10 of Voss");
-    assert!(bench.shows_first("Opposing: d10 Harbour boss"), "a GMC's trait opposes as ever");
+    assert!(bench.shows_first("Opposing: d10 Harbour boss"), "a GMC’s trait opposes as ever");
     bench.harness.get_by_label("Ledger keeper d8 of Tomas").click_secondary();
     bench.harness.run_ok();
     bench.tap("Add to the opposition");
@@ -163,7 +163,7 @@ fn a_resource_is_added_on_the_card_while_they_are_played() {
     bench.type_in("Dockers 2d8");
     bench.key(Key::Enter);
     assert_eq!(bench.has("Mara", "Dockers").as_deref(), Some("2d8"));
-    assert!(!bench.shows("Add a resource to Voss"), "a GMC's card has the menu for it");
+    assert!(!bench.shows("Add a resource to Voss"), "a GMC’s card has the menu for it");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn a_click_on_a_vehicles_trait_is_rolled_by_whoever_steers() {
         let table = bench.table();
         let test = open_test(table).unwrap();
         assert_eq!(&*table.cast[&test.who].name, "Tomas", "whoever steers acts");
-        assert_eq!(test.acting.dice.len(), 2, "with the vehicle's attribute and their own skill");
+        assert_eq!(test.acting.dice.len(), 2, "with the vehicle’s attribute and their own skill");
         assert_eq!(test.opposing.unwrap().dice.len(), 2, "against difficulty dice, as ever");
         // What ails it is against them.
         bench.play(r#"[Harm(Complicate(on: "Tern", name: "Taking water", die: d8))]"#);
@@ -276,7 +276,7 @@ fn the_key_of_a_further_result_is_for_whoever_may_spend_a_point() {
     reacts(&mut bench);
     bench.do_now(UiCommand::MoreTotal);
     assert_eq!((totals(&bench), bench.points_of("Mara")), ((11, 10), Some(had - 1)), "a player who reacts");
-    assert!(bench.harness.query_all_by_label_contains("its total stands").next().is_none());
+    assert!(bench.harness.query_all_by_label_contains("its total stays").next().is_none());
 }
 
 #[test]

@@ -10,7 +10,7 @@ use hitch_core::rules::{Authority, Command, Table, TestCommand, apply, best_trai
 const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
 
 fn seen(bench: &Bench) -> String {
-    let by_button = bench.harness.query_by_label_contains("look at another");
+    let by_button = bench.harness.query_by_label_contains(": view another");
     let label = by_button.and_then(|it| it.accesskit_node().label()).unwrap_or_default();
     label.trim_start_matches("Scene ").trim_end_matches(": view another").to_owned()
 }
@@ -27,7 +27,7 @@ fn a_die_of_doom_asks_what_it_is_for_where_nothing_gathers_dice() {
     bench.do_now(UiCommand::CloseTest);
     bench.press("d10 of Doom");
     bench.harness.get_by_label("Spend on this scene");
-    assert!(bench.table().at_hand().is_none(), "nobody's test is opened by it");
+    assert!(bench.table().at_hand().is_none(), "nobody’s test is opened by it");
     bench.key(Key::Escape);
     // Into a roll that gathers dice it goes as ever.
     bench.press("Test for Mara Oake");
@@ -118,7 +118,8 @@ fn past_sessions_leave_the_page_as_wide_as_it_is() {
     let right = bench.harness.get_by_label("New line").rect().right();
     bench.play("[Setting(Mod(which: SessionRecord, on: true)), Session(Start)]");
     bench.harness.get_by_label_contains("Mara Oake: callback to session");
-    let all: Vec<_> = bench.harness.query_all_by_label_contains("called session").map(|it| it.rect().right()).collect();
+    let all: Vec<_> =
+        bench.harness.query_all_by_label_contains("callback to session").map(|it| it.rect().right()).collect();
     assert!(all.len() >= 5);
     assert!(all.iter().all(|it| *it <= right + 1.0), "{all:?} beyond {right}");
     assert!((bench.harness.get_by_label("New line").rect().right() - right).abs() < 20.0);

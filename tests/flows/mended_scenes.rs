@@ -160,7 +160,7 @@ fn what_doom_has_not_got_is_left_to_the_gm() {
     bench.press("Spend dice of Doom");
     bench.unfold(0);
     bench.press("GM: do it anyway: End the scene, 2d12…");
-    bench.harness.get_by_label_contains("Doom has no 2d12 for ending the scene");
+    bench.harness.get_by_label_contains("Doom doesn’t have 2d12 to spend on ending the scene");
     bench.press("GM: do it anyway: End the scene for 2d12");
     assert_eq!(bench.table().running().count(), 0);
 }
@@ -313,7 +313,7 @@ fn a_hitch_of_a_vehicle_roll_may_be_the_vehicles() {
     // Its name stands on its card, too.
     bench.harness.get_all_by_label("The skiff").last().unwrap().click();
     bench.harness.run();
-    assert!(choice(&bench, "The skiff: ").is_some(), "it is the skiff's now");
+    assert!(choice(&bench, "The skiff: ").is_some(), "it is the skiff’s now");
 }
 
 #[test]
@@ -355,7 +355,8 @@ fn find_knows_what_dice_are_spent_on_and_asks_for_the_name() {
     bench.type_in("doom end the scene");
     bench.key(Key::Enter);
     bench.harness.run_ok();
-    assert!(bench.harness.query_all_by_label_contains("Doom has no 2d12 for ending the scene").next().is_some());
+    let refused = "Doom doesn’t have 2d12 to spend on ending the scene";
+    assert!(bench.harness.query_all_by_label_contains(refused).next().is_some());
     assert_eq!(bench.table().running().count(), 1, "it asks first");
 }
 

@@ -139,7 +139,7 @@ fn of_two_with_one_name_a_relationship_is_about_neither() {
     rename(&mut bench, 0, "Quill the elder");
     assert!(bench.shows("Subject of Harbourmaster Quill of Mara Oake: none"), "it stays as it is");
     rename(&mut bench, 1, "Quill the younger");
-    assert!(bench.has("Mara Oake", "Quill the younger").is_some(), "it is the other one's");
+    assert!(bench.has("Mara Oake", "Quill the younger").is_some(), "it is the other one’s");
     add(&mut bench, "quill the ELDER");
     bench.harness.run_ok();
     assert!(bench.shows("Subject of quill the ELDER of Mara Oake: Quill the elder"));

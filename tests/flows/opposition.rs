@@ -137,7 +137,7 @@ fn find_knows_who_may_oppose() {
     bench.key(Key::Enter);
     assert_eq!(bench.who_opposes(), ["Captain Ashlock"]);
     bench.key_with(Modifiers::COMMAND, Key::K);
-    bench.type_in("who opposes");
+    bench.type_in("choose the opposition");
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert!(bench.is_something_open(), "the list is open");

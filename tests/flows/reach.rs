@@ -95,7 +95,7 @@ fn the_menu_of_a_trait_is_whole_and_scrolls_with_the_wheel() {
     let mut bench = sample(LARGE_LETTERS);
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Cast));
     bench.menu("Never leaves a debt d8 of Mara Oake");
-    is_whole(&bench, "a trait's menu");
+    is_whole(&bench, "a trait’s menu");
     let seen = |bench: &Bench, label: &str| {
         let menu = *menus(bench).last().unwrap();
         bench.harness.query_all_by_label(label).any(|it| menu.contains_rect(it.rect()))

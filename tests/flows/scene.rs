@@ -100,7 +100,7 @@ fn a_test_with_a_hitch_made_a_complication_stays_in_its_budget() {
     assert_eq!(after.len(), 2, "{after:?}");
     play.key(Key::C);
     assert!(play.bench.table().resolutions.is_empty());
-    assert_eq!(play.points("Mara Oake"), 3, "the hitch's point is handed over when the test is closed");
+    assert_eq!(play.points("Mara Oake"), 3, "the hitch’s point is handed over when the test is closed");
     let faces = 6;
     assert!(play.presses <= 10 + faces, "{} presses", play.presses);
 }

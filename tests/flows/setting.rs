@@ -117,7 +117,7 @@ fn what_differs_from_the_preset_is_marked_and_goes_back() {
     bench.click("Show all mods");
     bench.look_for("helper");
     bench.click("Team up");
-    bench.look_for("another character's turn");
+    bench.look_for("another character’s turn");
     bench.click("Moral support");
     bench.click("Reset all to Prime");
     assert_eq!(bench.mods(), hitch_core::model::Mods::default());

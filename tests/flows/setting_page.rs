@@ -496,7 +496,7 @@ fn what_growth_gives_is_written_on_the_settings_page() {
     assert!(bench.harness.query_by_label("Default list").is_some());
     let usual = hitch_core::rules::gains_listed(bench.table()).len();
     bench.press("Remove the improvement: Add a d12 signature asset");
-    assert_eq!(menu(&bench).len(), usual - 1, "the others are the setting's own from now on");
+    assert_eq!(menu(&bench).len(), usual - 1, "the others are the setting’s own from now on");
     bench.do_now(UiCommand::Undo);
     assert!(menu(&bench).is_empty());
     add(&mut bench, "Advances: story unlockable", "A house on the causeway");

@@ -159,7 +159,7 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
     );
     let dice = |bench: &Bench| bench.table().doom().unwrap().dice.len();
     let had = dice(&bench);
-    bench.press("Use The Quill stare of Harbourmaster Quill, costs d6 from doom");
+    bench.press("Use The Quill stare of Harbourmaster Quill, costs d6 of doom");
     assert_eq!(dice(&bench), had - 1, "a doom die pays");
     let test = bench.table().resolutions.values().next_back().unwrap().test().unwrap();
     let talk = bench.table().rolls[&test.opposing].dice.iter().find(|it| &*it.label == "Talk").unwrap();

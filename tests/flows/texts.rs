@@ -231,7 +231,7 @@ fn of_file(key: FileText, state: &State) -> Row {
         | FileText::SfxTrigger(..)
         | FileText::SfxLine(..) => asked(""),
         FileText::Limit(_) => {
-            let limit = file("Limit of Stillwater of Mara Oake".to_owned(), "Stillwater");
+            let limit = file("Add limit to Stillwater of Mara Oake".to_owned(), "Stillwater");
             Row { edits: false, ..typed(limit, "Zabaglione: it smells of eggs") }
         }
         FileText::TraitName(at) => file(format!("Edit name of {} of Mara Oake", find(at).name), &find(at).name),

@@ -84,7 +84,7 @@ fn a_test_from_click_to_close_in_nine_presses() {
     tray.key_press(Key::Enter);
     presses += 1;
     tray.run();
-    tray.get_by_label("Mara Oake: +1 plot point when this test is closed");
+    tray.get_by_label("Mara Oake: +1 plot point when this test closes");
     let mara = tray.state().character("Mara Oake");
     assert!(mara.traits.complications.iter().any(|it| &*it.name == "Rope burns" && it.dice() == [Die::D6]));
     click(&mut tray, "Done");

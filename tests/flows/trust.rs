@@ -64,7 +64,7 @@ fn notes_being_typed_are_back_after_a_kill() {
 
     let mut again = at(left, Look::default());
     assert!(shows(&again, "Recover unsaved work?"));
-    assert!(shows(&again, "The campaign's notes changes"));
+    assert!(shows(&again, "The text of the campaign notes changes"));
     keys(&mut again, Modifiers::NONE, Key::Escape);
     assert!(shows(&again, "Recover unsaved work?"), "it must be answered");
     click(&mut again, "Recover");
@@ -207,12 +207,12 @@ fn a_refused_save_says_why_and_stays_unsaved() {
     let mut bench = sample(Look::default());
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     let file = path(&bench);
-    fs::write(&file, "somebody else's").unwrap();
+    fs::write(&file, "somebody else’s").unwrap();
     keys(&mut bench, Modifiers::COMMAND, Key::S);
     assert!(shows(&bench, "Replace the existing file?"));
     assert!(shows(&bench, "saltglass-quay.ron: another program changed the file"), "the file and the reason are named");
     click(&mut bench, "Cancel");
-    assert_eq!(fs::read_to_string(&file).unwrap(), "somebody else's");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "somebody else’s");
     assert!(bench.harness.state().session().is_dirty());
     keys(&mut bench, Modifiers::COMMAND, Key::S);
     click(&mut bench, "Replace");

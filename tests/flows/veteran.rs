@@ -129,7 +129,7 @@ fn a_smaller_effect_says_why_whoever_reacts() {
     );
     let said = |bench: &Bench, words: &str| bench.harness.query_all_by_label_contains(words).next().is_some();
     // One die makes the total and leaves a d4 for the effect: nothing is smaller.
-    assert!(!said(&bench, "The effect die steps down"));
+    assert!(!said(&bench, "stepped down because"));
     let mut bench = acting("stress");
     bench.play(
         r#"[Test(Open(who: "Mara", against: Free)), Roll(Add(roll: Acting, what: Dice([d10, d10, d8]))),
@@ -139,7 +139,7 @@ fn a_smaller_effect_says_why_whoever_reacts() {
             Roll(Throw(roll: Acting, faces: Typed([6, 5, 2]))), Roll(Stand(roll: Acting)),
             Roll(Throw(roll: Opposing, faces: Typed([4, 3, 2]))), Roll(Stand(roll: Opposing))]"#,
     );
-    assert!(said(&bench, "Voss takes a d6. The effect die steps down, as their d8 is as large"));
+    assert!(said(&bench, "Voss takes a d6. The effect die is stepped down because their d8 is at least as large"));
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn an_action_is_called_an_action() {
     let session = bench.harness.state().session();
     let told = session.log().iter().map(|row| row.text.to_string());
     let all: Vec<String> = told.chain(session.undo_label().map(str::to_owned)).chain(session.group_label()).collect();
-    assert!(all.iter().any(|it| it.contains("Mara's action is closed")), "{all:?}");
+    assert!(all.iter().any(|it| it.contains("Mara’s action is closed")), "{all:?}");
     let wrong = |it: &&String| ["test", "contest"].iter().any(|word| it.to_lowercase().contains(word));
     assert_eq!(all.iter().find(wrong), None);
 }

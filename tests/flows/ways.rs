@@ -311,7 +311,7 @@ fn a_race_against_time_with_a_beat_won_back() {
     assert_eq!(bench.clock().clock(), Clock::Choose);
     bench.tap("The vault: a clean getaway");
     assert!(bench.shows("Done on the last beat: clean getaway, no objective."));
-    bench.tap("Put The vault away");
+    bench.tap("Remove The vault");
     assert!(bench.table().running().next().unwrap().timed.is_empty());
     bench.do_now(UiCommand::Undo);
     assert_eq!(bench.clock().left, 0, "and back again");

@@ -23,7 +23,7 @@ fn a_second_roll_says_what_the_effect_die_is() {
     let mut bench = on("reroll for effect", TALL);
     bench.play(MARA);
     bench.fall("4, 3", "7, 6, 2");
-    assert!(!bench.shows_first("Apply: Give"), "there is no effect die yet");
+    assert!(!bench.shows_first("Apply: Effect die"), "there is no effect die yet");
     bench.tap_first("Apply: Reroll for the effect die of Mara");
     // What was typed is typed again (TOT-7).
     bench.type_in("2 7 3");
@@ -103,7 +103,7 @@ fn cutting_in_makes_it_the_last_round() {
     bench.tap("Interfere, 1 PP");
     bench.tap("Tomas interferes, for a plot point");
     bench.tap("Voss continues, for d6 from Doom");
-    bench.tap("Mara goes on, for a plot point");
+    bench.tap("Mara continues, for a plot point");
     assert_eq!(bench.points_of("Tomas"), Some(2), "each has paid him");
     for (who, faces) in [("", "2, 3"), ("Voss rolls again", "9, 4"), ("Mara rolls again", "3, 2")] {
         if !who.is_empty() {

@@ -69,7 +69,7 @@ fn cort_x_raises_the_stakes() {
     );
     bench.harness.get_by_label("9 raises 3");
     // One word for both: it is said once, and whose dice they are.
-    bench.harness.get_by_label_contains("2 opportunities, 1 on the GM's dice.");
+    bench.harness.get_by_label_contains("2 opportunities, 1 on the GM’s dice.");
     assert!(bench.harness.query_by_label_contains("hitch").is_none(), "nobody says hitch here");
     bench.press("Scenes");
     bench.harness.get_by_label("Add a scene distinction to Opening scene…");

@@ -86,7 +86,7 @@ fn an_element_its_tie_and_its_trait_are_one_press_and_one_step_of_undo() {
     let placed = bench.table().map.elements.values().find(|it| &*it.name == "The ledger").unwrap();
     assert_eq!((placed.stage, placed.by), (Some(1), Some(pc(&bench, "Tomas Vell").id)));
     let label = bench.harness.state().session().undo_label().unwrap().to_owned();
-    assert_eq!(label, "The ledger for Tomas Vell, keeps it dry, with d6");
+    assert_eq!(label, "Tomas Vell adds “The ledger” (“keeps it dry”), with d6");
     let after = State::clone(bench.table());
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     bench.harness.run();
@@ -126,7 +126,7 @@ fn enter_places_and_what_was_begun_waits() {
         let node = bench.harness.get_by_label(field);
         node.accesskit_node().value().unwrap_or_default()
     };
-    assert_eq!(value(&bench, "Name of the distinction"), "", "it is nobody else's");
+    assert_eq!(value(&bench, "Name of the distinction"), "", "it is nobody else’s");
     choose(&mut bench, "Tomas Vell");
     assert_eq!(value(&bench, "Name of the distinction"), "Rows at night");
     assert_eq!(value(&bench, "Name of the next element"), "The buoy");
@@ -420,7 +420,7 @@ fn whoever_comes_late_is_in_the_menu_of_the_stages() {
 fn without_pcs_the_panel_says_what_is_missing() {
     let mut bench = blank(Look::default());
     bench.do_now(UiCommand::Layout(Place::Zero));
-    bench.harness.get_by_label_contains("No PCs yet");
+    bench.harness.get_by_label("No PCs yet. All a PC needs is a name.");
     assert!(bench.harness.get_by_label("Start the stages").accesskit_node().is_disabled());
 }
 
@@ -451,7 +451,7 @@ fn a_refusal_goes_with_the_stage_it_was_about() {
     bench.press("Pathways");
     bench.press("Stage 1: The shore");
     bench.press("Remove stage");
-    let refused = "end the walk first";
+    let refused = "Stages that were played keep their places";
     assert!(bench.harness.query_by_label_contains(refused).is_some());
     bench.press("Stage 2: The pier");
     assert!(bench.harness.query_by_label_contains(refused).is_none());
@@ -581,7 +581,7 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     .unwrap();
     // What would come is told before.
     typed(&mut bench, UiCommand::ImportMap, &path);
-    bench.harness.get_by_label("Map: 1 element and 1 connection from new.csv");
+    bench.harness.get_by_label("“new.csv” adds 1 element and 1 connection to the map");
     assert_eq!(bench.table().map, before.map);
     bench.key(Key::Enter);
     bench.harness.run_ok();
@@ -607,7 +607,7 @@ fn a_name_that_the_map_knows_is_tied_to() {
     fill(&mut bench, "Name of the next element", "the Ledger");
     let refused = bench.harness.get_by_label("Add now, choose later");
     assert!(refused.accesskit_node().is_disabled(), "a major stage places what is new");
-    bench.harness.get_by_label_contains("oth elements of a major stage are new");
+    bench.harness.get_by_label_contains("Both elements of a major stage must be new.");
     bench.press("Add another with that name");
     bench.press("Add now, choose later");
     assert_eq!(named(&bench, "The ledger").len(), 2);

@@ -356,7 +356,7 @@ fn replay_with_a_seed_plays_the_same_scene_every_time() {
     assert_eq!(out(&first).replace("a.ron", "b.ron"), out(&second));
     assert_ne!(out(&first), out(&other));
     assert!(
-        out(&first).contains("  7  Mara Oake's test is closed") || out(&first).contains("  7  Mara Oake gets"),
+        out(&first).contains("  7  Mara Oake’s test is closed") || out(&first).contains("  7  Mara Oake gets"),
         "{}",
         out(&first)
     );

@@ -34,11 +34,11 @@ pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, d
     }
 }
 
-/// Returns the price of a further trait from a set whose free die is already in the roll (POOL-1).
+/// Returns the price of a further trait whose free place in the roll is taken (POOL-1, POOL-8, SETT-4).
 pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
     let session = who.and_then(|who| free_session(state, who));
     let callback = session.map(|session| format!(", or Alt-click for a {}", for_session(session))).unwrap_or_default();
-    format!("You can add another die from this trait set {}. Ctrl-click to pay{callback}.", for_a_point(state, who))
+    format!("You can add another die of this kind {}. Ctrl-click to pay{callback}.", for_a_point(state, who))
 }
 
 /// Returns the words for a payment with a callback to a session (GROW-9).

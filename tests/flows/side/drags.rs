@@ -59,7 +59,7 @@ fn every_place_says_what_a_die_does_there_and_what_it_costs() {
     let said = |bench: &Bench, at| bench.said("Doom", D10, at).unwrap();
     assert_eq!(
         said(&bench, Target::Pool(mob)),
-        ("Feeds “The mob wants blood” with the d10: d6 d10 → d6 2d10".to_owned(), false)
+        ("Add the d10 to “The mob wants blood”: d6 d10 → d6 2d10".to_owned(), false)
     );
     assert_eq!(said(&bench, Target::NewCrisis), ("Start a crisis pool with the d10".to_owned(), false));
     let (words, refused) = said(&bench, Target::Scene(scene));
@@ -99,7 +99,7 @@ fn what_the_rules_are_against_is_said_before_the_drop() {
     let scene = bench.table().running().next().unwrap().id;
     for at in [ashlock, Target::NewCrisis, Target::Scene(scene), Target::Pool(bench.pool("The mob wants blood").id)] {
         let (words, refused) = bench.said("Doom", D12, at).unwrap();
-        assert!(refused && words.contains("That’s the last die in Doom"), "{words}");
+        assert!(refused && words.contains("That’s the last die of Doom"), "{words}");
     }
 }
 
@@ -120,7 +120,7 @@ fn one_that_is_too_small_is_refused_and_left_to_the_gm() {
     let before = bench.dice("Doom").to_vec();
     let chip = order_chip(&bench, "Captain Ashlock");
     bench.drag("d6 of Doom, 1 of 2", &chip);
-    bench.harness.get_by_label_contains("etting in first costs");
+    bench.harness.get_by_label_contains("Interrupting the action order costs a d8 or larger");
     assert_eq!(bench.dice("Doom"), before);
 }
 
@@ -172,12 +172,12 @@ fn the_last_die_feeds_a_crisis_only_on_the_gms_word() {
         r#"[Pool(Take(pool: "Doom", die: d6)), Pool(Take(pool: "Doom", die: d6)), Pool(Take(pool: "Doom", die: d8))]"#,
     );
     bench.drag("d10 of Doom", "d6 of The mob wants blood");
-    bench.harness.get_by_label_contains("hat is the last of Doom");
+    bench.harness.get_by_label_contains("That’s the last die of Doom");
     assert_eq!(bench.dice("Doom"), [D10]);
     // By the menu it is the same, and said before.
     bench.menu("d10 of Doom");
     bench.unfold(0);
-    bench.press("GM: do it anyway: Feeds “The mob wants blood” with the d10");
+    bench.press("GM: do it anyway: Add the d10 to “The mob wants blood”");
     assert!(bench.dice("Doom").is_empty());
     assert_eq!(bench.dice("The mob wants blood"), [D6, D10, D10]);
 }

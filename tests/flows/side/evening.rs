@@ -94,7 +94,7 @@ fn a_session_has_a_situation_reveals_and_a_record() {
     bench.harness.run();
     bench.enter("New reveal", "Quill paid for it");
     bench.press("Planned: Quill paid for it");
-    bench.harness.get_by_label_contains("time for the climax");
+    bench.harness.get_by_label_contains("Time for the climax");
     bench.press("Prepare the climax");
     assert!(bench.table().scenes.values().any(|it| &*it.name == "The climax"));
     bench.press("End the session…");

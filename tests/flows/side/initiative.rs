@@ -130,7 +130,7 @@ fn a_hitch_is_used_from_the_panel() {
     let doom = bench.dice("Doom").len();
     bench.press("Use Mara’s hitch…");
     let last = order(&bench).initiative_of(actor(&bench, "Mara Oake")).unwrap().dice[1].size;
-    bench.press(&format!("{last} to Doom"));
+    bench.press(&format!("Add a {last} to Doom for a hitch"));
     assert_eq!((points(&bench).0, bench.dice("Doom").len()), (had + 2, doom + 1));
     assert!(bench.harness.query_by_label("Use Mara’s hitch…").is_none(), "both are used");
 }

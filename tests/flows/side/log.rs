@@ -22,10 +22,10 @@ fn what_is_taken_back_stays_and_says_so() {
     let mut bench = sample(Look::default());
     show_log(&mut bench);
     bench.press("Add a d6 to Doom");
-    bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
+    bench.harness.get_by_label("The doom pool gains a d6");
     assert!(bench.harness.query_by_label("undone").is_none());
     bench.press("Undo: the doom pool gains a d6");
-    bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
+    bench.harness.get_by_label("The doom pool gains a d6");
     bench.harness.get_by_label("undone");
     bench.press("Hide undone entries");
     assert!(bench.harness.query_by_label("undone").is_none());

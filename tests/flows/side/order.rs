@@ -200,7 +200,7 @@ fn the_leader_of_a_team_puts_all_in_their_places() {
     bench.press("More for the action order");
     bench.press("End the action order");
     bench.press("Order type: handoff. Change it");
-    bench.press("Leader’s order");
+    bench.press("Leader-set action order");
     bench.press("Idris goes first");
     bench.harness.get_by_label("Set the order");
     assert_eq!(order(&bench).now, None);
@@ -271,7 +271,7 @@ fn challenges_and_crises_stand_in_a_leaders_order() {
             Pool(Add(name: "Across the roofs", kind: Challenge, dice: [d8, d8]))]"#,
     );
     bench.press("Order type: handoff. Change it");
-    bench.press("Leader’s order");
+    bench.press("Leader-set action order");
     bench.harness.get_by_label("Across the roofs goes first");
     bench.harness.get_by_label("Idris goes first").scroll_to_me();
     bench.harness.run();

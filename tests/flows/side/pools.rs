@@ -173,7 +173,7 @@ fn empty_tables_offer_the_next_step() {
     bench.press("Start Doom with 2d6");
     assert_eq!(bench.dice("Doom"), [D6, D6]);
     bench.press("More for Doom");
-    bench.press("Add a d4 to Doom");
+    bench.press("Add a d4");
     assert_eq!(bench.dice("Doom"), [D4, D6, D6]);
 }
 

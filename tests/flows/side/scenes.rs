@@ -32,7 +32,7 @@ fn an_open_test_is_closed_with_the_scene() {
     bench.press("Test for Mara Oake");
     bench.press("End the scene…");
     bench.harness.get_by_label("Canceled");
-    bench.harness.get_by_label("Mara Oake's test");
+    bench.harness.get_by_label("Mara Oake’s test");
     bench.press("Close the test and end the scene");
     assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));
 }

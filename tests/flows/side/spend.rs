@@ -36,7 +36,7 @@ fn a_scene_spend_is_three_presses_and_one_step() {
 fn the_list_says_what_everything_costs_and_takes_the_smallest_die_that_will_do() {
     let mut bench = sample(Look::default());
     bench.press("Spend dice of Doom");
-    assert!(bench.harness.query_by_label("End the scene, 2d12…").is_none(), "what the pool can't pay is folded");
+    assert!(bench.harness.query_by_label("End the scene, 2d12…").is_none(), "what the pool can’t pay is folded");
     bench.press("Add a scene distinction, a d8 or larger…");
     named(&mut bench, "Name of the distinction", "Roof on fire");
     assert_eq!(over_scene(&bench, "Roof on fire").as_deref(), Some("d8"));
@@ -48,9 +48,9 @@ fn what_the_pool_cannot_pay_is_said_and_left_to_the_gm() {
     let mut bench = sample(Look::default());
     bench.press("Spend dice of Doom");
     bench.unfold(0);
-    bench.harness.get_by_label_contains("Doom has no 2d12 for ending the scene");
+    bench.harness.get_by_label_contains("Doom doesn’t have 2d12 to spend on ending the scene");
     bench.press("GM: do it anyway: End the scene, 2d12…");
-    bench.harness.get_by_label_contains("Doom has no 2d12 for ending the scene");
+    bench.harness.get_by_label_contains("Doom doesn’t have 2d12 to spend on ending the scene");
     assert_eq!(bench.table().running().count(), 1);
 }
 
@@ -136,7 +136,7 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
     ]",
     );
     assert!(bench.harness.query_all_by_label_contains("Mara Oake: new complication").next().is_some());
-    assert!(bench.harness.query_by_label_contains("Hit The fire spreads").is_none(), "a threat is not hit");
+    assert!(bench.harness.query_by_label_contains("Effect die: apply to the").is_none(), "a threat is not hit");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_challenge_is_typed_played_in_rounds_and_lost() {
     bench.press("Keep another effect die");
     let acting = bench.table().at_hand().unwrap().acting().unwrap();
     assert_eq!(bench.table().rolls.get(&acting).unwrap().effect_dice().len(), 2);
-    bench.harness.get_by_label_contains("Hit The climb");
+    bench.harness.get_by_label("Apply: Effect die: apply to the d8 of “The climb”, with the d8");
 }
 
 /// Doom that is fed, and Ashlock netted for good.

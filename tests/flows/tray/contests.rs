@@ -53,7 +53,7 @@ fn a_contest_goes_back_and_forth_and_says_what_is_due() {
     assert_eq!(sizes(acting(&tray)), [Die::D8, Die::D6, Die::D10], "the dice of the last roll lie there again");
     throw(&mut tray, vec![5, 4, 9]);
     assert_eq!(winner(&tray).as_deref(), Some("Captain Ashlock"), "14 does not beat 14");
-    tray.get_by_label_contains("Captain Ashlock wins. 14 against Mara Oake's 14.");
+    tray.get_by_label_contains("Captain Ashlock wins. 14 against Mara Oake’s 14.");
 }
 
 /// What nobody opposes is let go before it is thrown, and the largest die of the pool is the effect die (CON-2).
@@ -119,7 +119,7 @@ fn at_high_stakes_with_stress_the_loser_takes_stress() {
     click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
     throw(&mut tray, vec![5, 4]);
-    assert!(tray.query_by_label_contains("Taken out").is_none());
+    assert!(tray.query_by_label_contains("Take out: ").is_none());
     click(&mut tray, "Apply: Effect die: Physical stress for Captain Ashlock");
     let captain = tray.state().character("Captain Ashlock");
     assert!(captain.traits.stress.values().any(|it| it.dice() == [Die::D10]));

@@ -47,13 +47,13 @@ fn a_pool_is_kept_under_a_name_and_goes_in_again_from_the_menu() {
     // Left as it was, it is not renamed.
     let steps = tray.state().session.revision();
     click(&mut tray, "Saved pools of Mara Oake");
-    click(&mut tray, "Rename Roofs…");
+    click(&mut tray, "Rename “Roofs”…");
     tray.key_press(Key::Enter);
     tray.run();
     assert_eq!(tray.state().session.revision(), steps);
     // Renamed, refused once under a name of its own, forgotten.
     click(&mut tray, "Saved pools of Mara Oake");
-    click(&mut tray, "Rename Roofs…");
+    click(&mut tray, "Rename “Roofs”…");
     tray.get_by_label("Name of the pool").type_text(" at night");
     tray.key_press(Key::Enter);
     tray.run();
@@ -143,7 +143,7 @@ fn sides_swap_by_menu_and_key() {
     key(&mut bench, Key::X);
     assert_eq!(built(&bench), [Die::D10]);
     let told = bench.harness.state().session().log().last().unwrap().text.to_string();
-    assert!(told.contains("change places"), "{told}");
+    assert!(told.contains("The sides swap places"), "{told}");
 }
 
 #[test]

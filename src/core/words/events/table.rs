@@ -63,7 +63,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         }
         MapEvent::Via { from, to, warp: None } => format!("“{from}” and “{to}” are connected directly"),
         MapEvent::Brought { from, elements, ties, warps } => {
-            format!("added to the map from “{from}”: {}", brought(*elements, *ties, *warps))
+            format!("“{from}” adds {} to the map", brought(*elements, *ties, *warps))
         }
         MapEvent::Cut { from, to } => format!("“{from}” and “{to}” are no longer connected"),
     }

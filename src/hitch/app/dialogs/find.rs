@@ -376,7 +376,7 @@ impl HitchApp {
             }
             for (_, trait_) in who.traits.iter() {
                 let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
-                let aside = format!("{} · {name}, add to the tray", dice_text(&trait_.dice()));
+                let aside = format!("{} · {name}, to the tray", dice_text(&trait_.dice()));
                 lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
             }
         }
@@ -397,7 +397,7 @@ impl HitchApp {
             sizes.dedup();
             for die in sizes {
                 let words = format!("{die} of {}", pool.name);
-                lines.push(Line::new(icons::DICE, words, "add to the tray", Found::PoolDie(pool.id, die)));
+                lines.push(Line::new(icons::DICE, words, "to the tray", Found::PoolDie(pool.id, die)));
             }
         }
         lines.into_iter().map(|it| it.said(&self.theme)).collect()

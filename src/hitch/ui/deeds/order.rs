@@ -184,7 +184,11 @@ pub fn used(scene: &Scene, who: Actor, to: HitchUse) -> Command {
 pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>> {
     // Only the first 1 is asked about: once it is used, the menu is made for the next.
     let die = scene.order.initiative_of(who)?.hitches().next()?.size;
-    let use_it = |icon, words: String, to| Item::Deed(Deed::press(words, vec![used(scene, who, to)]).icon(icon));
+    let hitch = words::a(&cx.table.setting.labels.hitch);
+    let use_it = |icon, words: String, to| {
+        let label = format!("{words} for {hitch}");
+        Item::Deed(Deed::press(words, vec![used(scene, who, to)]).icon(icon).label(label))
+    };
     let mut items =
         vec![Deed::ask("Create ⟦a complication⟧…", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
     if let Actor::Character(id) = who {

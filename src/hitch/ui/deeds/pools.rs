@@ -65,7 +65,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     }
     let (id, mods) = (pool.id, &cx.table.setting.mods);
     let doom = pool.kind == PoolKind::Doom;
-    let add = |die| Deed::press(format!("Add a {die} to {}", pool.name), vec![put(id, die)]);
+    let add = |die| Deed::press(format!("Add a {die}"), vec![put(id, die)]);
     let mut items = vec![Item::dice_as("Add a die", DieLook::of_pool(pool.kind), add), Item::Line];
     // Empty doom still opposes: less than two dice are rolled as they are (DOOM-10); an empty crisis is resolved
     // (CRI-2).

@@ -37,7 +37,7 @@ impl Points<'_> {
     fn label(&self) -> String {
         let points = if self.count == 1 { "⟦plot point⟧" } else { "⟦plot points⟧" };
         let held = if self.held > 0 { format!(", {} pending", self.held) } else { String::new() };
-        format!("{} has {} {points}{held}", self.name, self.count)
+        hitch_core::words::sentence(&format!("{} has {} {points}{held}", self.name, self.count))
     }
 
     pub fn show(self, ui: &mut Ui) -> PointsResponse {

@@ -62,7 +62,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let pcs: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc()).cloned().collect();
     if pcs.is_empty() {
         section_label(ui, cx.theme, "The files so far");
-        let told = "No ⟦PCs⟧ yet. All ⟦a PC⟧ needs is a name. The stages fill in the rest.";
+        let told = "None yet. The stages fill in each ⟦PC⟧’s file.";
         ui.add(Label::new(cx.theme.muted(told)).wrap());
     }
     for file in pcs {

@@ -13,8 +13,10 @@ use hitch_core::model::{Die, Doom, Opposition, Roll, Statics};
 use hitch_core::words;
 
 /// The width a side needs for five dice and the word of the chosen one.
-const ROOM: f32 = 215.0;
-const LAP: f32 = -5.0;
+const ROOM: f32 = 205.0;
+/// Between those dice, so that faces have room beside them.
+const GAP: f32 = 2.0;
+const LAP: f32 = -6.0;
 const FACES: usize = 3;
 
 pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
@@ -46,6 +48,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     }
     // Difficulty dice are no choice where doom stands in for them.
     let beside = ui.available_width() >= ROOM && cx.table.setting.mods.doom != Doom::Full;
+    ui.gap_x(GAP);
     for die in Die::ALL.into_iter().filter(|_| beside) {
         difficulty(ui, cx, die);
     }

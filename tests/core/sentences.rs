@@ -19,7 +19,7 @@ const NAMES: [&str; 6] = ["Mara", "Broken arm", "Quill", "Fight", "Lamplighters"
 /// What one value was made of, and how often each variant was used in all values.
 #[derive(Default)]
 struct Notes {
-    used: BTreeMap<(&'static str, &'static str), usize>,
+    used: BTreeMap<&'static str, Vec<usize>>,
     /// The variants of this value, from the outside in.
     path: Vec<&'static str>,
     /// Whether one of them is used for the first time.
@@ -118,11 +118,10 @@ impl<'de> Deserializer<'de> for Sample<'_> {
     ) -> Result<V::Value, Error> {
         let variant = {
             let mut notes = self.0.borrow_mut();
-            let least = |it: &&&'static str| notes.used.get(&(name, **it)).copied().unwrap_or_default();
-            let variant = variants.iter().min_by_key(least).copied().unwrap_or_default();
-            let used = notes.used.entry((name, variant)).or_default();
-            *used += 1;
-            let first = *used == 1;
+            let used = notes.used.entry(name).or_insert_with(|| vec![0; variants.len()]);
+            let least = (0..variants.len()).min_by_key(|at| used[*at]).unwrap_or_default();
+            used[least] += 1;
+            let (first, variant) = (used[least] == 1, variants[least]);
             notes.new |= first;
             notes.path.push(variant);
             notes.depth += 1;
@@ -201,7 +200,7 @@ impl<'de> VariantAccess<'de> for Sample<'_> {
 fn samples<'de, T: Deserialize<'de>>() -> Vec<(String, T)> {
     let notes = RefCell::new(Notes::default());
     let (mut all, mut since) = (Vec::new(), 0);
-    while since < 2000 {
+    while since < 6000 {
         {
             let mut notes = notes.borrow_mut();
             (notes.path, notes.new, notes.names, notes.numbers, notes.depth) = (Vec::new(), false, 0, 0, 0);

@@ -41,16 +41,16 @@ pub(super) fn changes_another(
     let after = changeable(draft, on);
     let new = after.iter().filter(|it| !before.contains(it));
     let gone = before.iter().filter(|(_, it)| after.iter().all(|(_, other)| other.id != it.id));
-    for (role, it) in new.chain(gone) {
-        let at = TraitRef { of, id: it.id };
-        let alike = before.iter().filter(|(as_role, other)| as_role == role && same_name(&other.name, &it.name));
-        let mut same = alike.map(|(_, it)| TraitRef { of, id: it.id }).chain([at]);
+    for (role, changed) in new.chain(gone) {
+        let at = |it: &Trait| TraitRef { of, id: it.id };
+        let alike = before.iter().filter(|(as_role, it)| as_role == role && same_name(&it.name, &changed.name));
+        let mut same = alike.map(|(_, it)| at(it)).chain([at(changed)]);
         if same.any(|it| draft.roll(id).is_ok_and(|roll| roll.changed.contains(&it))) {
-            draft.rule(DiceRefusal::SameThing(it.name.clone()).into())?;
+            draft.rule(DiceRefusal::SameThing(changed.name.clone()).into())?;
         }
-        let changed = &mut draft.roll_mut(id)?.changed;
-        if !changed.contains(&at) {
-            changed.push(at);
+        let all = &mut draft.roll_mut(id)?.changed;
+        if !all.contains(&at(changed)) {
+            all.push(at(changed));
         }
     }
     Ok(())

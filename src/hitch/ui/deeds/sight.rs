@@ -39,16 +39,19 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
         items.push(keep.tip("Otherwise the players see a character who acts for the first time").into());
     }
     if !state.hides(who.id) {
-        items.push(of_new(who));
+        items.extend(of_new(who));
     }
     let words = if who.alias.is_empty() { "A name for the players…" } else { "The name for the players…" };
     items.push(Deed::typed(words, FileText::Alias(who.id), &*who.alias).tip("Until they are revealed").into());
     items
 }
 
-/// Offers a complication hidden from the start.
-pub(super) fn of_new(who: &Character) -> Item {
-    Deed::typed("Hidden complication…", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into()
+/// Offers a complication and an asset hidden from the start.
+pub(super) fn of_new(who: &Character) -> [Item; 2] {
+    [
+        Deed::typed("Hidden complication…", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into(),
+        Deed::typed("Hidden ⟦asset⟧…", FileText::AddHiddenAsset(who.id), "").icon(icons::EYE_OFF).into(),
+    ]
 }
 
 pub(super) fn of_trait(state: &State, at: TraitRef) -> Item {

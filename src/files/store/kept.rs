@@ -505,13 +505,13 @@ mod tests {
     /// A clock past the year 9999 stopped the program at its start.
     #[test]
     fn a_clock_past_the_last_year_counts_as_its_last_day() {
-        let after = |seconds| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
-        assert_eq!(dated(after(60)).as_second(), 60);
-        let last = dated(after(300_000_000_000));
+        let days = |days: u64| std::time::Duration::from_secs(days.saturating_mul(86_400));
+        assert_eq!(dated(SystemTime::UNIX_EPOCH + days(1)).as_second(), 86_400);
+        let last = dated(SystemTime::UNIX_EPOCH + days(3_500_000));
         assert_eq!(last, Timestamp::MAX);
         assert_eq!(plausible(last), Timestamp::MIN, "a version of then comes from a wrong clock");
         assert!(moment(last).contains("9999"), "{}", moment(last));
-        let gone = SystemTime::UNIX_EPOCH.checked_sub(std::time::Duration::from_secs(600_000_000_000));
+        let gone = SystemTime::UNIX_EPOCH.checked_sub(days(7_000_000));
         assert_eq!(gone.map_or(Timestamp::MIN, dated), Timestamp::MIN);
     }
 

@@ -511,6 +511,26 @@ fn the_odds_try_what_the_tray_offers() {
     assert!(hinders.all(|name| name != "Contacts"), "a resource hinders nobody");
 }
 
+/// What ails a vehicle is offered once to whoever attacks two who are aboard (VEH-2, SFX-4).
+#[test]
+fn harm_of_a_vehicle_with_two_targets_aboard_is_offered_once() {
+    let given: Vec<Command> = read(
+        "two aboard",
+        r#"[
+            Points(Bank(points: 2)),
+            Scene(Enter(who: "Rell")),
+            Harm(Complicate(on: "Tern", name: "Leak", die: d8)),
+            Contest(Open(who: "Voss", against: ["Mara", "Rell", "Tomas"], area: true)),
+        ]"#,
+    );
+    let table = play(Fixtures::read().table("aboard").unwrap(), &given).unwrap();
+    let area = table.at_hand().unwrap();
+    let roll = &table.rolls[&area.acting().unwrap()];
+    let joins = rules::might_join(&table, area, roll, roll.roller().unwrap());
+    let leaks = joins.into_iter().filter(|at| table.find(*at).is_some_and(|(_, it)| &*it.name == "Leak"));
+    assert_eq!(leaks.count(), 1, "Mara and Tomas are aboard, and Rell is between them");
+}
+
 /// Copies of a GMC that the players know by another name are told apart by numbers, and each keeps its own (SHOW-3).
 #[test]
 fn the_players_tell_copies_apart() {

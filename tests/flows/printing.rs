@@ -168,3 +168,23 @@ fn the_window_is_whole_on_a_laptop_at_one_and_a_half() {
     let (above, below) = (bench.harness.get_by_label(printer).rect(), bench.harness.get_by_label(save).rect());
     assert!(below.top() - above.bottom() < 40.0, "no hole above the buttons: {above:?}, {below:?}");
 }
+
+/// What is hidden from the players is left out of their file, and the window says how much (SHOW-4).
+#[test]
+fn what_is_left_out_of_a_players_file_is_counted() {
+    let mut bench = sample(Look::default());
+    bench.play(
+        r#"[
+        Harm(Complicate(on: "Mara Oake", name: "Slow poison", die: d8)),
+        Sight(Hide(what: Trait((of: "Mara Oake", is: "Slow poison")))),
+    ]"#,
+    );
+    let ctx = bench.harness.ctx.clone();
+    let mara = bench.table().somebody("Mara Oake", None).unwrap().id;
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Print(mara));
+    bench.harness.run();
+    assert!(bench.harness.query_by_label_contains("1 hidden item is left out").is_some());
+    bench.harness.get_by_label("The GM’s copy").click();
+    bench.harness.run();
+    assert!(bench.harness.query_by_label_contains("left out").is_none(), "the GM’s copy has all of it");
+}

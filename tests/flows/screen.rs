@@ -202,6 +202,58 @@ fn what_is_new_is_hidden_at_once() {
     assert!(mara.traits.complications.iter().all(|it| &*it.name != "Slow poison"));
 }
 
+/// The same of an asset, a crisis, and distinctions of a scene: neither the screen nor the chronicle tells of them, and
+/// one step takes them back (SHOW-1).
+#[test]
+fn whatever_is_new_may_be_hidden_at_once() {
+    let mut bench = tall();
+    let scene = bench.table().in_front().unwrap().id;
+    let enter = |bench: &mut Bench, field: &str, ticked: &str, text: &str| {
+        bench.harness.get_by_label(field).focus();
+        bench.harness.run();
+        bench.harness.get_by_label(field).type_text(text);
+        bench.harness.run();
+        if !ticked.is_empty() {
+            bench.press(ticked);
+            bench.harness.get_by_label(field).focus();
+            bench.harness.run();
+        }
+        bench.harness.key_press(Key::Enter);
+        bench.harness.run();
+    };
+    let secret = |bench: &mut Bench, before: u64, names: &[&str]| {
+        assert_eq!(bench.harness.state().session().revision(), before + 1, "{names:?}: one press");
+        assert!(bench.harness.state().session().log().last().unwrap().is_for_gm(), "{names:?}: the players hear of it");
+        let seen = format!("{:?}", hitch_core::player::PlayerTable::of(bench.table()));
+        let there = format!("{:?}", bench.table());
+        for name in names {
+            assert!(there.contains(name) && !seen.contains(name), "{name}");
+        }
+        bench.do_now(UiCommand::Undo);
+        assert!(names.iter().all(|name| !format!("{:?}", bench.table()).contains(name)), "{names:?}: one step");
+    };
+    let before = bench.harness.state().session().revision();
+    choose(&mut bench, "Mara Oake", "Hidden asset…");
+    enter(&mut bench, "New hidden asset of Mara Oake", "", "A friend inside d8");
+    secret(&mut bench, before, &["A friend inside"]);
+    bench.do_now(UiCommand::Show(Pane::Pools));
+    bench.harness.run();
+    let before = bench.harness.state().session().revision();
+    let crisis = "New crisis pool: its name and its dice";
+    enter(&mut bench, crisis, "The crisis is hidden from the players", "Powder below 3d8");
+    secret(&mut bench, before, &["Powder below"]);
+    enter(&mut bench, crisis, "", "Flood 2d8");
+    assert!(!bench.table().crises().find(|it| &*it.name == "Flood").unwrap().hidden, "the next one is not hidden");
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run();
+    let before = bench.harness.state().session().revision();
+    let name = bench.table().scenes[&scene].name.to_string();
+    bench.press(&format!("Add a distinction to {name}…"));
+    let field = format!("New distinction of {name}");
+    enter(&mut bench, &field, "The new distinction is hidden from the players", "Rotten beams d10, False floor");
+    secret(&mut bench, before, &["Rotten beams", "False floor"]);
+}
+
 fn sent(file: &Path) -> Vec<PlayerView> {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     let news = text.lines().filter_map(News::read);

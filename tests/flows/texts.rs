@@ -308,6 +308,7 @@ fn every_text_of_a_file_is_typed() {
         FileText::Relate(mara),
         FileText::AddComplication(of),
         FileText::AddHidden(gmc),
+        FileText::AddHiddenAsset(gmc),
         FileText::NewPlayer(mara),
         FileText::AddPc,
         FileText::AddGmc(NewGmc::Any),

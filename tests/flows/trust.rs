@@ -267,3 +267,100 @@ fn a_chronicle_is_written_beside_the_campaign_for_the_players_first() {
     let text = std::fs::read_to_string(page.with_file_name("saltglass-quay-chronicle-gm.md")).unwrap();
     assert!(text.starts_with("# Saltglass Quay\n"), "{text}");
 }
+
+/// The same campaign with another name, as another program would have it.
+fn other(file: &Path) -> String {
+    let text = fs::read_to_string(file).unwrap();
+    let (name, renamed) = ("name: \"Saltglass Quay\"", "name: \"Saltglass Quai\"");
+    assert!(text.contains(name));
+    text.replacen(name, renamed, 1)
+}
+
+/// Frames go by, with the window in front, until it says that.
+fn until(bench: &mut Bench, words: &str) {
+    for _ in 0..600 {
+        bench.harness.step();
+        if shows(bench, words) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    panic!("never said: {words}");
+}
+
+/// A change by another program is told while the window is in front, and can be compared and opened; a file that is gone
+/// is told as well, and saved again.
+#[test]
+fn what_another_program_did_to_the_file_is_told() {
+    let mut bench = sample(Look::default());
+    let file = path(&bench);
+    fs::write(&file, other(&file)).unwrap();
+    until(&mut bench, "another program has changed this file");
+    click(&mut bench, "Compare…");
+    assert!(shows(&bench, "saltglass-quay.ron, as another program wrote it"));
+    click(&mut bench, "Open this version");
+    assert_eq!(&*bench.table().name, "Saltglass Quai");
+    fs::remove_file(&file).unwrap();
+    until(&mut bench, "this file is gone");
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    for _ in 0..2 {
+        if shows(&bench, "Replace it") {
+            click(&mut bench, "Replace it");
+        }
+    }
+    assert_eq!(&*store::open(&file).unwrap().table.name, "Saltglass Quai");
+}
+
+/// Copies that a sync program put beside the campaign are told as it is opened, and can be compared.
+#[test]
+fn copies_of_a_sync_program_are_told_and_compared() {
+    let bench = sample(Look::default());
+    let file = path(&bench);
+    let copy = file.with_file_name("saltglass-quay.sync-conflict-20261126-201407-ABCDEFG.ron");
+    fs::write(&copy, other(&file)).unwrap();
+    let Bench { harness, folder } = bench;
+    drop(harness);
+    let mut again = at(folder, Look::default());
+    assert!(shows(&again, "1 copy that a sync program made"));
+    click(&mut again, "Compare…");
+    assert!(shows(&again, "saltglass-quay.sync-conflict"));
+    click(&mut again, "Close");
+    assert_eq!(&*again.table().name, "Saltglass Quay");
+    assert!(copy.exists(), "it stays until somebody removes it");
+}
+
+/// Where a file would be replaced, both can be kept: *Save as…* asks for another name.
+#[test]
+fn a_file_that_would_be_replaced_may_be_kept_beside() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+    let file = path(&bench);
+    let theirs = other(&file);
+    fs::write(&file, &theirs).unwrap();
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    assert!(shows(&bench, "Replace this file?"));
+    let points = bench.table().somebody("Mara Oake", None).unwrap().points().unwrap();
+    let differs = format!("plot points {} → {points}", points - 1);
+    assert!(shows(&bench, "Changes if you replace it") && shows(&bench, &differs), "what differs is said");
+    click(&mut bench, "Save as…");
+    let beside = file.with_file_name("ours.ron");
+    bench.harness.get_by_label("Path").focus();
+    bench.harness.run();
+    keys(&mut bench, Modifiers::COMMAND, Key::A);
+    type_text(&mut bench, &beside.display().to_string());
+    click(&mut bench, "Save");
+    assert_eq!(fs::read_to_string(&file).unwrap(), theirs, "the other version is as it was");
+    assert_eq!(store::open(&beside).unwrap().table, *bench.table());
+    assert_eq!(path(&bench), beside);
+}
+
+/// A player screen that is blank is blank after a kill: nothing shows that was not to be shown.
+#[test]
+fn a_screen_that_is_blank_stays_blank_through_a_kill() {
+    let mut bench = sample(Look::default());
+    keys(&mut bench, Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
+    assert!(bench.harness.state_mut().view_mut().screen.blank);
+    let left = killed(&bench);
+    let mut again = at(left, Look::default());
+    assert!(again.harness.state_mut().view_mut().screen.blank);
+}

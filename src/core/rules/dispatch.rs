@@ -97,7 +97,6 @@ fn rolls(draft: &mut Draft, command: &RollCommand) -> Result<(), Refusal> {
                 return Ok(());
             }
             answer::not_settled(draft, id)?;
-            answer::not_reacted(draft, id)?;
             // With another choice the effect die is another one, so none is kept for its step past d12 (EFF-6).
             draft.roll_mut(id)?.no_second();
             let choice = dice::choice(draft, id, pick)?;

@@ -14,8 +14,8 @@ impl TryFrom<State> for Table {
     type Error = Vec<Wrong>;
     fn try_from(mut state: State) -> Result<Self, Vec<Wrong>> {
         // Older files say some mods otherwise: mended here, no rule has to know of it.
-        if !state.setting.mods.is_now() {
-            Arc::make_mut(&mut state.setting).mods.as_now();
+        if !state.setting.is_now() {
+            Arc::make_mut(&mut state.setting).as_now();
         }
         let wrong = invariants::wrongs(&state);
         if !wrong.is_empty() {

@@ -61,7 +61,7 @@ pub struct Document {
 
 impl Document {
     pub fn begin(table: Table, log: Vec<Arc<LogRow>>, places: &Places, dice: Dice) -> Self {
-        let own = format!("{}-{}", jiff::Timestamp::now().strftime("%Y%m%dT%H%M%S%.6f"), std::process::id());
+        let own = format!("{}-{}", store::kept::now().strftime("%Y%m%dT%H%M%S%.6f"), std::process::id());
         Self::on_shelf(Shelf::of_new(&own, places), table, log, places, dice)
     }
 

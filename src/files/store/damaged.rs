@@ -18,7 +18,7 @@ pub fn keep_damaged(path: &Path) -> Result<(Option<PathBuf>, Option<Stamp>), Sav
     };
     let stamp = Stamp::at(&target).map_err(|error| SaveError::io(&target, &folder, error))?;
     let mut name = target.file_name().unwrap_or_default().to_os_string();
-    let when = jiff::Timestamp::now().strftime(".corrupt-%Y%m%dT%H%M%S").to_string();
+    let when = super::kept::now().strftime(".corrupt-%Y%m%dT%H%M%S").to_string();
     // Nearly every file system refuses a longer name.
     if name.len() + when.len() > 255 {
         name = shortened(&name, 80).into();

@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 pub const VERSIONS: usize = 20;
 
@@ -224,7 +225,7 @@ impl Shelf {
         }
         // By a count: the clock may be set back between two versions.
         let n = versions.iter().map(|it| it.note.n).max().unwrap_or(0).saturating_add(1);
-        let name = Timestamp::now().strftime("%Y%m%dT%H%M%S%.6f").to_string();
+        let name = now().strftime("%Y%m%dT%H%M%S%.6f").to_string();
         self.write(&self.versions.join(format!("{name}.ron")), text, (why, n), base)?;
         self.prune();
         Ok(())
@@ -261,7 +262,7 @@ impl Shelf {
             own::make_folder(folder)?;
         }
         let of = self.of.as_deref().map(told);
-        let note = Note { of, base, why, at: Timestamp::now(), n, body: fingerprint(text.as_bytes()) };
+        let note = Note { of, base, why, at: now(), n, body: fingerprint(text.as_bytes()) };
         let note = hitch_core::model::flat(&note).map_err(|error| SaveError::Unwritable(error.to_string()))?;
         // Beside the campaign the readers of the campaign may read it; among Hitch's own data only the user.
         let mode = self.of.as_deref().filter(|_| !is_apart).map_or(Mode::OWN, Mode::of);
@@ -338,7 +339,7 @@ impl Shelf {
     /// apart, old ones weeks apart.
     fn prune(&self) {
         let mut kept = self.versions();
-        let now = Timestamp::now();
+        let now = now();
         while kept.len() > VERSIONS {
             let times: Vec<Timestamp> = kept.iter().map(|it| it.note.at).collect();
             own::remove(&kept.remove(closest(&times, now)).path, MARK);
@@ -346,10 +347,20 @@ impl Shelf {
     }
 }
 
+/// Returns the time. A clock that is set past the year 9999 counts as its last day, which is as far as dates go.
+pub fn now() -> Timestamp {
+    dated(SystemTime::now())
+}
+
+fn dated(at: SystemTime) -> Timestamp {
+    let bound = if at < SystemTime::UNIX_EPOCH { Timestamp::MIN } else { Timestamp::MAX };
+    Timestamp::try_from(at).unwrap_or(bound)
+}
+
 /// Returns a time for comparisons: a future one comes from a wrong clock and counts as the earliest.
 pub fn plausible(at: Timestamp) -> Timestamp {
     let a_day = jiff::SignedDuration::from_hours(24);
-    let latest = Timestamp::now().checked_add(a_day).unwrap_or(Timestamp::MAX);
+    let latest = now().checked_add(a_day).unwrap_or(Timestamp::MAX);
     if at > latest { Timestamp::MIN } else { at }
 }
 
@@ -378,7 +389,7 @@ pub fn unsaved_new(places: &Places) -> Vec<Kept> {
 /// Returns a local time: `20:14:07`, with the date unless today.
 pub fn moment(at: Timestamp) -> String {
     let zone = jiff::tz::TimeZone::system();
-    let (at, now) = (at.to_zoned(zone.clone()), Timestamp::now().to_zoned(zone));
+    let (at, now) = (at.to_zoned(zone.clone()), now().to_zoned(zone));
     let format = if at.date() == now.date() { "%H:%M:%S" } else { "%-d %B %Y, %H:%M:%S" };
     at.strftime(format).to_string()
 }
@@ -476,7 +487,7 @@ mod tests {
     #[test]
     fn old_versions_lie_further_apart_than_new_ones() {
         // A save a minute, for a whole day.
-        let start = Timestamp::now();
+        let start = now();
         let mut times: Vec<Timestamp> = Vec::new();
         for minute in 0..24 * 60 {
             times.push(start + jiff::SignedDuration::from_mins(minute));
@@ -489,6 +500,19 @@ mod tests {
         assert!(new <= 30, "the last minutes are there: {gaps:?}");
         assert!(old > 4 * new, "the first hours are there: {gaps:?}");
         assert_eq!(times[0], start);
+    }
+
+    /// A clock past the year 9999 stopped the program at its start.
+    #[test]
+    fn a_clock_past_the_last_year_counts_as_its_last_day() {
+        let days = |days: u64| std::time::Duration::from_secs(days.saturating_mul(86_400));
+        assert_eq!(dated(SystemTime::UNIX_EPOCH + days(1)).as_second(), 86_400);
+        let last = dated(SystemTime::UNIX_EPOCH + days(3_500_000));
+        assert_eq!(last, Timestamp::MAX);
+        assert_eq!(plausible(last), Timestamp::MIN, "a version of then comes from a wrong clock");
+        assert!(moment(last).contains("9999"), "{}", moment(last));
+        let gone = SystemTime::UNIX_EPOCH.checked_sub(days(7_000_000));
+        assert_eq!(gone.map_or(Timestamp::MIN, dated), Timestamp::MIN);
     }
 
     #[test]

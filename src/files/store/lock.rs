@@ -32,7 +32,7 @@ impl Holder {
             user: user.unwrap_or_default(),
             host: gethostname::gethostname().to_string_lossy().into_owned(),
             pid: std::process::id(),
-            since: jiff::Timestamp::now().to_string(),
+            since: super::kept::now().to_string(),
         }
     }
 

@@ -320,6 +320,29 @@ impl Setting {
         }
     }
 
+    /// Returns whether it has no variant that only old files have.
+    pub fn is_now(&self) -> bool {
+        self.mods.is_now() && !self.is_old_heroic()
+    }
+
+    /// Converts variants of old files to current ones. An old Heroic campaign gets the origin that newer ones have, so
+    /// that it is converted once, and its GM may choose otherwise (EFF-5, SETT-7).
+    pub fn as_now(&mut self) {
+        if self.is_old_heroic() {
+            self.mods.never_steps_down = true;
+            self.origin = Some(Origin { name: "heroic".into(), hash: Name::default() });
+        }
+        self.mods.as_now();
+    }
+
+    /// Returns whether it is the Heroic preset of a campaign that recorded no origin, with the usual reading, under
+    /// which effect dice were not compared (EFF-5).
+    fn is_old_heroic(&self) -> bool {
+        let Mods { equal_steps_down, never_steps_down, compare_each, .. } = self.mods;
+        let usual = equal_steps_down && !never_steps_down && !compare_each;
+        self.origin.is_none() && &*self.name == "Heroic" && usual
+    }
+
     /// Returns the largest id number used in it.
     pub fn largest_id(&self) -> u32 {
         // What is set aside counts as well: it comes back with its own ids.

@@ -70,7 +70,6 @@ pub fn one_more_result(draft: &mut Draft, roll: RollId, of: Option<DieId>) -> Re
 pub fn more_total(draft: &mut Draft, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
     let id = roll::standing(draft, roll)?;
     answer::may_answer(draft, id)?;
-    answer::not_reacted(draft, id)?;
     let named = die.map(|die| draft.die_id(id, die)).transpose()?;
     if let Some(die) = named.and_then(|named| draft.roll(id).ok()?.die(named)) {
         if !die.counts() {

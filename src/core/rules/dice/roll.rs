@@ -107,8 +107,9 @@ pub fn correct(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, face: u8) -> 
     if phase == Phase::Building {
         return Err(Refusal::NotThrown);
     }
-    // What was answered, used, or has had its effect is not read anew, but on the GM's word.
-    answer::not_settled(draft, id)?;
+    // What was answered, used, or has had its effect is not read anew, but on the GM's word. A face that was typed wrong
+    // is no choice, so a reaction to it does not matter.
+    answer::not_confirmed(draft, id)?;
     if let Some(used) = draft.roll(id)?.die(die).filter(|it| it.spent).map(|it| it.label.clone()) {
         draft.rule(Refusal::Spent(used))?;
     }

@@ -19,7 +19,7 @@ pub(super) fn ability_action(draft: &mut Draft, resolution: ResolutionId, with: 
     if test.automatic == Some(true) {
         return Err(Refusal::Already(Already::Succeeds));
     }
-    answer::not_settled(draft, acting)?;
+    answer::not_confirmed(draft, acting)?;
     let with = draft.trait_ref(with)?;
     let (role, ability) = draft.trait_at(with)?;
     let name = ability.name.clone();

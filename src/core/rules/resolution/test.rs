@@ -178,8 +178,11 @@ pub(super) fn oppose(draft: &mut Draft, resolution: ResolutionId, with: Oppositi
     draft.roll_mut(roll)?.plus = 0;
     // What lies there leaves the old number first, so that the new one can take it in.
     opposition::join_number(draft, roll)?;
+    let before: Vec<DieId> = draft.roll(roll)?.dice.iter().map(|die| die.id).collect();
     opposition::put_opposition(draft, roll, with)?;
-    let dice = draft.roll(roll)?.dice.iter().map(|die| die.size).collect();
+    // What lies beside it is of another source, and was told as it joined (POOL-7).
+    let own = draft.roll(roll)?.dice.iter().filter(|die| !before.contains(&die.id));
+    let dice = own.map(|die| die.size).collect();
     let label = match with {
         Opposition::Difficulty(die) => difficulty_word(die).into(),
         Opposition::Doom(pool) | Opposition::Crisis(pool) => draft.pool(pool)?.name.clone(),

@@ -7,9 +7,15 @@ use crate::rules::table::facts::outcomes::open_to_owner;
 use crate::rules::table::facts::rolls::is_players_roll;
 use crate::rules::{ContestEvent, Refusal, WayRefusal};
 
+/// Refuses to change a roll of a confirmed outcome, or one of an action that was reacted to (ACT-1, CHAL-4).
+pub fn not_settled(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
+    not_reacted(draft, id)?;
+    not_confirmed(draft, id)
+}
+
 /// Refuses to change a confirmed outcome: an effect die has had its effect, a value of a catalyst has moved (GMC-9), or
 /// a roll of a contest was answered.
-pub fn not_settled(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
+pub fn not_confirmed(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     if draft.resolution(draft.roll(id)?.of)?.moved.is_empty() {
         return effects_not_had(draft, id);
     }
@@ -147,8 +153,8 @@ pub fn action_first(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses to change a choice in a roll that was reacted to (ACT-1, CHAL-4).
-pub fn not_reacted(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
+/// Refuses to change a roll that was reacted to (ACT-1, CHAL-4).
+fn not_reacted(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
     let roll = draft.roll(id)?;
     let of = roll.of;
     let Some(test) = draft.resolution(of)?.test() else { return Ok(()) };

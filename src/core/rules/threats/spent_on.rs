@@ -120,7 +120,6 @@ pub fn doom_adds(draft: &mut Draft, roll: RollId, at: &Ref<DieId>, (doom, paid):
         draft.rule(PoolRefusal::TooLargeFor(die.size, doom).into())?;
     }
     answer::may_answer(draft, roll)?;
-    answer::not_reacted(draft, roll)?;
     let mut choice = rolls::current(draft, roll)?;
     choice.effect.retain(|it| *it != id);
     choice.total.push(id);

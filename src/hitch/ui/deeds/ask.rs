@@ -98,6 +98,8 @@ enum_of_rows! {
     AddComplication(of: Bearer) => of.character();
     /// One that the players don't see (SHOW-1).
     AddHidden(id: CharacterId) => Some(*id);
+    /// A new asset that the players don't see (SHOW-1).
+    AddHiddenAsset(id: CharacterId) => Some(*id);
     /// Who plays a character: somebody new.
     NewPlayer(id: CharacterId) => Some(*id);
     /// A new PC.

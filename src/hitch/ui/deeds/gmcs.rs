@@ -84,7 +84,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = Vec::new();
     crew_entries(cx, who, &mut items);
     if who.is_pc() {
-        items.push(super::sight::of_new(who));
+        items.extend(super::sight::of_new(who));
         return items;
     }
     items.extend(join_in(cx, who).map(Item::Deed));

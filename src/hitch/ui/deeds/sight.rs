@@ -39,7 +39,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
         items.push(keep.tip("Otherwise the players see this character as soon as they act").into());
     }
     if !state.hides(who.id) {
-        items.push(of_new(who));
+        items.extend(of_new(who));
     }
     let words =
         if who.alias.is_empty() { "Give a name for the players…" } else { "Change the name for the players…" };
@@ -51,9 +51,12 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     items
 }
 
-/// Offers a complication hidden from the start.
-pub(super) fn of_new(who: &Character) -> Item {
-    Deed::typed("Add a hidden ⟦complication⟧…", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into()
+/// Offers a complication and an asset hidden from the start.
+pub(super) fn of_new(who: &Character) -> [Item; 2] {
+    [
+        Deed::typed("Add a hidden ⟦complication⟧…", FileText::AddHidden(who.id), "").icon(icons::EYE_OFF).into(),
+        Deed::typed("Add a hidden ⟦asset⟧…", FileText::AddHiddenAsset(who.id), "").icon(icons::EYE_OFF).into(),
+    ]
 }
 
 pub(super) fn of_trait(state: &State, at: TraitRef) -> Item {

@@ -6,7 +6,9 @@ mod blank;
 
 pub use self::blank::Blank;
 
-use crate::model::{Bearer, CharacterId, Die, DieId, HurtTo, Name, Ref, ResolutionId, RollId, SceneId, TraitRef};
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, HurtTo, Name, Ref, ResolutionId, RollId, SceneId, TraitRef, free_name,
+};
 use crate::rules::table::moments::Moments;
 use crate::rules::{Change, Command, DiceRefusal, EffectUse, Event, Refusal, RollCommand, Table, traits_in_play};
 
@@ -229,13 +231,19 @@ impl Asked<'_> {
     ) {
         // What is impossible is not offered at all.
         let Some((changes, _, refusal)) = (self.tries)(self.table, &command) else { return };
-        // Nor is what another effect die of that roll has changed (EFF-3).
-        if matches!(refusal, Some(Refusal::Dice(DiceRefusal::SameThing(_)))) {
-            return;
+        let (what, blank) = (what.into(), blank.map(|usual| Blank { usual: usual.into() }));
+        let mut offer = Offer { what, spends, die, command, blank, changes, refusal, with: None };
+        // Nor is what another effect die of that roll has changed; something new has another name (EFF-3).
+        let same = |refusal: &Option<Refusal>| matches!(refusal, Some(Refusal::Dice(DiceRefusal::SameThing(_))));
+        if same(&offer.refusal) {
+            let Some(blank) = &offer.blank else { return };
+            let tried = |name: &str| (self.tries)(self.table, &offer.named(name));
+            let usual = free_name(&blank.usual, |name| tried(name).is_some_and(|(.., refusal)| same(&refusal)));
+            offer.command = offer.named(&usual);
+            let Some((changes, _, refusal)) = (self.tries)(self.table, &offer.command) else { return };
+            offer = Offer { blank: Some(Blank { usual }), changes, refusal, ..offer };
         }
-        let blank = blank.map(|usual| Blank { usual: usual.into() });
-        let what = what.into();
-        self.offers.push(Offer { what, spends, die, command, blank, changes, refusal, with: None });
+        self.offers.push(offer);
     }
 
     pub fn name(&self, id: CharacterId) -> Name {

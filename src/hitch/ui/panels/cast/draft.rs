@@ -153,6 +153,13 @@ impl TextKey for FileText {
                 let made = Command::Harm(HarmCommand::Complicate { on: on.into(), name, die });
                 Ok([made].into_iter().chain(hide).collect())
             }),
+            Self::AddHiddenAsset(who) => Row::added(move |text| {
+                let (name, die) = one_die(text)?;
+                let of = Bearer::Character(who);
+                let at = TraitAt { of: of.into(), is: Ref::Made(1) };
+                let grant = AssetCommand::Grant { of: of.into(), name, die: Some(die) };
+                Ok(vec![grant.into(), SightCommand::Hide { what: Hideable::Trait(at) }.into()])
+            }),
             Self::NewPlayer(who) => Row::added(move |text| {
                 let play = CharacterCommand::Play { who: who.into(), player: Some(text.into()) };
                 Ok(read::new_player(state, text).into_iter().chain([play.into()]).collect())

@@ -54,7 +54,7 @@ impl Look {
 fn names_of(cx: &PanelCx<'_>, key: FileText) -> Option<NamesOf> {
     match key {
         FileText::AddComplication(_) | FileText::AddHidden(_) => Some(NamesOf::Complications),
-        FileText::AddAsset(_) => Some(NamesOf::Assets),
+        FileText::AddAsset(_) | FileText::AddHiddenAsset(_) => Some(NamesOf::Assets),
         FileText::Trait(at) => NamesOf::of_role(cx.table.find(at)?.0),
         _ => None,
     }

@@ -110,10 +110,13 @@ impl Editor {
         let asset = Look::body(cx, format!("New ⟦asset⟧ of {}", who.name), "For example Rope over the beam");
         let harm = Look::body(cx, format!("New ⟦complication⟧ of {}", who.name), "For example Singed d8");
         let hidden = Look::body(cx, format!("New hidden ⟦complication⟧ of {}", who.name), "For example Slow poison d8");
+        let hidden_asset =
+            Look::body(cx, format!("New hidden ⟦asset⟧ of {}", who.name), "For example Rope over the beam");
         let new = [
             (FileText::AddAsset(who.id), &asset),
             (FileText::AddComplication(of), &harm),
             (FileText::AddHidden(who.id), &hidden),
+            (FileText::AddHiddenAsset(who.id), &hidden_asset),
         ];
         for (key, look) in new {
             if self.is_open(key) {

@@ -3,7 +3,7 @@
 use crate::ui::PanelCx;
 use crate::ui::texts::{Text, TextKey};
 use crate::ui::theme::Theme;
-use crate::ui::widgets::{Left, Typed, edit_field, edit_in_place, text_edit, text_field};
+use crate::ui::widgets::{Left, Pill, Typed, edit_field, edit_in_place, text_edit, text_field};
 use egui::{Id, RichText, TextEdit, Ui, WidgetText};
 use std::collections::BTreeMap;
 
@@ -206,6 +206,14 @@ fn a_line(
     // egui takes the keyboard away with Enter.
     field.response.request_focus();
     Some(text.trim().to_owned())
+}
+
+/// Paints the choice whether what is typed is hidden from the players from the start (SHOW-1).
+pub fn hidden_pill(ui: &mut Ui, theme: &Theme, hidden: &mut bool, what: &str) {
+    let label = format!("{what} is hidden from the players");
+    if ui.add(Pill::new(theme, "Hidden from the players").tick(*hidden, label)).clicked() {
+        *hidden = !*hidden;
+    }
 }
 
 /// Paints such a line on request: it takes the focus when first shown, and closes when left empty. `text` is `None`

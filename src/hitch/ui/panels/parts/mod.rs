@@ -12,7 +12,7 @@ mod scroll;
 mod submenu;
 mod traits;
 
-pub(super) use drafts::{Drafts, add_line, open_line, quiet_line, search, undo_passes, waits};
+pub(super) use drafts::{Drafts, add_line, hidden_pill, open_line, quiet_line, search, undo_passes, waits};
 pub use drafts::{field_waits, in_empty_line};
 pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, say};
 pub(super) use ending::{end_menu, start_menu};

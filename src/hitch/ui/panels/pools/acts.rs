@@ -72,7 +72,7 @@ impl PoolsPanel {
             match challenge(&typed, (scene, self.of_scene && scene.is_some())) {
                 Ok(command) => {
                     self.new_challenge.clear();
-                    cx.out.send(command);
+                    cx.out.send_all(self.made(command));
                 }
                 Err(why) => self.no_challenge = Some(why),
             }

@@ -12,7 +12,7 @@ mod fall;
 mod mission;
 mod spend_line;
 
-use super::parts::{Drafts, DropZone, Hint, dragged, quiet_line, scroll};
+use super::parts::{Drafts, DropZone, Hint, dragged, hidden_pill, quiet_line, scroll};
 use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::read_trait;
@@ -25,8 +25,8 @@ use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{Layouts as _, Pill, Tips as _};
 use egui::{Id, Role, Sense, Ui};
 use facts::PoolFacts;
-use hitch_core::model::{PoolId, PoolKind};
-use hitch_core::rules::{PoolCommand, pool_in_play};
+use hitch_core::model::{PoolId, PoolKind, Ref};
+use hitch_core::rules::{Command, Hideable, PoolCommand, SightCommand, pool_in_play};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
@@ -37,6 +37,8 @@ pub struct PoolsPanel {
     new_challenge: String,
     /// New pools belong to the selected scene, not to the campaign.
     of_scene: bool,
+    /// The pool being typed is hidden from the players from the start (SHOW-1).
+    hidden: bool,
     /// The reason the typed text is no challenge yet.
     no_challenge: Option<&'static str>,
     /// The reason the typed text is no crisis pool yet.
@@ -75,6 +77,8 @@ impl Panel for PoolsPanel {
             ui.ctx().request_repaint();
         }
         self.facts = facts;
+        // What is typed next is seen, unless that is ticked again.
+        self.hidden &= !(self.new_crisis.is_empty() && self.new_challenge.is_empty());
         self.take_asks(cx);
     }
 
@@ -104,8 +108,16 @@ impl PoolsPanel {
         }
     }
 
-    /// Paints the choice whether a new pool belongs to the selected scene or to the campaign (CRI-1).
+    /// Returns the press that makes a pool, hidden if that is ticked.
+    fn made(&mut self, pool: impl Into<Command>) -> Vec<Command> {
+        let hide = || SightCommand::Hide { what: Hideable::Pool(Ref::Made(1)) }.into();
+        [pool.into()].into_iter().chain(std::mem::take(&mut self.hidden).then(hide)).collect()
+    }
+
+    /// Paints the choices of a new pool: whether the players see it, and whether it belongs to the selected scene or to
+    /// the campaign (CRI-1, SHOW-1).
     fn belongs(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
+        hidden_pill(ui, cx.theme, &mut self.hidden, what);
         if cx.scene().is_none_or(|scene| !scene.running) {
             return;
         }
@@ -157,7 +169,8 @@ impl PoolsPanel {
                 // It is about the scene that is looked at, also where several are played.
                 let scene = cx.scene().filter(|scene| scene.running).map(|scene| scene.id.into());
                 let of_scene = self.of_scene && scene.is_some();
-                cx.out.send(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene, of_scene });
+                let add = PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene, of_scene };
+                cx.out.send_all(self.made(add));
             }
         }
         if !self.new_crisis.is_empty() {

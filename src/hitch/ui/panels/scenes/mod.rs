@@ -51,6 +51,8 @@ pub struct ScenesPanel {
     /// A scene just made: the newest one before it, and its name.
     made: Option<(Option<SceneId>, Name)>,
     new_distinction: Option<(SceneId, String)>,
+    /// The distinction being typed is hidden from the players from the start (SHOW-1).
+    hidden: bool,
     notes: notes::Notes,
     /// The changes of a session's start, with the revision they are for.
     starting: Option<(u64, Vec<String>)>,

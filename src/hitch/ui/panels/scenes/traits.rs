@@ -3,13 +3,13 @@
 use super::ScenesPanel;
 use crate::ui::actions::{read_trait, several_traits};
 use crate::ui::deeds::{Thing, scene_trait_into_roll};
-use crate::ui::panels::parts::{Drafts, drag_die, menu, open_line};
+use crate::ui::panels::parts::{Drafts, drag_die, hidden_pill, menu, open_line};
 use crate::ui::texts::Text;
 use crate::ui::widgets::{ChipTone, DieLook, Layouts as _, TextButton, TraitChip, icons};
 use crate::ui::{By, Dragged, PanelCx};
 use egui::{Id, Key, Ui};
-use hitch_core::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
-use hitch_core::rules::{Command, TraitCommand, in_pool};
+use hitch_core::model::{Bearer, Die, Ref, Role, Scene, SetKind, Trait, TraitRef};
+use hitch_core::rules::{Command, Hideable, SightCommand, TraitAt, TraitCommand, in_pool};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
@@ -31,7 +31,7 @@ impl ScenesPanel {
                 let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
                 let button = TextButton::new(theme, one).icon(icons::PLUS);
                 if ui.add(button.label(format!("Add {} to {}…", words::a(one), scene.name))).clicked() {
-                    self.new_distinction = Some((scene.id, String::new()));
+                    (self.new_distinction, self.hidden) = (Some((scene.id, String::new())), false);
                 }
             }
         });
@@ -44,6 +44,9 @@ impl ScenesPanel {
         let id = Id::unique(("new distinction", scene.id));
         cx.offer_names(ui, id, NamesOf::Distinctions);
         let done = open_line(ui, theme, id, &mut typed, &hint, &label);
+        if typed.as_ref().is_some_and(|typed| !typed.is_empty()) {
+            hidden_pill(ui, theme, &mut self.hidden, &format!("The new {one}"));
+        }
         self.new_distinction = typed.map(|typed| (scene.id, typed));
         if let Some(text) = done {
             // A text that can’t be read as several traits is one trait.
@@ -53,7 +56,13 @@ impl ScenesPanel {
                 let dice = if bare { vec![Die::D8] } else { dice };
                 Command::Trait(TraitCommand::Add { of: of.into(), set: set.id.into(), name: name.into(), dice })
             };
-            cx.out.send_all(written.into_iter().map(add).collect());
+            let hide = |nth| {
+                let at = TraitAt { of: of.into(), is: Ref::Made(nth) };
+                Command::Sight(SightCommand::Hide { what: Hideable::Trait(at) })
+            };
+            let hidden = (1..).map(hide).take(if std::mem::take(&mut self.hidden) { written.len() } else { 0 });
+            let hidden: Vec<Command> = hidden.collect();
+            cx.out.send_all(written.into_iter().map(add).chain(hidden).collect());
         }
     }
 

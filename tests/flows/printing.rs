@@ -184,7 +184,7 @@ fn what_is_left_out_of_a_players_file_is_counted() {
     bench.harness.state_mut().perform_now(&ctx, UiCommand::Print(mara));
     bench.harness.run();
     assert!(bench.harness.query_by_label_contains("1 hidden item is left out").is_some());
-    bench.harness.get_by_label("The GM’s copy").click();
+    bench.harness.get_by_label("GM copy").click();
     bench.harness.run();
     assert!(bench.harness.query_by_label_contains("left out").is_none(), "the GM’s copy has all of it");
 }

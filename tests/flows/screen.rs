@@ -233,13 +233,13 @@ fn whatever_is_new_may_be_hidden_at_once() {
         assert!(names.iter().all(|name| !format!("{:?}", bench.table()).contains(name)), "{names:?}: one step");
     };
     let before = bench.harness.state().session().revision();
-    choose(&mut bench, "Mara Oake", "Hidden asset…");
+    choose(&mut bench, "Mara Oake", "Add a hidden asset…");
     enter(&mut bench, "New hidden asset of Mara Oake", "", "A friend inside d8");
     secret(&mut bench, before, &["A friend inside"]);
     bench.do_now(UiCommand::Show(Pane::Pools));
     bench.harness.run();
     let before = bench.harness.state().session().revision();
-    let crisis = "New crisis pool: its name and its dice";
+    let crisis = "New crisis pool: name and dice";
     enter(&mut bench, crisis, "The crisis is hidden from the players", "Powder below 3d8");
     secret(&mut bench, before, &["Powder below"]);
     enter(&mut bench, crisis, "", "Flood 2d8");

@@ -297,15 +297,15 @@ fn what_another_program_did_to_the_file_is_told() {
     fs::write(&file, other(&file)).unwrap();
     until(&mut bench, "another program has changed this file");
     click(&mut bench, "Compare…");
-    assert!(shows(&bench, "saltglass-quay.ron, as another program wrote it"));
+    assert!(shows(&bench, "saltglass-quay.ron, changed by another program"));
     click(&mut bench, "Open this version");
     assert_eq!(&*bench.table().name, "Saltglass Quai");
     fs::remove_file(&file).unwrap();
-    until(&mut bench, "this file is gone");
+    until(&mut bench, "this file was deleted or moved");
     keys(&mut bench, Modifiers::COMMAND, Key::S);
     for _ in 0..2 {
-        if shows(&bench, "Replace it") {
-            click(&mut bench, "Replace it");
+        if shows(&bench, "Replace") {
+            click(&mut bench, "Replace");
         }
     }
     assert_eq!(&*store::open(&file).unwrap().table.name, "Saltglass Quai");
@@ -321,7 +321,7 @@ fn copies_of_a_sync_program_are_told_and_compared() {
     let Bench { harness, folder } = bench;
     drop(harness);
     let mut again = at(folder, Look::default());
-    assert!(shows(&again, "1 copy that a sync program made"));
+    assert!(shows(&again, "A sync program left 1 copy"));
     click(&mut again, "Compare…");
     assert!(shows(&again, "saltglass-quay.sync-conflict"));
     click(&mut again, "Close");
@@ -338,7 +338,7 @@ fn a_file_that_would_be_replaced_may_be_kept_beside() {
     let theirs = other(&file);
     fs::write(&file, &theirs).unwrap();
     keys(&mut bench, Modifiers::COMMAND, Key::S);
-    assert!(shows(&bench, "Replace this file?"));
+    assert!(shows(&bench, "Replace the existing file?"));
     let points = bench.table().somebody("Mara Oake", None).unwrap().points().unwrap();
     let differs = format!("plot points {} → {points}", points - 1);
     assert!(shows(&bench, "Changes if you replace it") && shows(&bench, &differs), "what differs is said");

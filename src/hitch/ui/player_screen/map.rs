@@ -1,6 +1,6 @@
 //! The map, as far as it is revealed.
 
-use super::brush::{Brush, LEAST, MARGIN, words};
+use super::brush::{Brush, MARGIN, words};
 use crate::ui::theme::{Face, Owner};
 use crate::ui::widgets::paint_sign;
 use egui::{Align2, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
@@ -14,6 +14,8 @@ const REACH: f32 = 40.0;
 const RING: f32 = 0.55;
 
 const STAGE: f32 = 42.0;
+
+const LEAST: f32 = 34.0;
 
 /// Areas that text must keep clear of, and lines it should.
 struct Taken {

@@ -131,19 +131,6 @@ impl<'t> Brush<'t> {
         self.put(at, self.set(words, look, (width, 2), Align::Center), color);
     }
 
-    /// Lays out at most `rows` centered lines. Returns them with their size.
-    pub fn block(&self, words: &str, look: Words, width: f32, rows: usize) -> (Arc<Galley>, Vec2) {
-        let galley = self.galley(words, look.face, look.size, width, rows, Align::Center);
-        let size = galley.size();
-        (galley, size)
-    }
-
-    pub fn on_ground(&self, area: Rect, galley: Arc<Galley>, color: Color32) {
-        self.painter.rect_filled(area, 0, self.theme.palette.bg);
-        let top = area.center().y - galley.size().y / 2.0;
-        self.painter.galley(pos2(area.center().x, top), galley, color);
-    }
-
     pub fn vec(&self, x: f32, y: f32) -> Vec2 {
         vec2(x, y) * self.unit
     }
@@ -153,6 +140,13 @@ impl<'t> Brush<'t> {
 pub(super) struct Set {
     galley: Arc<Galley>,
     pub size: Vec2,
+}
+
+impl Set {
+    /// Returns whether nothing of it is cut.
+    pub fn is_whole(&self) -> bool {
+        !self.galley.elided && !self.galley.text().ends_with('…')
+    }
 }
 
 #[derive(Clone, Copy)]

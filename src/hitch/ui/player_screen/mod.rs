@@ -9,6 +9,7 @@ mod dice;
 mod head;
 mod map;
 mod people;
+mod spread;
 mod still;
 mod thumb;
 mod traits;

@@ -145,7 +145,7 @@ pub(super) struct Set {
 impl Set {
     /// Returns whether nothing of it is cut.
     pub fn is_whole(&self) -> bool {
-        !self.galley.elided && !self.galley.text().ends_with('…')
+        !self.galley.elided && !self.galley.text().contains('…')
     }
 }
 

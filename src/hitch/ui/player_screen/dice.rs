@@ -50,7 +50,7 @@ fn arranged(count: usize, (wide, tall): (f32, f32), lines: f32) -> Rows {
         let cell = (wide / per_row as f32).min(CELL);
         let lines = if cell < LEAST_CELL { 0.0 } else { lines };
         let step = tall / rows as f32;
-        Rows { per_row, cell, size: (cell * 0.84).min(step - lines * LINE - 10.0).min(DIE).max(24.0), step }
+        Rows { per_row, cell, size: (cell * 0.84).min(step - lines * LINE - 10.0).clamp(24.0, DIE), step }
     };
     let legible = |it: &Rows| it.size >= if it.per_row >= count { 62.0 } else { 52.0 } && it.cell >= LEAST_CELL;
     let tries = [(1, lines), (1, lines.min(3.0)), (1, lines.min(2.0)), (2, 1.0), (3, 1.0)];
@@ -105,8 +105,7 @@ fn caption(brush: &Brush<'_>, it: &DieView, side: Side, (x, y): (f32, f32), widt
         DieUse::Total if side.acting => p.accent_text,
         DieUse::Total => p.text,
         DieUse::Effect if side.good => p.good_text,
-        DieUse::Effect => p.bad_text,
-        DieUse::Hitch => p.bad_text,
+        DieUse::Effect | DieUse::Hitch => p.bad_text,
         DieUse::Opportunity => p.info_text,
         DieUse::Waits | DieUse::Nothing => p.mute,
     };

@@ -73,19 +73,22 @@ fn nodes(it: &MapView) -> Vec<Node<'_>> {
     elements.chain(markers).collect()
 }
 
-/// Lays the nodes out, once for each map and size.
+/// Lays the nodes out, again only once the map has changed, for each size of the picture.
 fn kept(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Arc<Laid> {
     let mut hasher = DefaultHasher::new();
     for it in nodes {
         (it.name, it.at, it.element.map(|it| it.kind as u8)).hash(&mut hasher);
     }
-    [room.left(), room.top(), room.right(), room.bottom(), brush.len(1.0)].map(f32::to_bits).hash(&mut hasher);
-    let id = Id::unique(("map on the player screen", hasher.finish()));
-    if let Some(laid) = brush.painter.ctx().data(|it| it.get_temp::<Arc<Laid>>(id)) {
+    room.top().to_bits().hash(&mut hasher);
+    let key = hasher.finish();
+    let size = [room.right(), room.bottom(), brush.len(1.0)].map(f32::to_bits);
+    let id = Id::unique(("map on the player screen", size));
+    let last = brush.painter.ctx().data(|it| it.get_temp::<(u64, Arc<Laid>)>(id));
+    if let Some((_, laid)) = last.filter(|(of, _)| *of == key) {
         return laid;
     }
     let laid = Arc::new(laid(brush, nodes, room));
-    brush.painter.ctx().data_mut(|it| it.insert_temp(id, laid.clone()));
+    brush.painter.ctx().data_mut(|it| it.insert_temp(id, (key, laid.clone())));
     laid
 }
 
@@ -121,7 +124,7 @@ fn name(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> Set {
     let (face, size) = if pc { (Face::BookBold, font * PC) } else { (Face::Medium, font) };
     let set = |wide: f32, rows: usize| brush.set(it.name, (face, &[size]), (wide * size, rows), Align::Center);
     let widths = [6.5, 7.5, 9.0, 11.0, 14.0, 18.0].map(|wide| (wide, 2));
-    let whole = widths.into_iter().map(|(wide, rows)| set(wide, rows)).find(|it| it.is_whole());
+    let whole = widths.into_iter().map(|(wide, rows)| set(wide, rows)).find(Set::is_whole);
     whole.unwrap_or_else(|| set(18.0, 9))
 }
 

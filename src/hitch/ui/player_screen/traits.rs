@@ -38,7 +38,7 @@ impl<'v> Column<'v> {
 
     /// Returns the height it takes at this width, in its larger or smaller size.
     pub fn tall(&self, brush: &Brush<'_>, width: f32, small: bool) -> f32 {
-        self.sized(brush, width, SIZES[usize::from(small)])
+        self.sized(brush, width, if small { SIZES[1] } else { SIZES[0] })
     }
 
     fn sized(&self, brush: &Brush<'_>, width: f32, size: (f32, f32)) -> f32 {

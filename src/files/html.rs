@@ -243,7 +243,8 @@ fn pc(it: &PcView, taken_out: &str, looks: &Looks<'_>) -> String {
     let acts = if it.turn == Bearing::Acts { " acts" } else { "" };
     let all = column(it.out.then_some(taken_out), &it.assets, &it.harm);
     format!(
-        "<article class=\"m{}{acts}\">{}<h2>{}{}</h2><p class=\"points\">{points}{more}</p>{all}</article>",
+        "<article class=\"m{}{acts}\">{}<h2>{}{}</h2>\
+         <p class=\"points\">{points}{more}</p>{all}</article>",
         it.mark % 8,
         face(it.picture.as_ref(), looks),
         plain(&it.name),

@@ -104,8 +104,8 @@ impl<'t> Brush<'t> {
         self.painter.galley(self.at(x, y), galley, look.color);
     }
 
-    /// Sets text in the first of these sizes that fits on one line, or else in up to `rows` lines of the last. Returns the
-    /// text with its size in units; only what has no room even then is cut.
+    /// Sets text in the first of these sizes that fits on one line, or else in up to `rows` lines of the last. Only
+    /// what has no room even then is cut.
     pub fn set(&self, words: &str, look: (Face, &[f32]), (width, rows): (f32, usize), align: Align) -> Set {
         let (face, sizes) = look;
         let fits = |size: &&f32| self.measure(words, face, **size) <= width;

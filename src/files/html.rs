@@ -123,11 +123,9 @@ fn scene(it: &SceneView, looks: &Looks<'_>) -> String {
         "<header><div><h1>{}</h1><p class=\"facts\">{stakes}{traits}</p></div><div class=\"pools\">{side}</div></header>",
         plain(&it.name)
     );
-    match &it.roll {
-        Some(thrown) => out.push_str(&roll(thrown)),
-        None => out.push_str(&quiet(it, looks)),
-    }
-    let pcs: String = it.pcs.iter().map(|it| pc(it, looks)).collect();
+    let middle = it.roll.as_ref().map_or_else(|| quiet(it), roll);
+    let _ = write!(out, "<div class=\"middle\"><div class=\"arena\">{middle}</div>{}</div>", beside(it, looks));
+    let pcs: String = it.pcs.iter().map(|pc| self::pc(pc, &it.taken_out, looks)).collect();
     let _ = write!(out, "<footer>{pcs}</footer></main>");
     out
 }
@@ -155,42 +153,67 @@ fn half(it: &Half) -> String {
 fn die(it: &DieView) -> String {
     let number = it.face.unwrap_or_else(|| it.size.sides()).to_string();
     let class = class(it.counts);
+    // Before the roll the die shows its size already.
+    let word = if it.counts == DieUse::Waits { "" } else { &it.word };
     format!(
         "<figure class=\"{class}\">{}<figcaption><b>{}</b>{}</figcaption></figure>",
         drawn(it.size, &number, class),
-        plain(&it.word),
+        plain(word),
         plain(&it.source)
     )
 }
 
 fn roll(it: &RollView) -> String {
-    let number = |of: &Half| of.total.map_or_else(|| "…".to_owned(), |it| it.to_string());
+    let side = |of: &Half, class: &str| match of.total {
+        Some(total) => format!("<strong class=\"{class}\">{total}</strong>"),
+        None => format!("<strong class=\"{class} who\">{}</strong>", plain(&of.who)),
+    };
     let tone = it.verdict.as_ref().map_or("open", |it| if it.good { "good" } else { "bad" });
     let words = it.verdict.as_ref().map_or_else(String::new, |verdict| {
-        let effect = verdict.effect.map_or_else(String::new, |die| sized(die, "effect"));
+        let effect =
+            verdict.effect.map_or_else(String::new, |die| sized(die, if verdict.good { "effect" } else { "stress" }));
         let verb = plain(&verdict.verb);
         let (line, ones) = (plain(&verdict.line), plain(&verdict.ones));
         format!("<em>{verb}</em><p>{effect}{line} <b class=\"bad\">{ones}</b></p>")
     });
     format!(
-        "<section class=\"dice\">{}{}</section><section class=\"band {tone}\"><strong class=\"own\">{}</strong>\
-         <div>{words}</div><strong>{}</strong></section>",
+        "<section class=\"dice\">{}{}</section><section class=\"band {tone}\">{}<div>{words}</div>{}</section>",
         half(&it.acting),
         half(&it.opposing),
-        number(&it.acting),
-        number(&it.opposing)
+        side(&it.acting, "own"),
+        side(&it.opposing, "")
     )
 }
 
-/// Shows the characters of the scene and the current turn while nothing is rolled.
-fn quiet(it: &SceneView, looks: &Looks<'_>) -> String {
-    let here: String = it.gmcs.iter().map(|it| gmc(it, looks)).collect();
+/// Shows the current turn while nothing is rolled.
+fn quiet(it: &SceneView) -> String {
     // Where no turns are taken the band says where the scene plays.
     let turn = it.turn.as_deref().unwrap_or(&it.place);
-    format!(
-        "<section class=\"dice\">{here}</section><section class=\"band open\"><div><em>{}</em></div></section>",
-        plain(turn)
-    )
+    format!("<section class=\"band open turn\"><em>{}</em></section>", plain(turn))
+}
+
+/// Shows who acts, who may be next, and the GMCs.
+fn beside(it: &SceneView, looks: &Looks<'_>) -> String {
+    if it.gmcs.is_empty() && it.next.is_empty() {
+        return String::new();
+    }
+    let turn = it.turn.as_ref().filter(|_| it.roll.is_some());
+    let turn = turn.map_or_else(String::new, |it| format!("<h3>{}</h3>", plain(it)));
+    let names = it.next.iter().map(|it| format!("<span>{}</span>", plain(it))).collect::<Vec<_>>().join(", ");
+    let said = if it.next.len() > 1 { "Next turn, one of:" } else { "Next turn:" };
+    let next = if names.is_empty() { names } else { format!("<p class=\"next\"><i>{said}</i>{names}</p>") };
+    let gmcs: String = it.gmcs.iter().map(|gmc| self::gmc(gmc, &it.taken_out, looks)).collect();
+    format!("<aside>{turn}{next}{gmcs}</aside>")
+}
+
+/// Lists the word for being out, assets and harm.
+fn column(out: Option<&str>, assets: &[TraitView], harm: &[TraitView]) -> String {
+    let out = out.map_or_else(String::new, |it| format!("<li class=\"bad\">{}</li>", plain(it)));
+    let one = |it: &TraitView| {
+        format!("<li class=\"{}\">{}</li>", if it.is_harm() { "less" } else { "more" }, trait_line(it))
+    };
+    let all: String = assets.iter().chain(harm).map(one).collect();
+    format!("<ul>{out}{all}</ul>")
 }
 
 fn face(picture: Option<&PictureName>, looks: &Looks<'_>) -> String {
@@ -199,30 +222,33 @@ fn face(picture: Option<&PictureName>, looks: &Looks<'_>) -> String {
         .map_or_else(String::new, |it| format!("<img class=\"face\" alt=\"\" src=\"{}\">", it.0))
 }
 
-fn gmc(it: &GmcView, looks: &Looks<'_>) -> String {
-    let harm: String = it.harm.iter().take(2).map(trait_line).collect();
-    let out = if it.out { " out" } else { "" };
-    let face = face(it.picture.as_ref(), looks);
-    format!("<div class=\"gmc{out}\">{face}<b>{}</b>{harm}</div>", plain(&it.name))
-}
-
-fn pc(it: &PcView, looks: &Looks<'_>) -> String {
-    let turn = match it.turn {
+fn turn(of: Bearing) -> &'static str {
+    match of {
         Bearing::Acts => "<u>acts</u>",
         Bearing::Acted => "<s>\u{2713}</s>",
         Bearing::Waits => "",
-    };
+    }
+}
+
+fn gmc(it: &GmcView, taken_out: &str, looks: &Looks<'_>) -> String {
+    let face = face(it.picture.as_ref(), looks);
+    let all = column(it.out.then_some(taken_out), &it.assets, &it.harm);
+    format!("<div class=\"gmc\">{face}<b>{}</b>{}{all}</div>", plain(&it.name), turn(it.turn))
+}
+
+fn pc(it: &PcView, taken_out: &str, looks: &Looks<'_>) -> String {
     let (full, most) = (it.points.min(6), it.points.clamp(3, 6));
     let points: String = (0..most).map(|at| if at < full { "\u{25cf}" } else { "\u{25cb}" }).collect();
     let more = if it.points > 6 { format!(" {}", it.points) } else { String::new() };
-    let harm: String = it.harm.iter().take(1).map(trait_line).collect();
-    let rest = if it.harm.len() > 1 { format!(" + {}", it.harm.len() - 1) } else { String::new() };
-    let (acts, out) = (if it.turn == Bearing::Acts { " acts" } else { "" }, if it.out { " out" } else { "" });
+    let acts = if it.turn == Bearing::Acts { " acts" } else { "" };
+    let all = column(it.out.then_some(taken_out), &it.assets, &it.harm);
     format!(
-        "<article class=\"m{}{acts}{out}\">{}<h2>{}{turn}</h2><p class=\"points\">{points}{more}</p><p>{harm}{rest}</p></article>",
+        "<article class=\"m{}{acts}\">{}<h2>{}{}</h2>\
+         <p class=\"points\">{points}{more}</p>{all}</article>",
         it.mark % 8,
         face(it.picture.as_ref(), looks),
-        plain(&it.name)
+        plain(&it.name),
+        turn(it.turn)
     )
 }
 

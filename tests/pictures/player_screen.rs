@@ -11,8 +11,10 @@ use hitch::ui::player_screen::{self, Manner, THUMB, spoken, thumb};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Portrait, Portraits};
 use hitch_core::library;
-use hitch_core::model::{Label, PictureName, PictureSize, Source, State};
-use hitch_core::player::{Ink, Page, PlayerView, Shows, view};
+use hitch_core::model::{Die, Label, PictureName, PictureSize, PoolKind, Source, State};
+use hitch_core::player::{
+    Bearing, GmcView, Ink, Page, PcView, PlayerView, PoolView, SceneView, Shows, TraitKind, TraitView, view,
+};
 use hitch_core::rules::{Authority, Command, Table, apply};
 use hitch_files::html::{Drawn, Paper, html};
 use hitch_files::store;
@@ -135,7 +137,7 @@ fn texts(harness: &Harness<'_>) -> Vec<(String, f32, Rect)> {
     all
 }
 
-/// It reads from four metres: words are a thirtieth of the height, and whole; none lies on another.
+/// It reads from four metres: words are large, and whole; none lies on another.
 #[test]
 fn words_are_large_and_whole_and_apart() {
     for state in STATES {
@@ -152,12 +154,135 @@ fn words_are_large_and_whole_and_apart() {
                 let at = format!("{}, {wide}x{high}: “{text}”", state.0);
                 // Numbers in small dice are as large as the dice let them be.
                 let number = text.chars().all(|it| it.is_ascii_digit());
-                assert!(number || *size >= 33.9 * unit, "{at} is {size} high");
+                let least = if state.2 == Page::Map { 12.5 } else { 17.9 };
+                assert!(number || *size >= least * unit, "{at} is {size} high");
                 assert!(screen.expand(1.0).contains_rect(*rect), "{at} leaves the screen: {rect:?}");
                 for (other, _, its) in all.iter().skip(n + 1) {
                     let both = rect.shrink(1.0).intersect(its.shrink(1.0));
                     assert!(!both.is_positive(), "{at} lies on “{other}”");
                 }
+            }
+        }
+    }
+}
+
+fn scene_of(view: &PlayerView) -> &SceneView {
+    let Shows::Scene(it) = &view.shows else { panic!("{view:?}") };
+    it
+}
+
+/// A full table: so many PCs with what plays on them, four distinctions, two crises, GMCs with harm, and an order.
+fn crowd(count: usize, script: &str) -> PlayerView {
+    let mut view = view(&played(script), Page::Scene);
+    let Shows::Scene(scene) = &mut view.shows else { panic!("{view:?}") };
+    let one = |name: &str, kind, die| TraitView { name: name.into(), dice: vec![die], kind };
+    let asset = |name: &str| one(name, TraitKind::Asset, Die::D8);
+    let harm = |name: &str, kind| one(name, kind, Die::D6);
+    let (loss, stress) = (TraitKind::Complication, TraitKind::Stress);
+    let lists = [
+        (vec![asset("Rope over beam")], vec![harm("Singed", loss)]),
+        (vec![asset("Signed order")], vec![harm("Afraid", stress), harm("Exhausted", loss)]),
+        (vec![asset("Line to the boat"), asset("Wet blankets")], vec![]),
+        (vec![asset("Crowd hushed")], vec![harm("Physical stress", stress), harm("Lost her lamp", loss)]),
+        (vec![], vec![harm("Under the beam", loss)]),
+        (vec![asset("Tailwind")], vec![]),
+        (vec![], vec![harm("Insecure", stress)]),
+    ];
+    let names = [
+        "Mara Oake",
+        "Tomas Vell",
+        "Captain Loam",
+        "Professor Quill Harrow",
+        "Noor Tallow",
+        "Nightwatch",
+        "Courier Zero",
+    ];
+    let model = scene.pcs[0].clone();
+    scene.pcs = (0..count)
+        .map(|n| {
+            let (name, (assets, harm)) = (names[n].to_owned(), lists[n].clone());
+            let turn = [Bearing::Acts, Bearing::Acted, Bearing::Waits][n.min(2)];
+            PcView { name, mark: n as u8, points: n as u32, assets, harm, turn, out: n == 3, ..model.clone() }
+        })
+        .collect();
+    let held = ["Smoke in every room", "Crowd at the gates", "Tide at the steps", "One stair left"];
+    scene.traits = held.iter().map(|name| one(name, TraitKind::Distinction, Die::D8)).collect();
+    scene.stakes = Some("high stakes".into());
+    let pool = PoolView { name: "Balcony collapsing".into(), kind: PoolKind::Crisis, dice: vec![Die::D8; 3], gone: 1 };
+    scene.pools.insert(0, pool);
+    let gmc =
+        |name: &str, turn, assets, harm| GmcView { name: name.into(), turn, out: false, harm, assets, picture: None };
+    scene.gmcs = vec![
+        gmc("Old Pell", Bearing::Acted, vec![], vec![]),
+        gmc("Captain Ashlock", Bearing::Waits, vec![asset("The high ground")], vec![harm("Physical stress", stress)]),
+        gmc("Quill & Sons", Bearing::Waits, vec![], vec![harm("Driven back", loss)]),
+    ];
+    scene.turn = Some("Mara Oake".into());
+    let next = scene.pcs.iter().skip(2).map(|it| it.name.clone());
+    scene.next = next.chain(["Captain Ashlock".into(), "Quill & Sons".into(), "The fire spreads".into()]).collect();
+    view
+}
+
+/// What the screen has to tell of a scene.
+fn facts(scene: &SceneView, but_gmcs: bool) -> Vec<String> {
+    let held = |assets: &[TraitView], harm: &[TraitView]| -> Vec<String> {
+        assets.iter().chain(harm).map(|it| it.name.clone()).collect()
+    };
+    let mut all: Vec<String> = scene.traits.iter().map(|it| it.name.clone()).collect();
+    all.extend(scene.pools.iter().map(|it| it.name.clone()));
+    all.extend(scene.next.iter().filter(|_| !but_gmcs).cloned());
+    all.extend(scene.pcs.iter().flat_map(|it| [vec![it.name.clone()], held(&it.assets, &it.harm)].concat()));
+    all.extend(
+        scene
+            .gmcs
+            .iter()
+            .filter(|_| !but_gmcs)
+            .flat_map(|it| [vec![it.name.clone()], held(&it.assets, &it.harm)].concat()),
+    );
+    all.extend(scene.pcs.iter().filter(|it| it.out).map(|_| scene.taken_out.clone()));
+    all
+}
+
+/// A full table is told whole at every size: nothing is cut, left out or covered.
+#[test]
+fn a_full_table_is_told_whole() {
+    for (count, script) in [(3, THROWN), (4, "[]"), (5, THROWN), (6, BUILDING), (7, LOST), (7, CONTEST)] {
+        let view = crowd(count, script);
+        let page = html(&view, Paper { ink: Ink::Dark, renews: false }, &|_, _| None);
+        for (wide, high) in SIZES {
+            let all = texts(&painted(vec2(wide, high), Theme::dark(), view.clone()));
+            let unit = (high / 1080.0).min(wide / 1440.0);
+            let screen = Rect::from_min_size(egui::Pos2::ZERO, vec2(wide, high));
+            // So many PCs leave no room for everything on a narrow screen: what is left out is counted.
+            let tight = count > 4 && (wide, high) == SIZES[2];
+            for fact in facts(scene_of(&view), tight) {
+                let told = all.iter().any(|it| it.0.replace(['\n', '\u{a0}'], " ").contains(&fact));
+                assert!(told, "{count} at {wide}x{high}: nobody is told of “{fact}”");
+                assert!(page.contains(&fact.replace('&', "&amp;")), "the page does not tell of “{fact}”");
+            }
+            for (n, (text, size, rect)) in all.iter().enumerate() {
+                let at = format!("{count}, {wide}x{high}: “{text}” at {rect:?}");
+                assert!(tight || !text.contains('…') && !text.starts_with("+ "), "{at} is cut");
+                assert!(text.parse::<u32>().is_ok() || *size >= 17.9 * unit, "{at} is {size} high");
+                assert!(screen.contains_rect(*rect), "{at} leaves the screen");
+                for (other, _, its) in all.iter().skip(n + 1) {
+                    let both = rect.shrink(1.0).intersect(its.shrink(1.0));
+                    assert!(!both.is_positive(), "{at} lies on “{other}” at {its:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_of_a_full_table() {
+    let Some(mut camera) = Camera::new() else { return };
+    let options = SnapshotOptions::new().threshold(0.8).max_failed_pixels(40);
+    for (count, script, state) in [(5, THROWN, "won"), (7, LOST, "lost"), (4, "[]", "quiet")] {
+        for (theme, word) in [(Theme::dark(), "dark"), (Theme::light(), "light")] {
+            for (wide, high) in SIZES.into_iter().filter(|it| word == "dark" || *it == SIZES[0]) {
+                let mut harness = painted(vec2(wide, high), theme.clone(), crowd(count, script));
+                camera.take(&mut harness, &format!("stage-crowd-{count}-{state}-{word}-{wide}x{high}"), &options);
             }
         }
     }
@@ -170,14 +295,14 @@ fn a_screen_shows_what_it_should() {
     assert_eq!(of("pause").shows, Shows::Pause);
     assert_eq!(of("standby").shows, Shows::Standby);
     assert_eq!(of("blank").shows, Shows::Blank);
-    assert_eq!(spoken(&of("won")), "Player screen: The customs house burns. 17 beats 13. Success, effect d10.");
+    assert_eq!(spoken(&of("won")), "Player screen: The customs house burns. 17 beats 13. Success. Effect die d10.");
     let scene = |view: PlayerView| match view.shows {
         Shows::Scene(it) => it,
         other => panic!("{other:?}"),
     };
     let lost = scene(of("lost")).roll.unwrap();
     let verdict = lost.verdict.clone().unwrap();
-    assert!(!verdict.good && verdict.verb == "doesn’t beat", "{verdict:?}");
+    assert!(!verdict.good && verdict.verb == "does not beat", "{verdict:?}");
     assert!(lost.opposing.dice[0].source.contains("Captain"), "Ashlock is met: {lost:?}");
     // Taken back, it is gone from the screen.
     assert!(scene(of("quiet")).roll.is_none());

@@ -4,7 +4,7 @@ use super::Eyes;
 use super::scene::{Bearing, TraitView, traits};
 use super::table::PlayerTable;
 use crate::model::{Actor, Bearer, Character, CharacterId, PictureName, Scene, State};
-use crate::rules::{is_vehicle, owner_of, taken_out};
+use crate::rules::{is_vehicle, next_actors, owner_of, taken_out};
 use serde::{Deserialize, Serialize};
 
 /// A PC as the players see it.
@@ -31,6 +31,7 @@ pub struct GmcView {
     pub out: bool,
     /// Stress, trauma and complications, the largest first.
     pub harm: Vec<TraitView>,
+    pub assets: Vec<TraitView>,
     #[serde(default)]
     pub picture: Option<PictureName>,
 }
@@ -53,6 +54,22 @@ fn harm(eyes: Eyes<'_>, of: Bearer) -> Vec<TraitView> {
     all
 }
 
+fn assets(eyes: Eyes<'_>, of: Bearer) -> Vec<TraitView> {
+    traits(eyes, of).filter(TraitView::is_asset).collect()
+}
+
+/// Returns the names of those who may be next in a running order, without hidden ones (ORD-2, SHOW-1).
+pub(super) fn next(eyes: Eyes<'_>, scene: &Scene) -> Vec<String> {
+    let Some(scene) = eyes.table.scenes.get(&scene.id).filter(|it| it.order.is_running()) else { return Vec::new() };
+    let known = |who: &Actor| match who {
+        Actor::Character(id) if eyes.table.hides(*id) => None,
+        Actor::Character(id) => Some(eyes.known.cast.get(id)?.name.to_string()),
+        Actor::Pool(id) => super::name::pool(eyes.known, *id),
+    };
+    let (all, new_round) = next_actors(eyes.table, scene);
+    all.iter().filter(|it| new_round || scene.order.now != Some(**it)).filter_map(known).collect()
+}
+
 /// Returns the owner color of the player who plays a bearer.
 pub(super) fn mark(state: &State, of: Bearer) -> Option<u8> {
     Some(state.players.get(&owner_of(state, of)?)?.mark)
@@ -67,7 +84,7 @@ pub(super) fn pcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<PcView> {
             mark: mark(known, of).unwrap_or_default(),
             points: character.points().unwrap_or_default(),
             harm: harm(eyes, of),
-            assets: traits(eyes, of).filter(TraitView::is_asset).collect(),
+            assets: assets(eyes, of),
             turn: bearing(scene, character.id.into()),
             out: is_out(eyes, scene, character.id),
             picture: character.picture.clone(),
@@ -83,6 +100,7 @@ pub(super) fn gmcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<GmcView> {
         turn: bearing(scene, gmc.id.into()),
         out: is_out(eyes, scene, gmc.id),
         harm: harm(eyes, Bearer::Character(gmc.id)),
+        assets: assets(eyes, Bearer::Character(gmc.id)),
         picture: gmc.picture.clone(),
     };
     here(known, scene).filter(|it| !it.is_pc() && !is_vehicle(known, it.id)).map(gmc).collect()

@@ -2,7 +2,8 @@
 
 use super::{Eyes, name};
 use crate::model::{
-    Contest, Die, Kind, Labels, Opposition, Phase, PoolDie, Resolution, Roll, RollId, Scene, Side, Source, Test, Used,
+    CharacterId, Contest, Die, Kind, Labels, Opposition, Phase, PoolDie, Resolution, Roll, RollId, Scene, Side, Source,
+    Test, Used,
 };
 use crate::rules::{Outcome, contest_now, outcome};
 use crate::words;
@@ -57,6 +58,8 @@ pub enum DieUse {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// The acting side wins.
+    pub wins: bool,
+    /// The players’ side wins, or leads: a PC, whether acting or opposing.
     pub good: bool,
     /// The verb between the two totals: "beats".
     pub verb: String,
@@ -89,18 +92,23 @@ fn of_test(eyes: Eyes<'_>, it: &Resolution, test: &Test) -> RollView {
     RollView {
         acting: half(eyes, Some(test.acting), who.clone()),
         opposing: half(eyes, Some(test.opposing), against),
-        verdict: out.map(|out| verdict(eyes, &who, &out)),
+        verdict: out.map(|out| verdict(eyes, (&who, is_pc(eyes, test.who)), &out)),
     }
 }
 
-/// Writes the outcome; `who` is the players' name for the actor.
-fn verdict(eyes: Eyes<'_>, who: &str, out: &Outcome) -> Verdict {
+fn is_pc(eyes: Eyes<'_>, who: CharacterId) -> bool {
+    eyes.known.cast.get(&who).is_some_and(|it| it.is_pc())
+}
+
+/// Writes the outcome; `who` is the players' name for the actor, and whether that is a PC.
+fn verdict(eyes: Eyes<'_>, (who, pc): (&str, bool), out: &Outcome) -> Verdict {
     let came = words::came(&eyes.known.setting.labels, who, out);
     // Where the highest rolling die is the effect die, five over does not step it up (SETT-3).
     let effect = out.effects.first().map(|it| it.size.raised(if out.highest { 0 } else { out.heroic }).0);
     // The second roll for the effect is still to come, and decides its size (EFF-10).
     let effect = effect.filter(|_| !out.effect_due);
-    Verdict { good: out.beaten, verb: came.verb, line: eyes.say(&came.head), ones: eyes.say(&came.rest), effect }
+    let (line, ones) = (eyes.say(&came.head), eyes.say(&came.rest));
+    Verdict { wins: out.beaten, good: out.beaten == pc, verb: came.verb, line, ones, effect }
 }
 
 /// Returns the verb between two totals of a contest.
@@ -122,12 +130,15 @@ fn of_contest(eyes: Eyes<'_>, contest: &Contest) -> RollView {
     let settled = matches!(contest.turn, crate::model::Turn::Settled { .. });
     let won = contest.won_by();
     // Both may be none: a contest that an interferer stopped has no winner (CON-8).
-    let good = won.is_some() && won == contest.acting();
+    let wins = won.is_some() && won == contest.acting();
+    // Before the end the leader is ahead.
+    let ahead = won.and_then(|id| known.rolls.get(&id)?.roller()).or_else(|| contest.leader());
     let beats = acting.total.zip(opposing.total).filter(|_| settled);
-    let verb = beats.map(|both| verb(&known.setting.labels, both, good)).unwrap_or_default();
+    let verb = beats.map(|both| verb(&known.setting.labels, both, wins)).unwrap_or_default();
     let (head, rest) = words::contest_line(known, contest);
-    let verdict =
-        Verdict { good, verb, line: eyes.say(format!("{head} {rest}").trim()), ones: String::new(), effect: None };
+    let good = ahead.is_some_and(|who| is_pc(eyes, who));
+    let line = eyes.say(format!("{head} {rest}").trim());
+    let verdict = Verdict { wins, good, verb, line, ones: String::new(), effect: None };
     RollView {
         verdict: (settled || opposing.total.is_some() && acting.total.is_some()).then_some(verdict),
         acting,
@@ -139,7 +150,7 @@ fn half(eyes: Eyes<'_>, roll: Option<RollId>, who: String) -> Half {
     let Some(roll) = roll.and_then(|id| eyes.known.rolls.get(&id)) else { return Half { who, ..Half::default() } };
     let standing = roll.phase == Phase::Standing;
     let players = match roll.by {
-        Side::Character(id) => eyes.known.cast.get(&id).is_some_and(|it| it.is_pc()),
+        Side::Character(id) => is_pc(eyes, id),
         Side::Opposition => false,
     };
     Half {

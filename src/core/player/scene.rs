@@ -27,6 +27,9 @@ pub struct SceneView {
     pub taken_out: String,
     /// The name of the actor whose turn it is, if turns are taken.
     pub turn: Option<String>,
+    /// Those who may take the next turn, without hidden ones (ORD-2).
+    #[serde(default)]
+    pub next: Vec<String>,
     /// The round; 0 without turns.
     pub round: u32,
     pub roll: Option<RollView>,
@@ -117,6 +120,7 @@ pub(super) fn scene(eyes: Eyes<'_>, it: &Scene) -> SceneView {
         gmcs: gmcs(eyes, it),
         taken_out: known.setting.labels.taken_out.to_string(),
         turn: it.order.now.map(|who| super::name::actor(known, who)),
+        next: super::people::next(eyes, it),
         round: it.order.round,
         roll: roll(eyes, it),
     }

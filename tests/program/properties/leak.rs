@@ -5,10 +5,10 @@
 use super::pairs::{act_at_random, play};
 use super::{TABLES, start};
 use hitch_core::model::{
-    About, Bearer, Character, CharacterId, CharacterKind, Map, Name, PictureName, Sight, Source, State, TraitRef,
-    Traits,
+    About, Actor, Bearer, Character, CharacterId, CharacterKind, Die, Map, Name, Order, OrderKind, PictureName, Sight,
+    Source, State, Trait, TraitId, TraitRef, Traits,
 };
-use hitch_core::player::{Ink, Look, News, Page, view};
+use hitch_core::player::{Ink, Look, News, Page, Shows, view};
 use hitch_core::rules::Table;
 use hitch_core::session::{Chronicle, ChronicleAs, Session};
 use hitch_files::html::{Paper, html};
@@ -139,6 +139,18 @@ fn plant(state: &mut State, flips: &mut Flips) -> Planted {
         character.saved_pools.clear();
         traits(&mut character.traits, hidden, &mut planted, flips);
     });
+    // Everybody has an asset and a complication, seen or not.
+    let mut fresh = 900_000_u32;
+    each(&mut state.cast, |character| {
+        let hidden = matches!(character.sight, Sight::Unseen | Sight::Kept);
+        for all in [&mut character.traits.assets, &mut character.traits.complications] {
+            fresh += 1;
+            let mut trait_ = Trait::new(TraitId(fresh), "", vec![Die::D8]);
+            trait_.hidden = flips.one_in(3);
+            trait_.name = planted.unless(hidden || trait_.hidden, "what plays on somebody");
+            all.push(trait_);
+        }
+    });
     // Traits are about others, seen or not.
     let whom: Vec<_> = state.cast.keys().copied().collect();
     each(&mut state.cast, |character| {
@@ -160,6 +172,14 @@ fn plant(state: &mut State, flips: &mut Flips) -> Planted {
         scene.order.want = planted.never("what whoever leads wants");
         scene.timed.iter_mut().for_each(|timed| timed.title = planted.unless(!scene.running, "a test against time"));
         traits(&mut scene.traits, !scene.running, &mut planted, flips);
+    });
+    // Everybody and every pool takes turns, seen or not.
+    let people = state.cast.keys().copied().map(Actor::Character);
+    let actors: Vec<Actor> = people.chain(state.pools.keys().copied().map(Actor::Pool)).collect();
+    each(&mut state.scenes, |scene| {
+        let now = actors.get(scene.id.0 as usize % actors.len().max(1)).copied().filter(|_| flips.one_in(2));
+        scene.order = Order { kind: OrderKind::Handoff, round: 1, actors: actors.clone(), now, ..Order::default() };
+        scene.cast = state.cast.keys().copied().collect();
     });
     each(&mut state.resolutions, |it| it.title = planted.never("what a test is about"));
     let hidden: BTreeSet<_> = state.cast.keys().copied().filter(|id| state.hides(*id)).collect();
@@ -251,7 +271,7 @@ fn sent(state: &State) -> Vec<String> {
 #[test]
 fn nothing_players_get_says_what_is_hidden() {
     let rounds: u64 = std::env::var("HITCH_LEAKS").ok().and_then(|it| it.parse().ok()).unwrap_or(4);
-    let (mut said, mut kept, mut rolls, mut filed, mut drawn) = (0, 0, 0, 0, 0);
+    let (mut said, mut kept, mut rolls, mut filed, mut drawn, mut nexts, mut held) = (0, 0, 0, 0, 0, 0, 0);
     for (n, name) in TABLES.iter().enumerate() {
         let mut table = start(n);
         for round in 0..rounds {
@@ -274,11 +294,16 @@ fn nothing_players_get_says_what_is_hidden() {
             drawn += planted.seen.iter().filter(|word| svgs.iter().any(|it| it.contains(word.as_str()))).count();
             said += planted.seen.iter().filter(|word| sent.iter().any(|it| it.contains(word.as_str()))).count();
             kept += planted.never.len();
+            if let Shows::Scene(scene) = view(&state, Page::Scene).shows {
+                nexts += scene.next.iter().filter(|it| it.starts_with("zq")).count();
+                held += scene.gmcs.iter().map(|it| it.assets.len() + it.harm.len()).sum::<usize>();
+            }
             rolls += usize::from(sent.iter().any(|it| it.contains("\"counts\"")));
         }
     }
     // What is seen is said: the words are found where they may be.
     assert!(said > 500 && kept > 2000 && rolls > 20, "{said} said, {kept} kept, {rolls} rolls");
+    assert!(nexts > 50 && held > 20, "{nexts} are next, {held} traits of GMCs");
     assert!(filed > 500 && drawn > 100, "{filed} on files, {drawn} on maps that are drawn");
 }
 

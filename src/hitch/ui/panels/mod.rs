@@ -18,7 +18,7 @@ pub use cast::{CastPanel, FilesPanel, IndexPanel, TodoPanel};
 pub use dice::DicePanel;
 pub use guide::GuidePanel;
 pub use log::{AUTOSAVED, LineEnd, LogPanel, Said};
-pub use map::{MapPanel, arranged};
+pub use map::{Form, MapPanel, arranged};
 pub use order::OrderPanel;
 pub use parts::menu::played_with;
 pub use parts::{field_waits, in_empty_line, menu};

@@ -1,32 +1,71 @@
-//! The band with the two totals and the verb between, or the present turn.
+//! The card in the middle: the dice of both sides, and below them their totals or names and the outcome; or the turn.
 
-use super::brush::{Brush, MARGIN, Words, words};
+use super::brush::{Brush, words};
+use super::dice;
 use crate::ui::theme::Face;
 use crate::ui::widgets::{DieLook, paint_die};
-use egui::{Align2, Color32, Mesh, Rect, Stroke};
+use egui::{Align, Align2, Color32, CornerRadius, Mesh, Rect, Stroke, StrokeKind, pos2};
 use hitch_core::player::{DieUse, Half, RollView, SceneView, Verdict};
 
-const TOP: f32 = 556.0;
-const TALL: f32 = 244.0;
-const COLUMN: f32 = 620.0;
-const NUMBER: f32 = 212.0;
-const VERB: f32 = 104.0;
+const NUMBER: f32 = 158.0;
+const NAMES: [f32; 3] = [64.0, 48.0, 40.0];
+const VERBS: [f32; 5] = [88.0, 72.0, 56.0, 44.0, 34.0];
+const TURN: [f32; 4] = [158.0, 124.0, 96.0, 72.0];
+const LINE: f32 = 35.0;
+const LONG: f32 = 30.0;
+const PAD: f32 = 20.0;
 
-fn ground(brush: &Brush<'_>, wash: Color32, line: Color32) {
-    let area = brush.area(0.0, TOP, brush.width, TALL);
-    brush.painter.add(fading(area, wash));
+pub(super) fn roll(brush: &Brush<'_>, it: &RollView, area: Rect, falling: f32) {
+    card(brush, area);
+    // Where there is little room the dice need more of it.
+    let share = if area.height() < 420.0 { 0.42 } else { 0.46 };
+    let (upper, lower) = area.split_top_bottom_at_y(area.bottom() - (area.height() * share).min(254.0));
+    dice::halves(brush, it, Rect::from_min_max(upper.min + egui::vec2(0.0, 26.0), upper.max), falling);
+    let p = &brush.theme.palette;
+    let middle = brush.at(area.center().x, area.top());
+    let rule = Stroke::new(brush.len(1.5), p.hairline);
+    brush.painter.vline(middle.x, brush.on_screen(upper).y_range(), rule);
+    let Some(verdict) = &it.verdict else {
+        brush.painter.hline(brush.on_screen(lower).x_range(), brush.on_screen(lower).top(), rule);
+        open(brush, it, lower);
+        return;
+    };
+    let (wash, line) = if verdict.good { (p.good_soft, p.good) } else { (p.bad_soft, p.bad) };
+    ground(brush, lower, wash, line);
+    decided(brush, it, verdict, lower);
+}
+
+pub(super) fn turn(brush: &Brush<'_>, it: &SceneView, area: Rect) {
+    card(brush, area);
+    let p = &brush.theme.palette;
+    let (text, color) = it.turn.as_ref().map_or((&it.place, p.mute), |who| (who, p.accent_text));
+    brush.middle(center(area), text, (Face::BookBold, &TURN), color, area.width() - 4.0 * PAD);
+}
+
+fn center(area: Rect) -> (f32, f32) {
+    (area.center().x, area.center().y)
+}
+
+fn card(brush: &Brush<'_>, area: Rect) {
+    let p = &brush.theme.palette;
+    let corner = CornerRadius::same(brush.len(18.0).min(250.0) as u8);
+    let stroke = Stroke::new(brush.len(1.5), p.hairline);
+    brush.painter.rect(brush.on_screen(area), corner, p.card, stroke, StrokeKind::Inside);
+}
+
+fn ground(brush: &Brush<'_>, area: Rect, wash: Color32, line: Color32) {
+    let area = brush.on_screen(area).shrink2(brush.vec(1.5, 0.0));
+    let foot = Rect::from_min_max(area.min, pos2(area.right(), area.bottom() - brush.len(18.0)));
+    brush.painter.add(fading(foot, wash, brush.theme.palette.card));
     brush.painter.hline(area.x_range(), area.top(), Stroke::new(brush.len(3.0).max(1.0), line));
 }
 
-/// Makes a gradient from a color to transparent, downwards.
-fn fading(area: Rect, from: Color32) -> Mesh {
+/// Makes a gradient from a color to another, downwards.
+fn fading(area: Rect, from: Color32, to: Color32) -> Mesh {
     let mut mesh = Mesh::default();
-    for (at, color) in [
-        (area.left_top(), from),
-        (area.right_top(), from),
-        (area.left_bottom(), Color32::TRANSPARENT),
-        (area.right_bottom(), Color32::TRANSPARENT),
-    ] {
+    for (at, color) in
+        [(area.left_top(), from), (area.right_top(), from), (area.left_bottom(), to), (area.right_bottom(), to)]
+    {
         mesh.colored_vertex(at, color);
     }
     mesh.add_triangle(0, 1, 2);
@@ -34,57 +73,55 @@ fn fading(area: Rect, from: Color32) -> Mesh {
     mesh
 }
 
-fn column(brush: &Brush<'_>) -> f32 {
-    COLUMN.min((brush.width - 2.0 * MARGIN) * 0.3)
-}
-
-pub(super) fn roll(brush: &Brush<'_>, it: &RollView) {
+/// Paints both totals, or names, each in the middle of its half.
+fn sides(brush: &Brush<'_>, it: &RollView, area: Rect, between: f32) {
     let p = &brush.theme.palette;
-    if let Some(verdict) = &it.verdict {
-        let (wash, line) = if verdict.good { (p.good_soft, p.good) } else { (p.bad_soft, p.bad) };
-        ground(brush, wash, line);
-        decided(brush, it, verdict);
-    } else {
-        ground(brush, p.card, p.hairline);
-        open(brush, it);
+    let room = area.width() / 2.0 - between - PAD;
+    for (part, of, color) in [(0.25, &it.acting, p.accent_text), (0.75, &it.opposing, p.text)] {
+        let at = (area.left() + area.width() * part, area.center().y);
+        side(brush, of, at, (room, area.height()), color);
     }
 }
 
-fn number(brush: &Brush<'_>, of: &Half, left: bool, color: Color32) {
-    let wide = column(brush);
-    let x = if left { MARGIN + wide / 2.0 } else { brush.width - MARGIN - wide / 2.0 };
-    if let Some(total) = of.total {
-        let look = words(Face::Display, NUMBER, color);
-        brush.line((x, TOP + 130.0), Align2::CENTER_CENTER, &total.to_string(), look, wide);
-    } else {
-        let look = words(Face::BookBold, 92.0, color);
-        brush.line((x, TOP + 118.0), Align2::CENTER_CENTER, &of.who, look, wide);
+fn side(brush: &Brush<'_>, of: &Half, at: (f32, f32), (wide, tall): (f32, f32), color: Color32) {
+    match of.total {
+        Some(total) => {
+            let size = NUMBER.min(tall * 0.98);
+            brush.middle(at, &total.to_string(), (Face::Display, &[size]), color, wide);
+        }
+        None => brush.middle(at, &of.who, (Face::BookBold, &NAMES), color, wide),
     }
 }
 
 /// Paints a roll being gathered or rolled by one side only.
-fn open(brush: &Brush<'_>, it: &RollView) {
-    let p = &brush.theme.palette;
-    number(brush, &it.acting, true, p.accent_text);
-    number(brush, &it.opposing, false, p.text);
+fn open(brush: &Brush<'_>, it: &RollView, area: Rect) {
     // Against what nobody may know is not said.
-    if it.opposing.who.is_empty() && it.opposing.total.is_none() {
-        return;
-    }
-    let middle = brush.width / 2.0;
-    let look = words(Face::Book, 66.0, p.mute);
-    brush.line((middle, TOP + 118.0), Align2::CENTER_CENTER, "against", look, brush.width * 0.3);
+    let against = !it.opposing.who.is_empty() || it.opposing.total.is_some();
+    let look = words(Face::Book, 56.0, brush.theme.palette.mute);
+    let word = if against { "against" } else { "" };
+    let wide = brush.line(center(area), Align2::CENTER_CENTER, word, look, area.width() * 0.3);
+    sides(brush, it, area, wide / 2.0);
 }
 
-fn decided(brush: &Brush<'_>, it: &RollView, verdict: &Verdict) {
+fn decided(brush: &Brush<'_>, it: &RollView, verdict: &Verdict, area: Rect) {
     let p = &brush.theme.palette;
     let tone = if verdict.good { p.good_text } else { p.bad_text };
-    number(brush, &it.acting, true, p.accent_text);
-    number(brush, &it.opposing, false, p.text);
-    let middle = brush.width / 2.0;
-    let room = brush.width - 2.0 * MARGIN - 2.0 * (column(brush) * 0.72);
-    brush.line((middle, TOP + 92.0), Align2::CENTER_CENTER, &verdict.verb, words(Face::BookBold, VERB, tone), room);
-    said(brush, verdict, ones(brush, it), (middle, TOP + 197.0), room);
+    let room = area.width() - 2.0 * PAD;
+    let long = wide(brush, verdict) > room;
+    let foot = if long { 2.0 * LONG * 1.3 } else { 52.0 };
+    let (upper, lower) = area.split_top_bottom_at_y(area.bottom() - foot - 8.0);
+    let upper = upper.translate(egui::vec2(0.0, 4.0));
+    sides(brush, it, upper, 0.0);
+    let number = |of: &Half| of.total.map_or(0.0, |it| brush.measure(&it.to_string(), Face::Display, NUMBER));
+    let between = area.width() / 2.0 - number(&it.acting).max(number(&it.opposing)) - 3.0 * PAD;
+    brush.middle(center(upper), &verdict.verb, (Face::BookBold, &VERBS), tone, between);
+    if long {
+        let text = format!("{} {}", verdict.line, verdict.ones);
+        let set = brush.set(&text, (Face::SemiBold, &[LONG]), (room, 2), Align::Center);
+        brush.put((area.center().x, lower.center().y - 4.0), set, p.text);
+    } else {
+        said(brush, verdict, ones(brush, it), (area.center().x, lower.center().y - 4.0));
+    }
 }
 
 fn ones(brush: &Brush<'_>, it: &RollView) -> Color32 {
@@ -97,52 +134,25 @@ fn ones(brush: &Brush<'_>, it: &RollView) -> Color32 {
     }
 }
 
-/// Paints the outcome in words with its die, centered, in two lines if long.
-fn said(brush: &Brush<'_>, verdict: &Verdict, ones: Color32, (middle, y): (f32, f32), room: f32) {
-    let p = &brush.theme.palette;
-    let look = |size: f32, color: Color32| words(Face::SemiBold, size, color);
-    let die = verdict.effect.map_or(0.0, |_| 76.0);
-    let gap = if verdict.ones.is_empty() { 0.0 } else { 16.0 };
-    let wide = |size: f32| {
-        let of = |text: &str| brush.measure(text, Face::SemiBold, size);
-        die + of(&verdict.line) + gap + of(&verdict.ones)
-    };
-    let size = 42.0;
-    let all = wide(size);
-    if all > room {
-        long(brush, verdict, (middle, y), room, look(36.0, p.text));
-        return;
+const SMALL: f32 = 50.0;
+const GAP: f32 = 14.0;
+
+/// Returns the width of the outcome in one line.
+fn wide(brush: &Brush<'_>, verdict: &Verdict) -> f32 {
+    let of = |text: &str| if text.is_empty() { 0.0 } else { brush.measure(text, Face::SemiBold, LINE) + GAP };
+    verdict.effect.map_or(0.0, |_| SMALL + GAP) + of(&verdict.line) + of(&verdict.ones) - GAP
+}
+
+/// Paints the outcome in words with its die, centered.
+fn said(brush: &Brush<'_>, verdict: &Verdict, ones: Color32, (middle, y): (f32, f32)) {
+    let mut x = middle - wide(brush, verdict) / 2.0;
+    if let Some(die) = verdict.effect {
+        let look = if verdict.good { DieLook::Effect } else { DieLook::Stress };
+        let at = brush.at(x + SMALL / 2.0, y);
+        paint_die(&brush.painter, brush.theme, at, brush.len(SMALL), die, &die.sides().to_string(), look);
+        x += SMALL + GAP;
     }
-    let mut x = middle - all / 2.0;
-    if let Some(effect) = verdict.effect {
-        drawn(brush, (x + 30.0, y), effect, verdict.good);
-        x += die;
+    for (text, color) in [(&verdict.line, brush.theme.palette.text), (&verdict.ones, ones)] {
+        x += brush.line((x, y), Align2::LEFT_CENTER, text, words(Face::SemiBold, LINE, color), f32::INFINITY) + GAP;
     }
-    x += brush.line((x, y), Align2::LEFT_CENTER, &verdict.line, look(size, p.text), room) + gap;
-    brush.line((x, y), Align2::LEFT_CENTER, &verdict.ones, look(size, ones), room);
-}
-
-fn long(brush: &Brush<'_>, verdict: &Verdict, (middle, y): (f32, f32), room: f32, look: Words) {
-    let text = format!("{} {}", verdict.line, verdict.ones);
-    let rows = brush.rows(&text, look, room).min(2);
-    let top = if rows > 1 { y - 52.0 } else { y - 22.0 };
-    brush.lines((middle, top), &text, look, room, 2);
-}
-
-fn drawn(brush: &Brush<'_>, (x, y): (f32, f32), die: hitch_core::model::Die, good: bool) {
-    let look = if good { DieLook::Effect } else { DieLook::Stress };
-    paint_die(&brush.painter, brush.theme, brush.at(x, y), brush.len(60.0), die, &die.sides().to_string(), look);
-}
-
-pub(super) fn turn(brush: &Brush<'_>, it: &SceneView) {
-    let p = &brush.theme.palette;
-    ground(brush, p.card, p.hairline);
-    let room = brush.width - 2.0 * MARGIN;
-    let (text, size, color) = match &it.turn {
-        Some(who) => (who.as_str(), NUMBER * 0.86, p.accent_text),
-        None => (it.place.as_str(), VERB, p.mute),
-    };
-    // A long name goes by its first words.
-    let size = if brush.measure(text, Face::BookBold, size) > room { VERB } else { size };
-    brush.line((brush.width / 2.0, TOP + 122.0), Align2::CENTER_CENTER, text, words(Face::BookBold, size, color), room);
 }

@@ -8,9 +8,9 @@ use std::sync::Arc;
 /// The height that all measures refer to.
 pub(super) const TALL: f32 = 1080.0;
 /// The margin at the left and the right.
-pub(super) const MARGIN: f32 = 64.0;
+pub(super) const MARGIN: f32 = 56.0;
 /// The least font size.
-pub(super) const LEAST: f32 = 34.0;
+pub(super) const LEAST: f32 = 26.0;
 
 /// A painter with the measures of a picture 1080 high.
 pub(super) struct Brush<'t> {
@@ -40,6 +40,11 @@ impl<'t> Brush<'t> {
 
     pub fn at(&self, x: f32, y: f32) -> Pos2 {
         pos2(self.rect.left() + x * self.unit, self.rect.top() + y * self.unit)
+    }
+
+    /// Returns a part of the picture, given in units, on screen.
+    pub fn on_screen(&self, part: Rect) -> Rect {
+        self.area(part.left(), part.top(), part.width(), part.height())
     }
 
     pub fn area(&self, x: f32, y: f32, w: f32, h: f32) -> Rect {
@@ -80,15 +85,6 @@ impl<'t> Brush<'t> {
         format!("{one}…")
     }
 
-    /// Returns as many parts of a name as fit, from the first on.
-    pub fn short(&self, name: &str, face: Face, size: f32, width: f32) -> String {
-        let mut all: Vec<&str> = name.split_whitespace().collect();
-        while all.len() > 1 && self.measure(&all.join(" "), face, size) > width {
-            all.pop();
-        }
-        self.fit(&all.join(" "), face, size, width)
-    }
-
     /// Paints a line of text, cut at this width. Returns its width.
     pub fn line(&self, (x, y): (f32, f32), anchor: Align2, words: &str, look: Words, width: f32) -> f32 {
         let words = self.fit(words, look.face, look.size, width);
@@ -108,25 +104,48 @@ impl<'t> Brush<'t> {
         self.painter.galley(self.at(x, y), galley, look.color);
     }
 
-    /// Lays out at most `rows` centered lines. Returns them with their size.
-    pub fn block(&self, words: &str, look: Words, width: f32, rows: usize) -> (Arc<Galley>, Vec2) {
-        let galley = self.galley(words, look.face, look.size, width, rows, Align::Center);
-        let size = galley.size();
-        (galley, size)
+    /// Sets text in the first of these sizes that fits on one line, or else in up to `rows` lines of the last. Only
+    /// what has no room even then is cut.
+    pub fn set(&self, words: &str, look: (Face, &[f32]), (width, rows): (f32, usize), align: Align) -> Set {
+        let (face, sizes) = look;
+        let fits = |size: &&f32| self.measure(words, face, **size) <= width;
+        let last = sizes.last().copied().unwrap_or(LEAST);
+        let galley = if let Some(size) = sizes.iter().find(fits) {
+            self.galley(words, face, *size, f32::INFINITY, 1, align)
+        } else {
+            // egui would break a word that is wider than the line wherever it can.
+            let words = words.split(' ').map(|word| self.fit(word, face, last, width)).collect::<Vec<_>>().join(" ");
+            self.galley(&words, face, last, width, rows, align)
+        };
+        let size = galley.size() / self.unit;
+        Set { galley, size }
     }
 
-    pub fn on_ground(&self, area: Rect, galley: Arc<Galley>, color: Color32) {
-        self.painter.rect_filled(area, 0, self.theme.palette.bg);
-        let top = area.center().y - galley.size().y / 2.0;
-        self.painter.galley(pos2(area.center().x, top), galley, color);
+    /// Paints set text by its left, middle or right edge, as it is aligned, and by the middle of its height.
+    pub fn put(&self, (x, y): (f32, f32), set: Set, color: Color32) {
+        self.painter.galley(self.at(x, y - set.size.y / 2.0), set.galley, color);
     }
 
-    pub fn rows(&self, words: &str, look: Words, width: f32) -> usize {
-        self.galley(words, look.face, look.size, width, 9, Align::LEFT).rows.len()
+    /// Paints text in the middle: in the first of these sizes that fits, or else in two lines.
+    pub fn middle(&self, at: (f32, f32), words: &str, look: (Face, &[f32]), color: Color32, width: f32) {
+        self.put(at, self.set(words, look, (width, 2), Align::Center), color);
     }
 
     pub fn vec(&self, x: f32, y: f32) -> Vec2 {
         vec2(x, y) * self.unit
+    }
+}
+
+/// Text that is laid out, with its size in units.
+pub(super) struct Set {
+    galley: Arc<Galley>,
+    pub size: Vec2,
+}
+
+impl Set {
+    /// Returns whether nothing of it is cut.
+    pub fn is_whole(&self) -> bool {
+        !self.galley.elided && !self.galley.text().contains('…')
     }
 }
 

@@ -1,135 +1,171 @@
-//! The scene, the traits over it, and the pools.
+//! The scene's name, and what plays in it for everyone: stakes, distinctions, pools and timed tests.
 
 use super::brush::{Brush, LEAST, MARGIN, words};
+use super::traits;
 use crate::ui::theme::Face;
 use crate::ui::widgets::{DieLook, paint_die};
-use egui::Align2;
+use egui::{Align, Align2, Stroke};
 use hitch_core::model::PoolKind;
-use hitch_core::player::{PoolView, SceneView, TimedView, TraitKind, TraitView};
+use hitch_core::player::{PoolView, SceneView, TimedView, TraitView};
 
-/// The most rows of pools and timed tests.
-const ROWS: usize = 2;
-const ROW: f32 = 68.0;
+const NAME: [f32; 4] = [68.0, 58.0, 50.0, 44.0];
+const FONT: f32 = 28.0;
+const DIE: f32 = 38.0;
+const GAP: f32 = 34.0;
+/// The middle of the scene's name, and of the first line below it.
+const TOP: f32 = 68.0;
+const FIRST: f32 = 142.0;
+const LINE: f32 = 52.0;
+/// The most lines below the name.
+const LINES: usize = 4;
+/// The most dice of a pool that are drawn; more are counted.
+const MOST: usize = 14;
 
-pub(super) fn look_of(kind: TraitKind) -> DieLook {
-    match kind {
-        TraitKind::Distinction => DieLook::Plain,
-        TraitKind::Asset => DieLook::Asset,
-        TraitKind::Complication | TraitKind::Trauma => DieLook::Complication,
-        TraitKind::Stress => DieLook::Stress,
-    }
+#[derive(Clone, Copy)]
+enum Fact<'v> {
+    Stakes(&'v str),
+    Trait(&'v TraitView),
+    Pool(&'v PoolView),
+    Timed(&'v TimedView),
 }
 
-pub(super) fn head(brush: &Brush<'_>, it: &SceneView) {
+/// Paints it all, as many lines as there is something to tell. Returns its lower edge.
+pub(super) fn head(brush: &Brush<'_>, it: &SceneView) -> f32 {
     let p = &brush.theme.palette;
-    let left = side(brush, it);
-    let room = left - MARGIN - 40.0;
-    brush.line((MARGIN, 80.0), Align2::LEFT_CENTER, &it.name, words(Face::BookBold, 74.0, p.text), room);
-    let (mut x, y) = (MARGIN, 157.0);
-    if let Some(stakes) = &it.stakes {
-        x += brush.line((x, y), Align2::LEFT_CENTER, stakes, words(Face::SemiBold, 36.0, p.bad_text), room) + 44.0;
+    let room = brush.width - 2.0 * MARGIN;
+    // Pools stand beside the name as far as there is room, doom first, and the others below it.
+    let mut below: Vec<Fact<'_>> = it.pools.iter().map(Fact::Pool).collect();
+    let mut right = MARGIN + room;
+    let least = MARGIN + brush.measure(&it.name, Face::BookBold, NAME[2]) + GAP;
+    while let Some(pool) = below.last().filter(|it| right - it.wide(brush) >= least) {
+        right -= pool.wide(brush);
+        pool.paint(brush, (right, TOP));
+        right -= GAP;
+        below.pop();
     }
-    for (n, one) in it.traits.iter().enumerate() {
-        let wide = width_of(brush, one, 46.0, 36.0);
-        let last = n + 1 == it.traits.len();
-        let more = format!("+ {}", it.traits.len() - n);
-        let spare = if last { 0.0 } else { 90.0 };
-        if x + wide + spare > MARGIN + room {
-            brush.line((x, y), Align2::LEFT_CENTER, &more, words(Face::Medium, 36.0, p.mute), 90.0);
-            break;
+    let own = (right - MARGIN, 2);
+    brush.put((MARGIN, TOP), brush.set(&it.name, (Face::BookBold, &NAME), own, Align::LEFT), p.text);
+    let stakes = it.stakes.as_deref().map(Fact::Stakes);
+    let facts = stakes.into_iter().chain(it.traits.iter().map(Fact::Trait)).chain(below);
+    flow(brush, &facts.chain(it.timed.iter().map(Fact::Timed)).collect::<Vec<_>>(), room)
+}
+
+/// Paints facts in lines. Returns their lower edge.
+fn flow(brush: &Brush<'_>, facts: &[Fact<'_>], room: f32) -> f32 {
+    let (mut x, mut line) = (0.0, 0);
+    for (n, fact) in facts.iter().enumerate() {
+        let wide = fact.wide(brush).min(room);
+        let more = format!("+ {}", facts.len() - n);
+        // The last line keeps room for the number of those that follow.
+        let spare = if line + 1 == LINES && n + 1 < facts.len() { 90.0 } else { 0.0 };
+        if x > 0.0 && x + wide + spare > room {
+            if line + 1 == LINES {
+                let at = (MARGIN + x, FIRST + line as f32 * LINE);
+                brush.line(at, Align2::LEFT_CENTER, &more, words(Face::Medium, FONT, brush.theme.palette.mute), 90.0);
+                break;
+            }
+            (x, line) = (0.0, line + 1);
         }
-        x += trait_at(brush, (x, y), one, 46.0, words(Face::Medium, 36.0, p.soft), wide) + 44.0;
+        x += fact.paint(brush, (MARGIN + x, FIRST + line as f32 * LINE)) + GAP;
+    }
+    if facts.is_empty() { TOP + 42.0 } else { FIRST + line as f32 * LINE + 28.0 }
+}
+
+impl Fact<'_> {
+    fn wide(self, brush: &Brush<'_>) -> f32 {
+        let said = |text: &str, face: Face| brush.measure(text, face, FONT);
+        match self {
+            Self::Stakes(text) => said(text, Face::SemiBold),
+            Self::Trait(it) => it.dice.len() as f32 * (DIE + 4.0) + 10.0 + said(&it.name, Face::Medium),
+            Self::Pool(it) => {
+                let (size, gap) = die_in(it);
+                let more = if uncounted(it) > 0 { 64.0 } else { 0.0 };
+                said(&it.name, Face::Medium) + 14.0 + shown(it).len() as f32 * (size + gap) + more
+            }
+            Self::Timed(it) => said(&called(it), Face::Medium) + 14.0 + f32::from(it.beats.0.min(12)) * 30.0,
+        }
+    }
+
+    /// Paints it from the left. Returns its width.
+    fn paint(self, brush: &Brush<'_>, (x, y): (f32, f32)) -> f32 {
+        let p = &brush.theme.palette;
+        let room = brush.width - MARGIN - x;
+        let line = |x: f32, text: &str, face: Face, color: egui::Color32| {
+            brush.line((x, y), Align2::LEFT_CENTER, text, words(face, FONT, color), room)
+        };
+        match self {
+            Self::Stakes(text) => line(x, text, Face::SemiBold, p.bad_text),
+            Self::Trait(it) => {
+                let wide = traits::dice(brush, it, (x, y), DIE) + 10.0;
+                let look = words(Face::Medium, FONT, p.soft);
+                wide + brush.line((x + wide, y), Align2::LEFT_CENTER, &it.name, look, room - wide)
+            }
+            Self::Pool(it) => {
+                let (size, gap) = die_in(it);
+                let name = words(Face::Medium, FONT, p.soft);
+                let dice = shown(it).len() as f32 * (size + gap) + 14.0;
+                let wide = brush.line((x, y), Align2::LEFT_CENTER, &it.name, name, room - dice + 1.0) + 14.0;
+                wide + pool(brush, it, (x + wide, y))
+            }
+            Self::Timed(it) => {
+                let wide = line(x, &called(it), Face::Medium, p.soft) + 14.0;
+                wide + beats(brush, it, (x + wide, y))
+            }
+        }
     }
 }
 
-fn width_of(brush: &Brush<'_>, it: &TraitView, die: f32, size: f32) -> f32 {
-    it.dice.len() as f32 * (die + 4.0) + 10.0 + brush.measure(&it.name, Face::Medium, size)
+fn called(it: &TimedView) -> String {
+    let (stages, done) = it.stages;
+    format!("{} {done} of {stages}", it.title)
 }
 
-/// Paints a trait in a line, its dice first. Returns its width.
-pub(super) fn trait_at(
-    brush: &Brush<'_>,
-    (x, y): (f32, f32),
-    it: &TraitView,
-    size: f32,
-    look: super::brush::Words,
-    width: f32,
-) -> f32 {
-    let mut at = x;
-    for die in &it.dice {
-        let number = die.sides().to_string();
-        let centre = brush.at(at + size / 2.0, y);
-        paint_die(&brush.painter, brush.theme, centre, brush.len(size), *die, &number, look_of(it.kind));
-        at += size + 4.0;
-    }
-    at += 10.0;
-    at + brush.line((at, y), Align2::LEFT_CENTER, &it.name, look, (width - (at - x)).max(60.0)) - x
+/// Returns the size of a pool's dice and the gap between them; many stand closer.
+fn die_in(it: &PoolView) -> (f32, f32) {
+    if it.dice.len() > 6 { (40.0, 4.0) } else { (48.0, 8.0) }
 }
 
-/// Paints pools and timed tests from the right. Returns their left edge.
-fn side(brush: &Brush<'_>, it: &SceneView) -> f32 {
-    let p = &brush.theme.palette;
-    let right = brush.width - MARGIN;
-    let mut left = right;
-    let all = it.pools.len() + it.timed.len();
-    for (n, pool) in it.pools.iter().take(ROWS).enumerate() {
-        left = left.min(row_of_pool(brush, pool, (right, 68.0 + n as f32 * ROW)));
-    }
-    let used = it.pools.len().min(ROWS);
-    // Pools come first; where they fill both rows the clocks are only counted.
-    for (n, timed) in it.timed.iter().take(ROWS - used).enumerate() {
-        left = left.min(row_of_time(brush, timed, (right, 68.0 + (used + n) as f32 * ROW)));
-    }
-    if all > ROWS {
-        let more = format!("+ {}", all - ROWS);
-        let y = 68.0 + ROWS as f32 * ROW - 14.0;
-        brush.line((right, y), Align2::RIGHT_CENTER, &more, words(Face::Medium, LEAST, p.mute), 90.0);
-    }
-    left
-}
-
-fn row_of_pool(brush: &Brush<'_>, it: &PoolView, (right, y): (f32, f32)) -> f32 {
-    let p = &brush.theme.palette;
-    let doom = it.kind == PoolKind::Doom;
-    let look = if doom { DieLook::Doom } else { DieLook::Crisis };
-    let dice = it.dice.iter().map(|die| (*die, look, die.sides().to_string()));
+/// Returns the dice of a pool that are drawn, and those that it lost, without a number.
+fn shown(it: &PoolView) -> Vec<(hitch_core::model::Die, DieLook, String)> {
+    let look = if it.kind == PoolKind::Doom { DieLook::Doom } else { DieLook::Crisis };
+    let dice = it.dice.iter().take(MOST).map(|die| (*die, look, die.sides().to_string()));
     let last = it.dice.last().copied().unwrap_or(hitch_core::model::Die::D8);
-    // How far a crisis has fallen is to be seen; more than four ghosts would crowd out its dice.
-    let gone = std::iter::repeat_n((last, DieLook::Ghost, String::new()), it.gone.min(4));
-    let all: Vec<_> = dice.chain(gone).collect();
-    // Many dice stand closer.
-    let (size, gap) = if all.len() > 6 { (44.0, 4.0) } else { (56.0, 10.0) };
-    let shown = all.len().min(12);
-    let mut x = right - shown as f32 * (size + gap) + gap;
-    let first = x;
-    for (die, look, number) in all.iter().take(shown) {
-        let centre = brush.at(x + size / 2.0, y);
-        paint_die(&brush.painter, brush.theme, centre, brush.len(size), *die, number, *look);
-        x += size + gap;
-    }
-    let room = (brush.width * 0.42 - (right - first)).max(120.0);
-    let name = words(Face::Medium, 36.0, p.soft);
-    first - 20.0 - brush.line((first - 20.0, y), Align2::RIGHT_CENTER, &it.name, name, room)
+    // More than four ghosts would crowd out its dice.
+    dice.chain(std::iter::repeat_n((last, DieLook::Ghost, String::new()), it.gone.min(4))).collect()
 }
 
-fn row_of_time(brush: &Brush<'_>, it: &TimedView, (right, y): (f32, f32)) -> f32 {
+fn uncounted(it: &PoolView) -> usize {
+    it.dice.len().saturating_sub(MOST)
+}
+
+/// Paints a pool's dice. Returns their width.
+fn pool(brush: &Brush<'_>, it: &PoolView, (x, y): (f32, f32)) -> f32 {
+    let (size, gap) = die_in(it);
+    let mut at = x;
+    for (die, look, number) in shown(it) {
+        paint_die(&brush.painter, brush.theme, brush.at(at + size / 2.0, y), brush.len(size), die, &number, look);
+        at += size + gap;
+    }
+    if uncounted(it) > 0 {
+        let more = format!("+ {}", uncounted(it));
+        let look = words(Face::Medium, LEAST, brush.theme.palette.mute);
+        at += brush.line((at + 4.0, y), Align2::LEFT_CENTER, &more, look, 64.0) + 4.0;
+    }
+    at - x
+}
+
+/// Paints the beats of a timed test, those that are left filled. Returns their width.
+fn beats(brush: &Brush<'_>, it: &TimedView, (x, y): (f32, f32)) -> f32 {
     let p = &brush.theme.palette;
     let (beats, left) = it.beats;
     let shown = beats.min(12);
-    let mut x = right - f32::from(shown) * 36.0 + 18.0;
-    let first = x - 18.0;
     for beat in 0..shown {
-        let centre = brush.at(x, y);
+        let centre = brush.at(x + f32::from(beat) * 30.0 + 12.0, y);
         if beat < left {
-            brush.painter.circle_filled(centre, brush.len(13.0), p.accent);
+            brush.painter.circle_filled(centre, brush.len(11.5), p.accent);
         } else {
-            brush.painter.circle_stroke(centre, brush.len(12.0), egui::Stroke::new(brush.len(3.0), p.outline));
+            brush.painter.circle_stroke(centre, brush.len(10.5), Stroke::new(brush.len(2.5), p.outline));
         }
-        x += 36.0;
     }
-    let (stages, done) = it.stages;
-    let text = format!("{} {done} of {stages}", it.title);
-    let room = (brush.width * 0.42 - (right - first)).max(160.0);
-    let name = words(Face::Medium, 36.0, p.soft);
-    first - 20.0 - brush.line((first - 20.0, y), Align2::RIGHT_CENTER, &text, name, room)
+    f32::from(shown) * 30.0
 }

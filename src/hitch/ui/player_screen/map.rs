@@ -1,207 +1,295 @@
-//! The map, as far as it is revealed.
+//! The map, as far as it is revealed: shapes and colors as on the GM's, each with its name.
+//!
+//! A shape and its name are one tile. Tiles are pushed apart, and set smaller where there are many, until each has its
+//! place: no name lies on another, or nearer to another shape than to its own.
 
-use super::brush::{Brush, LEAST, MARGIN, words};
-use crate::ui::theme::{Face, Owner};
-use crate::ui::widgets::paint_sign;
-use egui::{Align2, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use super::brush::{Brush, MARGIN, Set, words};
+use super::spread::{Tile, spread};
+use crate::ui::panels::Form;
+use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, mix};
+use crate::ui::widgets::{paint_owner_line, paint_sign};
+use egui::{Align, Align2, Color32, Id, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use hitch_core::model::ElementKind;
 use hitch_core::player::{ElementView, MapView, TieView};
 use hitch_files::shapes::Sign;
-
-const REACH: f32 = 40.0;
-
-/// The size of a warp marker, relative to a shape.
-const RING: f32 = 0.55;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 const STAGE: f32 = 42.0;
 
-/// Areas that text must keep clear of, and lines it should.
-struct Taken {
-    areas: Vec<Rect>,
-    lines: Vec<(Pos2, Pos2)>,
+/// The font sizes of names: the first in which all have room. Below 18 only where there are very many.
+const NAMES: [f32; 9] = [30.0, 27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0];
+
+/// The size of a connection's text, relative to a name.
+const TIE: f32 = 0.7;
+
+/// The scale of a shape for a font of size 1, and of the name of a PC.
+const SHAPE: f32 = 0.034;
+const PC: f32 = 1.3;
+
+/// The distance of a name from its shape, and, larger, of a tile from others.
+const NEAR: f32 = 3.0;
+const APART: f32 = 12.0;
+
+/// A thing on the map: an element, or a marker of a warp zone.
+struct Node<'v> {
+    name: &'v str,
+    /// `None` for a marker.
+    element: Option<&'v ElementView>,
+    at: (i32, i32),
+}
+
+/// The places of all nodes, in the largest font that leaves each its room.
+struct Laid {
+    font: f32,
+    tiles: Vec<Tile>,
 }
 
 pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     let p = &brush.theme.palette;
-    let place = |(x, y): (i32, i32)| pos2(x as f32, y as f32);
-    let places = it.elements.iter().map(|it| place(it.at));
-    let markers = it.warps.iter().flat_map(|it| it.ends).map(place);
-    let bounds = Rect::from_points(&places.clone().chain(markers).collect::<Vec<_>>());
-    if it.elements.is_empty() {
+    let look = words(Face::BookBold, STAGE, p.text);
+    // The stage that is walked stands on top (PATH-4).
+    brush.line((MARGIN, MARGIN / 2.0), Align2::LEFT_TOP, &it.stage, look, brush.width - 2.0 * MARGIN);
+    let nodes = nodes(it);
+    if nodes.is_empty() {
         return;
     }
-    // The stage that is walked stands on top (PATH-4).
     let head = if it.stage.is_empty() { 0.0 } else { STAGE * 1.6 };
-    let look = words(Face::BookBold, STAGE, p.text);
-    brush.line((MARGIN, MARGIN / 2.0), Align2::LEFT_TOP, &it.stage, look, brush.width - 2.0 * MARGIN);
-    // Names stand under the shapes: they need room at the sides and below.
-    let (wide, high) = (brush.width - 2.0 * MARGIN - 240.0, brush.height() - 260.0 - head);
-    let room = brush.area(MARGIN + 120.0, MARGIN + 40.0 + head, wide, high);
-    // A screen is wide: what lies beside each other is drawn further apart, up to a half.
-    let fits = |room: f32, long: f32| room / long.max(1.0);
-    let (x, y) = (fits(room.width(), bounds.width()), fits(room.height(), bounds.height()).min(brush.len(2.2)));
-    let scale = vec2(x.min(y * 1.5).min(brush.len(2.8)), y.min(x));
-    let screen = |at: Pos2| room.center() + (at - bounds.center()) * scale;
-    let spots: Vec<Pos2> = places.map(screen).collect();
-    // Through a warp zone there are two ways, the longer first (PATH-5).
-    let ways = |tie: &TieView| {
-        let (Some(from), Some(to)) = (spots.get(tie.from), spots.get(tie.to)) else { return Vec::new() };
-        let Some([into, out]) = tie.via.map(|via| via.map(|at| screen(place(at)))) else { return vec![(*from, *to)] };
-        let mut ways = vec![(*from, into), (out, *to)];
-        ways.sort_by(|(a, b), (c, d)| c.distance(*d).total_cmp(&a.distance(*b)));
-        ways
-    };
-    let stroke = Stroke::new(brush.len(2.5), p.edge);
+    let room = Rect::from_min_max(pos2(24.0, 24.0 + head), pos2(brush.width - 24.0, brush.height() - 24.0));
+    let laid = kept(brush, &nodes, room);
+    ties(brush, it, &laid);
+    for (node, tile) in nodes.iter().zip(&laid.tiles) {
+        paint(brush, node, tile.at, laid.font);
+    }
+    let mut taken: Vec<Rect> = laid.tiles.iter().map(Tile::area).collect();
     for tie in &it.ties {
-        for (from, to) in ways(tie) {
+        label(brush, &ways(it, tie, &laid), &tie.text, (laid.font * TIE, room), &mut taken);
+    }
+}
+
+fn nodes(it: &MapView) -> Vec<Node<'_>> {
+    let elements = it.elements.iter().map(|it| Node { name: &it.name, element: Some(it), at: it.at });
+    let markers = it.warps.iter().flat_map(|it| it.ends.map(|at| Node { name: &it.name, element: None, at }));
+    elements.chain(markers).collect()
+}
+
+/// Lays the nodes out, again only once the map has changed, for each size of the picture.
+fn kept(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Arc<Laid> {
+    let mut hasher = DefaultHasher::new();
+    for it in nodes {
+        (it.name, it.at, it.element.map(|it| it.kind as u8)).hash(&mut hasher);
+    }
+    room.top().to_bits().hash(&mut hasher);
+    let key = hasher.finish();
+    let size = [room.right(), room.bottom(), brush.len(1.0)].map(f32::to_bits);
+    let id = Id::unique(("map on the player screen", size));
+    let last = brush.painter.ctx().data(|it| it.get_temp::<(u64, Arc<Laid>)>(id));
+    if let Some((_, laid)) = last.filter(|(of, _)| *of == key) {
+        return laid;
+    }
+    let laid = Arc::new(laid(brush, nodes, room));
+    brush.painter.ctx().data_mut(|it| it.insert_temp(id, (key, laid.clone())));
+    laid
+}
+
+fn laid(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Laid {
+    let mut best = Laid { font: 0.0, tiles: Vec::new() };
+    for font in NAMES {
+        let around: Vec<Rect> = nodes.iter().map(|it| around(brush, it, font)).collect();
+        let widest = around.iter().fold(Vec2::ZERO, |most, it| most.max(it.size()));
+        let places = places(nodes, room.shrink2(widest / 2.0));
+        let mut tiles: Vec<Tile> = places.into_iter().zip(around).map(|(at, around)| Tile { at, around }).collect();
+        let done = spread(&mut tiles, room, APART * font / 30.0 + NEAR);
+        best = Laid { font, tiles };
+        if done {
+            break;
+        }
+    }
+    best
+}
+
+/// Returns the places on the screen as they are on the map; what is side by side is drawn further apart, up to a half.
+fn places(nodes: &[Node<'_>], room: Rect) -> Vec<Pos2> {
+    let all: Vec<Pos2> = nodes.iter().map(|it| pos2(it.at.0 as f32, it.at.1 as f32)).collect();
+    let bounds = Rect::from_points(&all);
+    let fits = |room: f32, long: f32| room.max(1.0) / long.max(1.0);
+    let (x, y) = (fits(room.width(), bounds.width()), fits(room.height(), bounds.height()).min(2.2));
+    let scale = vec2(x.min(y * 1.5).min(2.8), y.min(x));
+    all.into_iter().map(|at| room.center() + (at - bounds.center()) * scale).collect()
+}
+
+/// Sets a name in one line if it is short, and else in two lines as even as possible; never cut.
+fn name(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> Set {
+    let pc = it.element.is_some_and(|it| it.kind == ElementKind::Pc);
+    let (face, size) = if pc { (Face::BookBold, font * PC) } else { (Face::Medium, font) };
+    let set = |wide: f32, rows: usize| brush.set(it.name, (face, &[size]), (wide * size, rows), Align::Center);
+    let widths = [6.5, 7.5, 9.0, 11.0, 14.0, 18.0].map(|wide| (wide, 2));
+    let whole = widths.into_iter().map(|(wide, rows)| set(wide, rows)).find(Set::is_whole);
+    whole.unwrap_or_else(|| set(18.0, 9))
+}
+
+fn form(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> Form {
+    let Some(element) = it.element else {
+        return Form { kind: ElementKind::Gmc, half: Vec2::splat(font * 0.9) };
+    };
+    let mut form = Form::new(element.kind, font * SHAPE);
+    if element.kind == ElementKind::Pc {
+        form.half = (name(brush, it, font).size + vec2(font * 1.5, font * 0.9)) / 2.0;
+    }
+    form
+}
+
+/// Returns the part around a node's place that its shape and its name take.
+fn around(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> Rect {
+    let form = form(brush, it, font).bounds();
+    if it.element.is_some_and(|it| it.kind == ElementKind::Pc) {
+        return form;
+    }
+    let size = name(brush, it, font).size;
+    form.union(Rect::from_min_size(pos2(-size.x / 2.0, form.bottom() + NEAR), size))
+}
+
+/// Returns the ways of a connection on the screen; through a warp zone there are two, the longer first (PATH-5).
+fn ways(it: &MapView, tie: &TieView, laid: &Laid) -> Vec<(Pos2, Pos2)> {
+    let spot = |place: usize| laid.tiles.get(place).map(|it| it.at);
+    let (Some(from), Some(to)) = (spot(tie.from), spot(tie.to)) else { return Vec::new() };
+    let ends = it.warps.iter().flat_map(|it| it.ends);
+    let marker = |at: (i32, i32)| {
+        let place = ends.clone().position(|end| end == at)?;
+        spot(it.elements.len() + place)
+    };
+    let Some((into, out)) = tie.via.and_then(|[into, out]| marker(into).zip(marker(out))) else {
+        return vec![(from, to)];
+    };
+    let mut ways = vec![(from, into), (out, to)];
+    ways.sort_by(|(a, b), (c, d)| c.distance(*d).total_cmp(&a.distance(*b)));
+    ways
+}
+
+/// Paints the connections, those of a PC in the color of their player.
+fn ties(brush: &Brush<'_>, it: &MapView, laid: &Laid) {
+    let p = &brush.theme.palette;
+    let mark = |place: usize| it.elements.get(place).and_then(|it| it.mark);
+    for tie in &it.ties {
+        let owner =
+            mark(tie.from).or_else(|| mark(tie.to)).map(|mark| brush.theme.owner(Owner(usize::from(mark))).line);
+        let (width, color) = owner.map_or((1.8, p.edge), |line| (2.6, line.gamma_multiply(0.85)));
+        let stroke = Stroke::new(brush.len(width).max(0.7), color);
+        for (from, to) in ways(it, tie, laid) {
+            let way = [brush.at(from.x, from.y), brush.at(to.x, to.y)];
             // Its words are still to be said.
             if tie.text.is_empty() {
-                brush.painter.extend(Shape::dashed_line(&[from, to], stroke, brush.len(14.0), brush.len(10.0)));
+                brush.painter.extend(Shape::dashed_line(&way, stroke, brush.len(14.0), brush.len(10.0)));
             } else {
-                brush.painter.line_segment([from, to], stroke);
+                brush.painter.line_segment(way, stroke);
             }
         }
     }
-    // Words keep clear of the widest of the shapes.
-    let reach = vec2(2.4, 2.1) * brush.len(REACH);
-    let areas = spots.iter().map(|at| Rect::from_center_size(*at, reach)).collect();
-    let mut taken = Taken { areas, lines: it.ties.iter().flat_map(ways).collect() };
-    let ends: Vec<(Pos2, &str)> =
-        it.warps.iter().flat_map(|it| it.ends.map(|at| (screen(place(at)), it.name.as_str()))).collect();
-    taken.areas.extend(ends.iter().map(|(at, _)| Rect::from_center_size(*at, reach * RING)));
-    for (at, called) in ends {
-        for share in [RING, RING * 0.6] {
-            let ring = Stroke::new(brush.len(3.0), p.info);
-            brush.painter.circle(at, brush.len(REACH) * share, p.bg, ring);
+}
+
+fn paint(brush: &Brush<'_>, it: &Node<'_>, at: Pos2, font: f32) {
+    let p = &brush.theme.palette;
+    let form = form(brush, it, font);
+    let set = name(brush, it, font);
+    match it.element {
+        Some(element) => {
+            shape(brush, element, form, at, font);
+            signs(brush, element, form, at, font);
         }
-        name(brush, at, called, &mut taken);
-    }
-    for (element, at) in it.elements.iter().zip(&spots) {
-        shape(brush, element, *at);
-    }
-    // The longest names have the least choice.
-    let mut names: Vec<(&str, Pos2)> = it.elements.iter().map(|it| &*it.name).zip(spots.iter().copied()).collect();
-    names.sort_by_key(|(called, _)| std::cmp::Reverse(called.chars().count()));
-    for (called, at) in names {
-        name(brush, at, called, &mut taken);
-    }
-    for tie in &it.ties {
-        label(brush, &ways(tie), &tie.text, &mut taken);
-    }
-}
-
-/// Returns the first place for text of this size that covers nothing and the fewest lines.
-fn free(brush: &Brush<'_>, taken: &mut Taken, places: impl Iterator<Item = Pos2>, size: Vec2) -> Option<Rect> {
-    let screen = brush.area(8.0, 8.0, brush.width - 16.0, brush.height() - 16.0);
-    let boxes = places.map(|at| Rect::from_center_size(at, size));
-    let clear = |area: &Rect| screen.contains_rect(*area) && !taken.areas.iter().any(|it| it.intersects(*area));
-    let under = |area: &Rect| taken.lines.iter().filter(|line| crosses(*area, **line)).count();
-    let found = boxes.filter(clear).min_by_key(under)?;
-    // Words that are placed later keep clear of it.
-    taken.areas.push(found);
-    Some(found)
-}
-
-fn crosses(area: Rect, (from, to): (Pos2, Pos2)) -> bool {
-    let way = to - from;
-    let sides = [
-        (-way.x, from.x - area.left()),
-        (way.x, area.right() - from.x),
-        (-way.y, from.y - area.top()),
-        (way.y, area.bottom() - from.y),
-    ];
-    let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
-    for (speed, room) in sides {
-        if speed.abs() < f32::EPSILON {
-            // A line along this side either lies within it all the way or never comes in.
-            leaves = if room < 0.0 { -1.0 } else { leaves };
-        } else if speed < 0.0 {
-            enters = enters.max(room / speed);
-        } else {
-            leaves = leaves.min(room / speed);
+        None => {
+            for share in [1.0, 0.6] {
+                let ring = Stroke::new(brush.len(3.0), p.info);
+                brush.painter.circle(brush.at(at.x, at.y), brush.len(form.half.x) * share, p.bg, ring);
+            }
         }
     }
-    enters < leaves
+    let middle = if it.element.is_some_and(|it| it.kind == ElementKind::Pc) {
+        at.y
+    } else {
+        let middle = at.y + form.bottom() + NEAR + set.size.y / 2.0;
+        // Lines that go below a name leave it legible.
+        let plate = Rect::from_center_size(pos2(at.x, middle), set.size);
+        brush.painter.rect_filled(brush.on_screen(plate), 0, p.bg);
+        middle
+    };
+    brush.put((at.x, middle), set, p.text);
 }
 
-/// Paints a name below, above or beside its shape, or not at all if there is no room.
-fn name(brush: &Brush<'_>, at: Pos2, name: &str, taken: &mut Taken) {
-    let look = words(Face::BookBold, LEAST, brush.theme.palette.text);
-    for (width, rows) in [(320.0, 1), (250.0, 2), (170.0, 3)] {
-        let (galley, size) = brush.block(name, look, width, rows);
-        if galley.elided && rows < 3 {
+fn shape(brush: &Brush<'_>, it: &ElementView, form: Form, at: Pos2, font: f32) {
+    let p = &brush.theme.palette;
+    let line = |form: Form| -> Vec<Pos2> {
+        let corners = form.outline(0.0, font * SHAPE);
+        corners.into_iter().map(|corner| brush.at(at.x + corner.x, at.y + corner.y)).collect()
+    };
+    let points = line(form);
+    let (fill, edge) = match it.kind {
+        ElementKind::Pc => (p.card, p.outline),
+        ElementKind::Gmc => (p.raised, p.outline),
+        ElementKind::Situation => (mix(p.bad_soft, p.bg, 0.62), p.bad),
+        ElementKind::Resource => (mix(p.good_soft, p.bg, 0.62), p.good),
+    };
+    let width = brush.len(font * 0.1).max(0.8);
+    brush.painter.add(Shape::convex_polygon(points.clone(), fill, Stroke::NONE));
+    if it.kind == ElementKind::Pc {
+        let plain = OwnerInk { line: edge, soft: p.raised, on: p.text, pattern: OwnerPattern::Solid };
+        let ink = it.mark.map_or(plain, |mark| brush.theme.owner(Owner(usize::from(mark))));
+        paint_owner_line(&brush.painter, &points, width * 1.3, ink, fill);
+        return;
+    }
+    brush.painter.add(Shape::closed_line(points, Stroke::new(width, edge)));
+    // What is against a PC has two outlines.
+    if it.against {
+        let inner = Form { half: form.half * 0.8, ..form };
+        brush.painter.add(Shape::closed_line(line(inner), Stroke::new(width, edge)));
+    }
+    if it.kind == ElementKind::Gmc {
+        let look = words(Face::SemiBold, font * 0.9, p.soft);
+        let initials = hitch_core::words::initials(&it.name);
+        brush.line((at.x, at.y), Align2::CENTER_CENTER, &initials, look, form.half.x * 1.9);
+    }
+}
+
+/// Paints the sign of a resource's kind in its shape, and the others on its shoulder.
+fn signs(brush: &Brush<'_>, it: &ElementView, form: Form, at: Pos2, font: f32) {
+    let p = &brush.theme.palette;
+    let mut shoulder = at + vec2(form.half.x * 0.72, form.top() * 0.72);
+    for sign in Sign::of(it.sort, it.flagged, it.pinned) {
+        if matches!(sign, Sign::Sort(_)) {
+            paint_sign(&brush.painter, sign, brush.at(at.x, at.y), brush.len(font), p.text);
             continue;
         }
-        let down = brush.len(REACH + 4.0) + size.y / 2.0;
-        let side = brush.len(REACH + 14.0) + size.x / 2.0;
-        let around = [(0.0, down), (0.0, -down), (side, 0.0), (-side, 0.0)];
-        // Over and under it also to one side, and at its corners.
-        let shifts = [0.45, 0.9].map(|part| part * (side - size.x * 0.1));
-        let corners = shifts.into_iter().flat_map(|x| [(x, down), (-x, down), (x, -down), (-x, -down)]);
-        let places = around.into_iter().chain(corners).map(|(x, y)| at + vec2(x, y));
-        if let Some(area) = free(brush, taken, places, size) {
-            brush.on_ground(area, galley, look.color);
-            return;
-        }
+        let spot = brush.at(shoulder.x, shoulder.y);
+        brush.painter.circle(spot, brush.len(font * 0.5), p.bg, Stroke::new(brush.len(1.5), p.edge));
+        paint_sign(&brush.painter, sign, spot, brush.len(font * 0.6), p.text);
+        shoulder.x += font;
     }
 }
 
-/// Paints a connection's text in a gap of one of its lines, if it covers nothing.
-fn label(brush: &Brush<'_>, ways: &[(Pos2, Pos2)], text: &str, taken: &mut Taken) {
+/// Paints a connection's text on one of its lines, if it covers nothing there.
+fn label(brush: &Brush<'_>, ways: &[(Pos2, Pos2)], text: &str, (font, room): (f32, Rect), taken: &mut Vec<Rect>) {
     if text.is_empty() {
         return;
     }
-    let look = words(Face::Regular, LEAST, brush.theme.palette.soft);
-    for (width, rows) in [(300.0, 1), (200.0, 2), (200.0, 3)] {
-        let (galley, size) = brush.block(text, look, width, rows);
-        if galley.elided && rows < 3 {
+    let parts = [0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73];
+    for rows in [1, 2] {
+        let set = brush.set(text, (Face::Regular, &[font]), (font * 14.0 / rows as f32, rows), Align::Center);
+        if !set.is_whole() {
             continue;
         }
-        let parts = [0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73];
         let places = ways.iter().flat_map(|(from, to)| parts.map(|part| from.lerp(*to, part)));
-        if let Some(area) = free(brush, taken, places, size + brush.vec(8.0, 0.0)) {
-            brush.on_ground(area, galley, look.color);
+        let mut areas = places.map(|at| Rect::from_center_size(at, set.size + vec2(6.0, 0.0)));
+        let free = |it: &Rect| room.contains_rect(*it) && !taken.iter().any(|other| other.intersects(*it));
+        if let Some(area) = areas.find(free) {
+            taken.push(area);
+            let p = &brush.theme.palette;
+            brush.painter.rect_filled(brush.on_screen(area), 0, p.bg);
+            let color: Color32 = p.mute;
+            brush.put((area.center().x, area.center().y), set, color);
             return;
         }
     }
 }
 
-fn shape(brush: &Brush<'_>, of: &ElementView, at: Pos2) {
-    let (p, kind) = (&brush.theme.palette, of.kind);
-    let reach = brush.len(REACH);
-    let owner = of.mark.map(|mark| brush.theme.owner(Owner(usize::from(mark))).line);
-    let plain = if kind == ElementKind::Pc { p.accent } else { p.outline };
-    let stroke = Stroke::new(brush.len(3.0), owner.unwrap_or(plain));
-    let corners = |all: &[(f32, f32)]| all.iter().map(|(x, y)| at + vec2(*x, *y) * reach).collect::<Vec<_>>();
-    let closed = |all: &[(f32, f32)]| Shape::convex_polygon(corners(all), p.card, stroke);
-    match kind {
-        ElementKind::Pc => {
-            let area = Rect::from_center_size(at, vec2(2.2, 1.5) * reach);
-            brush.painter.rect(area, CornerRadius::same(brush.len(8.0) as u8), p.card, stroke, StrokeKind::Middle);
-        }
-        ElementKind::Gmc => {
-            brush.painter.circle(at, reach, p.card, stroke);
-        }
-        ElementKind::Situation => {
-            brush.painter.add(closed(&[(0.0, -1.14), (1.0, 0.86), (-1.0, 0.86)]));
-        }
-        ElementKind::Resource => {
-            let diamond = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
-            brush.painter.add(closed(&diamond));
-            // What is against a PC has two outlines.
-            if of.against {
-                brush.painter.add(closed(&diamond.map(|(x, y)| (x * 0.78, y * 0.78))));
-            }
-        }
-    }
-    let mut shoulder = at + vec2(0.72, -0.8) * reach;
-    for sign in Sign::of(of.sort, of.flagged, of.pinned) {
-        if matches!(sign, Sign::Sort(_)) {
-            paint_sign(&brush.painter, sign, at, reach * 0.62, p.text);
-            continue;
-        }
-        brush.painter.circle(shoulder, reach * 0.32, p.bg, Stroke::new(brush.len(1.5), p.edge));
-        paint_sign(&brush.painter, sign, shoulder, reach * 0.38, p.text);
-        shoulder.x += reach * 0.66;
-    }
-}
+#[cfg(test)]
+#[path = "map_tests.rs"]
+mod tests;

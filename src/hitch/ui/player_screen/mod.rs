@@ -1,7 +1,7 @@
 //! Paints the players' view at any size: for their screen, the GM's thumbnail and pictures.
 //!
 //! Only paints a [`PlayerView`], and knows nothing else: nothing outside it can be seen. All measures are fractions of
-//! the height, as drawn for 1080; nothing is smaller than a thirtieth of it, so that it is legible from four meters.
+//! the height, as drawn for 1080; words of a scene are at least 26 high there, so that they are legible from four meters.
 
 mod band;
 mod brush;
@@ -9,16 +9,18 @@ mod dice;
 mod head;
 mod map;
 mod people;
+mod spread;
 mod still;
 mod thumb;
+mod traits;
 
 pub use thumb::{THUMB, thumb};
 
 use crate::ui::Portraits;
 use crate::ui::theme::Theme;
-use brush::Brush;
-use egui::{Painter, Rect};
-use hitch_core::player::{PlayerView, Shows};
+use brush::{Brush, MARGIN};
+use egui::{Painter, Rect, pos2};
+use hitch_core::player::{PlayerView, SceneView, Shows};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Manner {
@@ -46,20 +48,26 @@ pub fn paint(
         Shows::Blank => {}
         Shows::Standby | Shows::Pause => still::still(&brush, view, portraits),
         Shows::Map(it) => map::map(&brush, it),
-        Shows::Scene(it) => {
-            head::head(&brush, it);
-            if let Some(roll) = &it.roll {
-                dice::halves(&brush, roll, manner.falling);
-                band::roll(&brush, roll);
-            } else {
-                people::gmcs(&brush, &it.gmcs, portraits);
-                band::turn(&brush, it);
-            }
-            people::pcs(&brush, it, portraits);
-        }
+        Shows::Scene(it) => scene(&brush, it, portraits, manner.falling),
     }
     if manner.adrift {
         still::adrift(&brush);
+    }
+}
+
+fn scene(brush: &Brush<'_>, it: &SceneView, portraits: &Portraits, falling: f32) {
+    let top = head::head(brush, it) + 14.0;
+    let bottom = people::pcs(brush, it, portraits) - 22.0;
+    let whole = Rect::from_min_max(pos2(MARGIN, top), pos2(brush.width - MARGIN, bottom));
+    let beside = people::beside(brush, it);
+    let (middle, right) = whole.split_left_right_at_x(whole.right() - beside);
+    let middle = if beside > 0.0 { middle.with_max_x(middle.right() - 28.0) } else { middle };
+    match &it.roll {
+        Some(roll) => band::roll(brush, roll, middle, falling),
+        None => band::turn(brush, it, middle),
+    }
+    if beside > 0.0 {
+        people::column(brush, it, portraits, right);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The campaign's picture, or its name over the horizon: between scenes, and while the game is paused.
 
-use super::brush::{Brush, LEAST, MARGIN, TALL, words};
+use super::brush::{Brush, MARGIN, TALL, words};
 use crate::ui::theme::{AS_IT_IS, Face};
 use crate::ui::{Portrait, Portraits};
 use egui::{Align2, Pos2, Rect, Shape, Stroke, TextureHandle, vec2};
@@ -88,5 +88,5 @@ fn horizon(brush: &Brush<'_>) {
 pub(super) fn adrift(brush: &Brush<'_>) {
     let p = &brush.theme.palette;
     let at = (brush.width - MARGIN, brush.height() - 20.0);
-    brush.line(at, Align2::RIGHT_CENTER, "Waiting for Hitch", words(Face::Medium, LEAST, p.mute), 600.0);
+    brush.line(at, Align2::RIGHT_CENTER, "Waiting for Hitch", words(Face::Medium, 34.0, p.mute), 600.0);
 }

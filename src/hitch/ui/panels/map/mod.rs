@@ -43,6 +43,7 @@ pub use arrange::arranged;
 use cache::{Cache, Drag, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use geometry::Camera;
+pub use geometry::Form;
 use hitch_core::model::{ElementId, ElementKind, Pathways, TieId, WarpId};
 use state::{Field, Gesture, Selection, Tying, Typing};
 use std::collections::BTreeSet;

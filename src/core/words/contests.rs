@@ -264,7 +264,7 @@ fn comes_to(state: &State, owed: Owed, rolled: Die) -> String {
             ));
         }
         (false, false) => {
-            how.push(format!("the ⟦effect die⟧ is stepped down because their {theirs} is at least as large"))
+            how.push(format!("the ⟦effect die⟧ is stepped down because their {theirs} is at least as large"));
         }
         (false, true) => {}
     }

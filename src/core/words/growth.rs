@@ -225,8 +225,8 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
         Gain::Swap(_) if name.is_empty() => format!("replace {at_name}"),
         Gain::Swap(_) => format!("replace {at_name} with {name}"),
         Gain::Restate(_) => format!("rewrite the statement of {at_name}"),
-        Gain::AddSfx(_) if name.is_empty() => format!("add to {at_name}"),
-        Gain::AddSfx(_) => format!("add {name} to {at_name}"),
+        Gain::AddSfx(_) | Gain::Tag(_) if name.is_empty() => format!("add to {at_name}"),
+        Gain::AddSfx(_) | Gain::Tag(_) => format!("add {name} to {at_name}"),
         Gain::SwapSfx { .. } | Gain::SwapSet(_) if name.is_empty() => format!("replace {}", wish.old),
         Gain::SwapSfx { .. } | Gain::SwapSet(_) => format!("replace {} with {name}", wish.old),
         Gain::FromAsset(_) if at.is_some() => at_name.to_owned(),
@@ -237,8 +237,6 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
             let of = wish.session.map(|session| format!(", session {session}")).unwrap_or_default();
             format!("{}{of}", [name, &*size].join(" ").trim_end())
         }
-        Gain::Tag(_) if name.is_empty() => format!("add to {at_name}"),
-        Gain::Tag(_) => format!("add {name} to {at_name}"),
         Gain::WholeSet(_) if name.is_empty() => {
             let set = wish.set.and_then(|id| state.setting.set(id));
             set.map_or_else(|| "another trait set".to_owned(), |it| format!("another set of {}", it.name))

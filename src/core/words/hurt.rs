@@ -13,7 +13,7 @@ pub(super) fn facts(setting: &Setting) -> Vec<String> {
         Life::Off => {}
         Life::Ablative => facts.push(format!("Damage reduces life points, which come from {}.", life_from(setting))),
         Life::Threshold => {
-            facts.push(format!("Stun and wounds add up to life points, which come from {}.", life_from(setting)))
+            facts.push(format!("Stun and wounds add up to life points, which come from {}.", life_from(setting)));
         }
     }
     facts

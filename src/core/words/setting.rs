@@ -80,7 +80,7 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     }
     match mods.start {
         Start::AtLeast => {
-            facts.push(format!("Each player present starts a session with at least {}.", points(setting.start_points)))
+            facts.push(format!("Each player present starts a session with at least {}.", points(setting.start_points)));
         }
         Start::More => {
             facts

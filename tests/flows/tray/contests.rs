@@ -250,7 +250,13 @@ fn heroic_steps_are_split_over_two_effect_dice() {
     assert!(asset(&tray, Die::D8));
     click(&mut tray, "Apply: Effect die: an asset for Mara Oake");
     assert_eq!(
-        tray.state().character("Mara Oake").traits.assets.iter().filter(|it| &*it.name == "Asset of Mara Oake").count(),
+        tray.state()
+            .character("Mara Oake")
+            .traits
+            .assets
+            .iter()
+            .filter(|it| it.name.starts_with("Asset of Mara Oake"))
+            .count(),
         2
     );
 }

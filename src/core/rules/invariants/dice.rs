@@ -10,7 +10,7 @@ pub(super) fn wrongs(roll: &Roll) -> Vec<String> {
                 found.push(format!("“{}”: a {} can’t show {face}", die.label, die.size));
             }
             Some(_) if roll.phase == Phase::Building => {
-                found.push(format!("“{}” shows a face before the roll", die.label))
+                found.push(format!("“{}” shows a face before the roll", die.label));
             }
             None if roll.phase != Phase::Building && die.apart != Apart::Half => {
                 found.push(format!("“{}” isn’t rolled yet", die.label));

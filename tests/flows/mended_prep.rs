@@ -1,0 +1,35 @@
+//! What GMs stumbled over in making a campaign ready, each from what they pressed to what they expected of it.
+
+use crate::support::{Bench, Look, middle, sample};
+use egui::{Rect, Shape};
+
+/// All texts as painted, each with its place.
+fn painted(bench: &Bench) -> Vec<(String, Rect)> {
+    fn of(shape: &Shape, all: &mut Vec<(String, Rect)>) {
+        match shape {
+            Shape::Text(text) => {
+                let cut = if text.galley.elided { "…" } else { "" };
+                all.push((format!("{}{cut}", text.galley.text()), text.visual_bounding_rect()));
+            }
+            Shape::Vec(shapes) => shapes.iter().for_each(|it| of(it, all)),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    bench.harness.output().shapes.iter().for_each(|it| of(&it.shape, &mut all));
+    all
+}
+
+#[test]
+fn buttons_of_the_player_screen_have_one_tooltip() {
+    let mut bench = sample(Look::default());
+    let at = middle(&bench.harness, "Blank");
+    bench.harness.hover_at(at);
+    bench.harness.run_ok();
+    // A tooltip comes after a while.
+    for _ in 0..60 {
+        bench.harness.step();
+    }
+    let tips = painted(&bench).into_iter().filter(|(it, _)| it.starts_with("Blank")).collect::<Vec<_>>();
+    assert_eq!(tips.len(), 1, "{tips:?}");
+}

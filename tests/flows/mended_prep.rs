@@ -2,6 +2,10 @@
 
 use crate::support::{Bench, Look, middle, sample};
 use egui::{Rect, Shape};
+use hitch::ui::UiCommand;
+use hitch::ui::panels::Pane;
+
+const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
 /// All texts as painted, each with its place.
 fn painted(bench: &Bench) -> Vec<(String, Rect)> {
@@ -32,4 +36,18 @@ fn buttons_of_the_player_screen_have_one_tooltip() {
     }
     let tips = painted(&bench).into_iter().filter(|(it, _)| it.starts_with("Blank")).collect::<Vec<_>>();
     assert_eq!(tips.len(), 1, "{tips:?}");
+}
+
+#[test]
+fn what_a_button_ends_is_written_on_it() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    if !hitch_core::rules::session_runs(bench.table()) {
+        bench.do_now(UiCommand::StartSession);
+    }
+    bench.harness.run_ok();
+    let texts = painted(&bench);
+    for words in ["End the session…", "End the story…"] {
+        assert!(texts.iter().any(|(it, _)| it == words), "{words}");
+    }
 }

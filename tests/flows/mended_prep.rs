@@ -2,10 +2,18 @@
 
 use crate::support::{Bench, Look, middle, sample};
 use egui::{Rect, Shape};
+use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
-use hitch::ui::panels::Pane;
+use hitch::ui::panels::{Pane, Place};
+use hitch_core::model::Character;
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
+
+const DIVER: &str = r#"[Setting(Archetype(Add(name: "Diver")))]"#;
+
+fn who<'b>(bench: &'b Bench, name: &str) -> &'b Character {
+    bench.table().cast.values().find(|it| &*it.name == name).unwrap_or_else(|| panic!("no {name}"))
+}
 
 /// All texts as painted, each with its place.
 fn painted(bench: &Bench) -> Vec<(String, Rect)> {
@@ -22,6 +30,11 @@ fn painted(bench: &Bench) -> Vec<(String, Rect)> {
     let mut all = Vec::new();
     bench.harness.output().shapes.iter().for_each(|it| of(&it.shape, &mut all));
     all
+}
+
+fn is_chosen(node: &egui_kittest::Node<'_>) -> bool {
+    let node = node.accesskit_node();
+    node.is_selected().unwrap_or_default() || node.toggled() == Some(egui::accesskit::Toggled::True)
 }
 
 #[test]
@@ -50,4 +63,18 @@ fn what_a_button_ends_is_written_on_it() {
     for words in ["End the session…", "End the story…"] {
         assert!(texts.iter().any(|(it, _)| it == words), "{words}");
     }
+}
+
+#[test]
+fn while_an_archetype_is_in_front_no_file_is_marked() {
+    let mut bench = sample(TALL);
+    bench.play(DIVER);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    let id = who(&bench, "Mara Oake").id;
+    bench.do_now(UiCommand::OpenFile(id));
+    bench.harness.run_ok();
+    let marked = |bench: &Bench| is_chosen(&bench.harness.get_by_label("File of Mara Oake"));
+    assert!(marked(&bench));
+    bench.tap("Archetype Diver");
+    assert!(!marked(&bench));
 }

@@ -1,7 +1,7 @@
 //! What GMs stumbled over in making a campaign ready, each from what they pressed to what they expected of it.
 
 use crate::support::{Bench, Look, middle, sample};
-use egui::{Rect, Shape};
+use egui::{Key, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
@@ -35,6 +35,28 @@ fn painted(bench: &Bench) -> Vec<(String, Rect)> {
 fn is_chosen(node: &egui_kittest::Node<'_>) -> bool {
     let node = node.accesskit_node();
     node.is_selected().unwrap_or_default() || node.toggled() == Some(egui::accesskit::Toggled::True)
+}
+
+fn making(bench: &mut Bench) {
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.press("Create a character…");
+    bench.harness.run_ok();
+}
+
+#[test]
+fn escape_closes_a_menu_of_the_page_of_making_and_then_the_page() {
+    let mut bench = sample(TALL);
+    making(&mut bench);
+    bench.type_in("Ines");
+    bench.press("Copy a GMC");
+    bench.key(Key::Escape);
+    bench.harness.run_ok();
+    assert!(bench.shows("From scratch"), "only the menu is closed");
+    assert_eq!(bench.harness.get_by_label("Name").value().as_deref(), Some("Ines"));
+    bench.key(Key::Escape);
+    bench.key(Key::Escape);
+    bench.harness.run_ok();
+    assert!(!bench.shows("From scratch"));
 }
 
 #[test]

@@ -76,6 +76,8 @@ impl Making {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
+        // Before the menus are shown: the Escape that closes one is not for the page.
+        let in_menu = egui::Popup::is_any_open(ui.ctx());
         let next = self.next(cx);
         let button =
             |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
@@ -126,7 +128,7 @@ impl Making {
             ] {
                 self.like(ui, cx, &words, pc);
             }
-            let free = ui.memory(|memory| memory.focused().is_none()) && !egui::Popup::is_any_open(ui.ctx());
+            let free = ui.memory(|memory| memory.focused().is_none()) && !in_menu;
             let escape = free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
             if ui.add(PushButton::quiet(theme, "Cancel").key("Esc")).clicked() || escape {
                 cx.view.character = self.behind;

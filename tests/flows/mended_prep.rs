@@ -15,6 +15,10 @@ fn who<'b>(bench: &'b Bench, name: &str) -> &'b Character {
     bench.table().cast.values().find(|it| &*it.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
+fn player(bench: &Bench, name: &str) -> Option<String> {
+    who(bench, name).player.and_then(|id| bench.table().players.get(&id)).map(|it| it.name.to_string())
+}
+
 /// All texts as painted, each with its place.
 fn painted(bench: &Bench) -> Vec<(String, Rect)> {
     fn of(shape: &Shape, all: &mut Vec<(String, Rect)>) {
@@ -57,6 +61,20 @@ fn escape_closes_a_menu_of_the_page_of_making_and_then_the_page() {
     bench.key(Key::Escape);
     bench.harness.run_ok();
     assert!(!bench.shows("From scratch"));
+}
+
+#[test]
+fn the_name_of_a_new_character_has_its_player_in_parentheses() {
+    let mut bench = sample(TALL);
+    bench.play(DIVER);
+    for (name, button) in [("Edda Quarrel", "From scratch"), ("Ines", "Create a character from Diver")] {
+        making(&mut bench);
+        bench.type_in(&format!("{name} (Lin)"));
+        bench.harness.run_ok();
+        bench.press(button);
+        assert_eq!(player(&bench, name).as_deref(), Some("Lin"));
+    }
+    assert_eq!(bench.table().players.values().filter(|it| &*it.name == "Lin").count(), 1);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What GMs stumbled over in making a campaign ready, each from what they pressed to what they expected of it.
 
 use crate::support::{Bench, Look, middle, sample};
-use egui::{Key, Rect, Shape};
+use egui::{Key, Rect, Role, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
@@ -17,6 +17,10 @@ fn who<'b>(bench: &'b Bench, name: &str) -> &'b Character {
 
 fn player(bench: &Bench, name: &str) -> Option<String> {
     who(bench, name).player.and_then(|id| bench.table().players.get(&id)).map(|it| it.name.to_string())
+}
+
+fn labels(bench: &Bench, role: Role) -> Vec<String> {
+    bench.harness.query_all_by_role(role).filter_map(|node| node.accesskit_node().label()).collect()
 }
 
 /// All texts as painted, each with its place.
@@ -45,6 +49,37 @@ fn making(bench: &mut Bench) {
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.press("Create a character…");
     bench.harness.run_ok();
+}
+
+#[test]
+fn find_keeps_its_place_and_grows_downward() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Find);
+    let top = |bench: &Bench| bench.harness.get_by_role_and_label(Role::TextInput, "Find").rect().top();
+    let empty = top(&bench);
+    assert!((empty - 0.18 * 800.0).abs() < 24.0, "{empty}");
+    for letters in ["mara", " no such thing"] {
+        bench.type_in(letters);
+        bench.harness.run_ok();
+        assert!((top(&bench) - empty).abs() < 0.5, "after {letters:?}: {} and {empty}", top(&bench));
+    }
+}
+
+#[test]
+fn find_lists_what_two_menus_know_once() {
+    let mut bench = sample(Look::default());
+    let running = bench.table().running().next().unwrap();
+    let distinction = running.traits.iter().next().unwrap().1.name.to_string();
+    bench.do_now(UiCommand::Find);
+    bench.type_in(&format!("rate it {distinction}"));
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    let mut found = labels(&bench, Role::Button);
+    found.retain(|it| it.starts_with("Rate it"));
+    found.sort();
+    let all = found.len();
+    found.dedup();
+    assert_eq!((found.len(), all), (5, 5), "{found:?}");
 }
 
 #[test]

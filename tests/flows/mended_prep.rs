@@ -83,6 +83,24 @@ fn find_lists_what_two_menus_know_once() {
 }
 
 #[test]
+fn the_setting_page_comes_back_where_it_was_left() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.do_now(UiCommand::Setting);
+    bench.press("Trait set Skills");
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.do_now(UiCommand::Setting);
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Edit name of the trait set Skills: Skills");
+    bench.harness.get_by_role_and_label(Role::Tab, "Terms").click();
+    bench.harness.run_ok();
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.do_now(UiCommand::Setting);
+    bench.harness.run_ok();
+    assert!(is_chosen(&bench.harness.get_by_role_and_label(Role::Tab, "Terms")));
+}
+
+#[test]
 fn escape_closes_a_menu_of_the_page_of_making_and_then_the_page() {
     let mut bench = sample(TALL);
     making(&mut bench);

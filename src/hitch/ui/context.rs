@@ -4,7 +4,7 @@
 //! [`Outbox`] for its requests. No panel knows another panel.
 
 use super::deeds::{Act, Ask, Deed, Item, Known, Thing};
-use super::panels::Pane;
+use super::panels::{Pane, SettingView};
 use super::theme::{Owner, Theme};
 use super::widgets::{Avatar, offer_names};
 use super::{Portrait, Portraits, UiCommand};
@@ -191,6 +191,8 @@ pub struct View {
     /// Number of stage offers with a key in the last frame.
     pub gains_by_key: usize,
     pub on_map: OnMap,
+    /// The part of the setting page last looked at.
+    pub on_setting: SettingView,
     pub screen: super::ScreenState,
 }
 

@@ -5,7 +5,7 @@ use egui::{Key, Rect, Role, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
-use hitch_core::model::Character;
+use hitch_core::model::{Character, Scene};
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -49,6 +49,10 @@ fn making(bench: &mut Bench) {
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.press("Create a character…");
     bench.harness.run_ok();
+}
+
+fn scene<'b>(bench: &'b Bench, name: &str) -> &'b Scene {
+    bench.table().scenes.values().find(|it| &*it.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
 #[test]
@@ -128,6 +132,26 @@ fn the_name_of_a_new_character_has_its_player_in_parentheses() {
         assert_eq!(player(&bench, name).as_deref(), Some("Lin"));
     }
     assert_eq!(bench.table().players.values().filter(|it| &*it.name == "Lin").count(), 1);
+}
+
+#[test]
+fn a_new_scene_is_typed_with_its_distinctions() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    let traits = |bench: &Bench, name: &str| {
+        let all = scene(bench, name).traits.iter();
+        all.map(|(_, it)| format!("{} {}", it.name, hitch_core::model::dice_text(&it.base))).collect::<Vec<_>>()
+    };
+    bench.enter("New scene", "The gala: Crowd d8, Doors d10");
+    assert_eq!(traits(&bench, "The gala"), ["Crowd d8", "Doors d10"]);
+    bench.enter("New scene", "Night: Fog, Lamps");
+    assert_eq!(traits(&bench, "Night"), ["Fog d8", "Lamps d8"]);
+    bench.enter("New scene", "Act 2: The bridge");
+    assert!(traits(&bench, "Act 2: The bridge").is_empty());
+    // Who is in it is one press as well.
+    bench.tap("Add everyone to The gala");
+    assert!(scene(&bench, "The gala").cast.contains(&who(&bench, "Mara Oake").id));
 }
 
 #[test]

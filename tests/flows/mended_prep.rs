@@ -135,6 +135,28 @@ fn the_name_of_a_new_character_has_its_player_in_parentheses() {
 }
 
 #[test]
+fn who_is_made_in_prep_joins_no_scene() {
+    let mut bench = sample(TALL);
+    let is_in = |bench: &Bench, name: &str| {
+        let id = who(bench, name).id;
+        bench.table().running().any(|scene| scene.cast.contains(&id))
+    };
+    making(&mut bench);
+    bench.type_in("Ines");
+    bench.press("From scratch");
+    assert!(!is_in(&bench, "Ines"));
+    bench.press("Add a GMC…");
+    bench.harness.event(egui::Event::Text("Thugs 6d8".to_owned()));
+    bench.key(Key::Enter);
+    assert!(!is_in(&bench, "Thugs"));
+    bench.do_now(UiCommand::Layout(Place::Run));
+    bench.press("Add a GMC…");
+    bench.harness.event(egui::Event::Text("Sailors 3d6".to_owned()));
+    bench.key(Key::Enter);
+    assert!(is_in(&bench, "Sailors"));
+}
+
+#[test]
 fn a_new_scene_is_typed_with_its_distinctions() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::Show(Pane::Scenes));

@@ -253,7 +253,7 @@ impl Making {
         }
     }
 
-    /// Sends the commands, adds the character to the selected scene, and opens the file in Edit.
+    /// Sends the commands, adds the character to the scene to join, and opens the file in Edit.
     fn make(&mut self, cx: &mut PanelCx<'_>, mut commands: Vec<Command>) {
         let names: Vec<Name> = commands
             .iter()
@@ -266,7 +266,7 @@ impl Making {
                 _ => None,
             })
             .collect();
-        if let Some(scene) = cx.scene() {
+        if let Some(scene) = cx.scene_to_join() {
             let enter =
                 |name: &Name| SceneCommand::Enter { scene: Some(scene.id.into()), who: Ref::Name(name.clone()) };
             commands.extend(names.iter().map(|name| Command::from(enter(name))));

@@ -6,6 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
 use hitch_core::model::{Character, Scene};
+use hitch_core::words::short_name;
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -174,6 +175,27 @@ fn a_new_scene_is_typed_with_its_distinctions() {
     // Who is in it is one press as well.
     bench.tap("Add everyone to The gala");
     assert!(scene(&bench, "The gala").cast.contains(&who(&bench, "Mara Oake").id));
+}
+
+#[test]
+fn where_several_may_be_next_the_first_name_has_the_keyboard() {
+    let mut bench = sample(Look::default());
+    let order = |bench: &Bench| bench.table().running().next().unwrap().order.clone();
+    let before = order(&bench).now;
+    bench.key(Key::G);
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Several characters can act next. Choose one.");
+    assert!(!bench.shows_first("GM: do it anyway"), "nothing was refused");
+    let first = bench.focused_name();
+    assert!(first.ends_with(", has not acted"), "{first}");
+    bench.key(Key::ArrowDown);
+    let second = bench.focused_name();
+    assert!(second.ends_with(", has not acted") && second != first, "{second}");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let now = order(&bench).now.unwrap();
+    let name = short_name(bench.table(), now, &order(&bench).actors);
+    assert!(Some(now) != before && second.starts_with(name), "{name}, {second}");
 }
 
 #[test]

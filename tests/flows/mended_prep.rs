@@ -1,6 +1,7 @@
 //! What GMs stumbled over in making a campaign ready, each from what they pressed to what they expected of it.
 
 use crate::support::{Bench, Look, middle, sample};
+use crate::ways::on;
 use egui::{Key, Rect, Role, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
@@ -196,6 +197,18 @@ fn where_several_may_be_next_the_first_name_has_the_keyboard() {
     let now = order(&bench).now.unwrap();
     let name = short_name(bench.table(), now, &order(&bench).actors);
     assert!(Some(now) != before && second.starts_with(name), "{name}, {second}");
+}
+
+#[test]
+fn the_menu_of_a_contest_lists_each_once_whose_turn_it_is_first() {
+    let mut bench = on("bank", TALL);
+    bench.play(r#"[Scene(Enter(who: "Rell")), Order(Begin(lead: "Tomas", kind: Handoff))]"#);
+    bench.tap("Contest…");
+    let starts = labels(&bench, Role::Button).into_iter().filter(|it| it.ends_with(" against…")).collect::<Vec<_>>();
+    assert_eq!(starts.first().map(String::as_str), Some("Tomas against…"), "{starts:?}");
+    bench.tap("Tomas against…");
+    assert!(bench.shows("Everyone here, area attack"));
+    assert!(!bench.shows("Rell is a target"), "targets have a menu of their own");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, Look, middle, sample};
 use crate::ways::on;
-use egui::{Key, Rect, Role, Shape};
+use egui::{Key, Modifiers, Rect, Role, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
@@ -251,4 +251,26 @@ fn while_an_archetype_is_in_front_no_file_is_marked() {
     assert!(marked(&bench));
     bench.tap("Archetype Diver");
     assert!(!marked(&bench));
+}
+
+#[test]
+fn a_pasted_major_gmc_keeps_power_sets_and_concept() {
+    let mut bench = sample(TALL);
+    bench.play(r#"[Setting(Set(Add(kind: Powers, name: "Powers", one: "power")))]"#);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.press("Add another kind of GMC");
+    bench.tap_first("Major GMC, light");
+    let text = "Madame Vesper, the Choir’s conductor\nPowers (Siren voice):\nMind control d10\nSonic blast d8\nPowers (Wings): Flight d6";
+    bench.harness.event(egui::Event::Paste(text.to_owned()));
+    bench.harness.run_ok();
+    bench.key_with(Modifiers::NONE, Key::Enter);
+    bench.harness.run_ok();
+    let vesper = who(&bench, "Madame Vesper");
+    assert_eq!(&*vesper.concept, "the Choir’s conductor");
+    let named = |name: &str| {
+        let set = vesper.traits.sets.iter().find(|it| it.name.as_deref() == Some(name));
+        set.map(|set| set.traits.iter().map(|it| it.name.to_string()).collect::<Vec<_>>()).unwrap_or_default()
+    };
+    assert_eq!(named("Siren voice"), ["Mind control", "Sonic blast"]);
+    assert_eq!(named("Wings"), ["Flight"]);
 }

@@ -274,3 +274,19 @@ fn a_pasted_major_gmc_keeps_power_sets_and_concept() {
     assert_eq!(named("Siren voice"), ["Mind control", "Sonic blast"]);
     assert_eq!(named("Wings"), ["Flight"]);
 }
+
+#[test]
+fn the_name_of_a_pool_is_whole_while_nothing_is_added() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Pool(Rename(pool: "Doom", name: "The growing dark"))]"#);
+    bench.harness.run_ok();
+    let name = |bench: &Bench| painted(bench).into_iter().find(|(it, _)| it.starts_with("The growing"));
+    let (whole, rect) = name(&bench).unwrap();
+    assert_eq!(whole, "The growing dark");
+    let one_line = rect.height() < 30.0
+        && rect.right() < bench.harness.get_by_label("Spend dice of The growing dark").rect().left();
+    assert!(one_line, "{rect:?}");
+    // Dice to add are where the end of the name was, and can still be pressed.
+    bench.press("Add a d12 to The growing dark");
+    assert!(bench.table().doom().unwrap().dice.contains(&hitch_core::model::Die::D12));
+}

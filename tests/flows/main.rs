@@ -32,6 +32,7 @@ mod map;
 mod map_bench;
 mod mended;
 mod mended_evening;
+mod mended_prep;
 mod mended_scenes;
 mod names;
 mod odd_names;

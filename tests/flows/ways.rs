@@ -254,6 +254,7 @@ fn targets_of_an_area_effect_are_ticked() {
     bench.play(r#"[Scene(Enter(who: "Rell"))]"#);
     bench.tap("Contest…");
     bench.tap("Mara against…");
+    bench.tap("Area attack on several targets");
     bench.tap("Rell is a target");
     assert!(bench.shows("Select at least two targets."), "one is no area, and the menu stays open");
     bench.tap("Voss is a target");

@@ -26,7 +26,8 @@ impl HitchApp {
     pub(super) fn setting_page(&self) -> SettingPage {
         let preset = library::came_from(&self.document.session().table().setting);
         let shipped = library::presets().len();
-        SettingPage::new(preset.as_ref()).with_presets(settings::all(Some(&self.files.places)), shipped)
+        let page = SettingPage::new(preset.as_ref()).at(self.view.on_setting.clone());
+        page.with_presets(settings::all(Some(&self.files.places)), shipped)
     }
 
     pub(super) fn ask_shelf(&mut self, of: Option<usize>) {

@@ -6,13 +6,25 @@ use crate::ui::deeds::{Ask, app_why_not};
 use crate::ui::panels::Pane;
 use crate::ui::theme::Tone;
 use crate::ui::{Condition, UiCommand};
-use hitch_core::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, initiative_due};
+use hitch_core::rules::{Already, Command, Event, OrderCommand, Refusal, TestCommand, TestEvent, initiative_due};
 use hitch_core::words;
 
 impl HitchApp {
     pub(super) fn next_turn(&mut self) {
-        let scene = self.with_panels(|_, cx| cx.scene().map(|it| it.id.into()));
-        self.outbox.send_all(vec![Command::Order(OrderCommand::Next { scene })]);
+        let (next, refusal) = self.with_panels(|_, cx| {
+            let next = vec![Command::Order(OrderCommand::Next { scene: cx.scene().map(|it| it.id.into()) })];
+            let refusal = cx.why_not(&next);
+            (next, refusal)
+        });
+        // Where several may be next nothing is wrong: the GM chooses.
+        if let Some(several @ Refusal::Already(Already::PickOne)) = refusal {
+            let told = words::why(&self.document.session().table().setting, &several);
+            self.say(Tone::Info, told);
+            self.layout.show(Pane::Order);
+            self.view.ask(Ask::ChooseNext);
+            return;
+        }
+        self.outbox.send_all(next);
     }
 
     /// Returns the reason a scene command has no scene to act on; without this check it would wait for one.

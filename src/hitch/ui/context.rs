@@ -4,7 +4,7 @@
 //! [`Outbox`] for its requests. No panel knows another panel.
 
 use super::deeds::{Act, Ask, Deed, Item, Known, Thing};
-use super::panels::Pane;
+use super::panels::{Pane, SettingView};
 use super::theme::{Owner, Theme};
 use super::widgets::{Avatar, offer_names};
 use super::{Portrait, Portraits, UiCommand};
@@ -191,6 +191,10 @@ pub struct View {
     /// Number of stage offers with a key in the last frame.
     pub gains_by_key: usize,
     pub on_map: OnMap,
+    /// The part of the setting page last looked at.
+    pub on_setting: SettingView,
+    /// The Prep layout is in front: new characters join no scene.
+    pub prepares: bool,
     pub screen: super::ScreenState,
 }
 
@@ -408,6 +412,11 @@ impl<'a> PanelCx<'a> {
     pub fn scene(&self) -> Option<&'a Scene> {
         let found = || self.view.scene_of(self.table).map(|scene| scene.id);
         self.table.scenes.get(&self.known().scene(found)?).map(|scene| &**scene)
+    }
+
+    /// Returns the scene that new characters join.
+    pub fn scene_to_join(&self) -> Option<&'a Scene> {
+        self.scene().filter(|_| !self.view.prepares)
     }
 
     pub fn here(&self) -> super::actions::Here<'a> {

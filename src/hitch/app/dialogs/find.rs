@@ -93,6 +93,12 @@ impl Line {
         self.never.as_deref().unwrap_or(&self.aside)
     }
 
+    /// Returns whether both say and do the same: two things may list one deed.
+    fn repeats(&self, other: &Self) -> bool {
+        let (Found::Deed(one), Found::Deed(two)) = (&self.leads, &other.leads) else { return false };
+        self.text == other.text && one.act == two.act
+    }
+
     fn new(icon: &'static str, words: impl Into<String>, aside: impl Into<String>, leads: Found) -> Self {
         let (words, aside) = (words.into(), aside.into());
         Self { icon, words, aside, keys: None, leads, text: String::new(), never: None }
@@ -107,6 +113,8 @@ impl Line {
 }
 
 const MOST: usize = 12;
+/// The share of the window’s height above Find, which grows downward.
+pub(super) const TOP: f32 = 0.18;
 const HEIGHT: f32 = 380.0;
 const AROUND: f32 = 120.0;
 
@@ -129,8 +137,16 @@ fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
         let (menu, begins) = (deed(line) > 0, line.text.starts_with(first));
         (grave(line), !meant(line), menu, !begins, line.leads.rank(), deed(line))
     });
-    lines.truncate(MOST);
-    lines
+    let mut all: Vec<Line> = Vec::new();
+    for line in lines {
+        if !all.iter().any(|it| it.repeats(&line)) {
+            all.push(line);
+        }
+        if all.len() == MOST {
+            break;
+        }
+    }
+    all
 }
 
 /// Returns whether a deed removes or replaces something.
@@ -232,7 +248,7 @@ impl HitchApp {
             ui.label(theme.muted(words));
         }
         // What it was like before says nothing about how much room there is now.
-        let height = HEIGHT.min(ui.ctx().content_rect().height() - AROUND);
+        let height = HEIGHT.min(ui.ctx().content_rect().height() * (1.0 - TOP) - AROUND);
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             for (n, line) in lines.iter().enumerate() {
                 if self.show_line(ui, line, n == find.lit) {

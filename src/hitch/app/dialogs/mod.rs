@@ -22,7 +22,7 @@ use crate::ui::widgets::{Typed, ends, focus_once, row};
 pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
-use egui::{Id, Modal, TextEdit, Ui};
+use egui::{Align2, Id, Modal, TextEdit, Ui, vec2};
 pub(super) use find::Find;
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
@@ -123,37 +123,41 @@ impl HitchApp {
         };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
         let mut next = Next::Stay;
-        let modal =
-            Modal::new(Id::unique(("hitch dialog", std::mem::discriminant(&dialog)))).frame(frame).show(ctx, |ui| {
-                ui.set_width(width.min(ui.ctx().content_rect().width() - 2.0 * space::XL));
-                next = match &mut dialog {
-                    Dialog::New(it) => self.show_new(ui, it),
-                    Dialog::Path(it) => self.show_path(ui, it),
-                    Dialog::Unsaved(then) => self.show_unsaved(ui, then),
-                    Dialog::Replace(it) => self.show_replace(ui, it),
-                    Dialog::NoAnswer => self.show_no_answer(ui),
-                    Dialog::Recover => self.show_recover(ui),
-                    Dialog::Held(it) => self.show_held(ui, it),
-                    Dialog::Damaged(it) => self.show_damaged(ui, it),
-                    Dialog::LeftBehind(it) => self.show_left_behind(ui, it),
-                    Dialog::Versions(it) => self.show_versions(ui, it),
-                    Dialog::Compare(it) => self.show_compare(ui, it),
-                    Dialog::Chronicle(it) => self.show_chronicle(ui, it),
-                    Dialog::Find(it) => self.show_find(ui, it),
-                    Dialog::Print(it) => {
-                        if self.show_print(ui, it) {
-                            Next::Stay
-                        } else {
-                            Next::Close
-                        }
+        let id = Id::unique(("hitch dialog", std::mem::discriminant(&dialog)));
+        let mut area = Modal::default_area(id);
+        if matches!(dialog, Dialog::Find(_)) {
+            area = area.anchor(Align2::CENTER_TOP, vec2(0.0, ctx.content_rect().height() * find::TOP));
+        }
+        let modal = Modal::new(id).area(area).frame(frame).show(ctx, |ui| {
+            ui.set_width(width.min(ui.ctx().content_rect().width() - 2.0 * space::XL));
+            next = match &mut dialog {
+                Dialog::New(it) => self.show_new(ui, it),
+                Dialog::Path(it) => self.show_path(ui, it),
+                Dialog::Unsaved(then) => self.show_unsaved(ui, then),
+                Dialog::Replace(it) => self.show_replace(ui, it),
+                Dialog::NoAnswer => self.show_no_answer(ui),
+                Dialog::Recover => self.show_recover(ui),
+                Dialog::Held(it) => self.show_held(ui, it),
+                Dialog::Damaged(it) => self.show_damaged(ui, it),
+                Dialog::LeftBehind(it) => self.show_left_behind(ui, it),
+                Dialog::Versions(it) => self.show_versions(ui, it),
+                Dialog::Compare(it) => self.show_compare(ui, it),
+                Dialog::Chronicle(it) => self.show_chronicle(ui, it),
+                Dialog::Find(it) => self.show_find(ui, it),
+                Dialog::Print(it) => {
+                    if self.show_print(ui, it) {
+                        Next::Stay
+                    } else {
+                        Next::Close
                     }
-                    Dialog::Picture(it) => self.show_picture(ui, it),
-                    Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
-                    Dialog::Shelve(it) => self.show_shelve(ui, it),
-                    Dialog::Keys => self.show_keys(ui),
-                    Dialog::About => self.show_about(ui),
-                };
-            });
+                }
+                Dialog::Picture(it) => self.show_picture(ui, it),
+                Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
+                Dialog::Shelve(it) => self.show_shelve(ui, it),
+                Dialog::Keys => self.show_keys(ui),
+                Dialog::About => self.show_about(ui),
+            };
+        });
         // What becomes of unsaved work is not settled by looking away.
         let must_answer = matches!(dialog, Dialog::Recover);
         if modal.should_close() && matches!(next, Next::Stay) && !must_answer {

@@ -2,7 +2,7 @@
 
 use super::super::{HitchApp, Panels};
 use super::{Stage, Tall};
-use crate::ui::panels::{Docked as At, Pane, menu};
+use crate::ui::panels::{Docked as At, Pane, Place, menu};
 use crate::ui::theme::{Face, Theme, larger, line, radius, space, text};
 use crate::ui::widgets::{focus_ring, focus_ring_within};
 use crate::ui::{PanelCx, UiCommand};
@@ -22,6 +22,7 @@ impl HitchApp {
         if self.layout.is_shown(Pane::Setting) && !self.panels.0.contains_key(&Pane::Setting) {
             self.panels.0.insert(Pane::Setting, Box::new(self.setting_page()));
         }
+        self.view.prepares = self.layout.now() == Place::Prep;
         self.view.indexed = self.layout.is_shown(Pane::Index) && !stage.folds();
         self.view.to_do_listed = self.layout.is_painted(Pane::Left);
         self.view.to_do_is_line = self.layout.kept().is_below_pools(Pane::Left);

@@ -269,6 +269,8 @@ enum_of_rows! {
     ToDo(_: CharacterId, _: Option<SetId>, _: Option<FileText>) => Some(Pane::Files);
     /// How turns are to be passed in the order that is begun.
     OrderKind(_: OrderKind) => Some(Pane::Order);
+    /// The next actor is chosen among several.
+    ChooseNext => Some(Pane::Order);
     /// What complicates somebody for a 1 of their initiative is typed (HIT-1).
     ComplicateInitiative(_: Actor) => Some(Pane::Order);
     /// The name of a trait of a scene or a pool is typed.

@@ -25,7 +25,7 @@ pub use parts::{field_waits, in_empty_line, menu};
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
 pub use screen::ScreenPanel;
-pub use setting::{SettingPage, mods_unlike, on_setting_page, setting_pages};
+pub use setting::{SettingPage, SettingView, mods_unlike, on_setting_page, setting_pages};
 pub use stages::{GivesPanel, StagesPanel};
 pub use tray::TrayPanel;
 

@@ -82,9 +82,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
 }
 
 fn press(ui: &mut Ui, cx: &mut PanelCx<'_>, command: UiCommand, icon: &'static str, word: &str) {
-    let button = ui.add(IconButton::new(cx.theme, icon, word));
-    let tip = command.keys().map_or_else(|| word.to_owned(), |keys| format!("{word} ({keys})"));
-    if button.tip(tip).clicked() {
+    if ui.add(IconButton::new(cx.theme, icon, word).keys(command.keys())).clicked() {
         cx.out.ui(command);
     }
 }

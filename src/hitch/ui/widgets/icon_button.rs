@@ -25,11 +25,13 @@ widget! {
     some id: Id;
     /// Makes it a switch that is on or off.
     some selected: bool;
+    /// The keys that do the same, behind its name in the tooltip.
+    into keys: Option<String> = None;
 }
 
 impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, icon, name, small, framed, quiet, shy, selected, id } = self;
+        let Self { theme, icon, name, small, framed, quiet, shy, selected, id, keys } = self;
         let p = &theme.palette;
         let size = if small { size::SMALL } else { size::CONTROL };
         let body = Body::new(theme, Vec2::splat(size)).id(id).selected(selected);
@@ -46,6 +48,7 @@ impl Widget for IconButton<'_> {
             let resting = if quiet { p.outline } else { p.mute };
             paint_centred(ui, rect.center(), glyph, if on { p.text } else { mix(p.text, resting, hover) });
         };
-        body.show(ui, || name.to_owned(), paint).tip(name)
+        let tip = keys.map_or_else(|| name.to_owned(), |keys| format!("{name} ({keys})"));
+        body.show(ui, || name.to_owned(), paint).tip(tip)
     }
 }

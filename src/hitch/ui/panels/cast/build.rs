@@ -52,8 +52,14 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) ->
         if gmc.traits.is_empty() && !usual.is_empty() {
             gmc.traits.push(WrittenTrait { name: gmc.name.clone(), dice: usual, ..WrittenTrait::default() });
         }
-        let name = free_of(state, &names, &gmc.name);
-        commands.extend(one(state, scene, gmc, &name, build)?);
+        // Of a major one this is a file's first line, as a PC's.
+        let of_file = gmc.name.split_once(',').filter(|_| matches!(build, NewGmc::Major(_)));
+        let (named, concept) = of_file.map_or((&*gmc.name, ""), |(name, concept)| (name.trim(), concept.trim()));
+        let (concept, said) = behind_comma(concept, &gmc.pronouns);
+        let name = free_of(state, &names, named);
+        let texts = [(Field::Concept, concept), (Field::Pronouns, said)];
+        let texts = texts.into_iter().filter_map(|(field, text)| described(&name, field, text)).collect();
+        commands.extend(one(state, scene, gmc, &name, build, texts)?);
         names.push(name);
     }
     Ok(commands)
@@ -83,9 +89,7 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
         let add =
             CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player, scene: scene.map(Into::into) };
         commands.push(Command::Character(add));
-        // Behind that comma their pronouns may stand instead.
-        let (concept, said) = pronouns(concept).map_or((concept, ""), |said| ("", said));
-        let said = if pc.pronouns.is_empty() { said } else { &pc.pronouns };
+        let (concept, said) = behind_comma(concept, &pc.pronouns);
         commands.extend(described(&name, Field::Concept, concept));
         commands.extend(described(&name, Field::Pronouns, said));
         let mut own = Own::new();
@@ -107,19 +111,9 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
             let set = set.or_else(|| state.setting.sets.first().map(|it| it.id));
             let Some(set) = set else { return Err(NO_SET.to_owned()) };
             let of: Ref<Bearer> = Ref::Name(name.clone());
-            let of_own = line.own.as_deref().map(Name::from).filter(|_| under.is_some_and(SetDef::many));
-            if let (Some(own_name), Some(def)) = (&of_own, under)
-                && !own.iter().any(|it| it.set == set && it.of.as_ref().is_some_and(|it| same_name(it, own_name)))
-            {
-                // The one that every PC has gets the first name.
-                let first = def.on_pcs && !own.iter().any(|it| it.set == set);
-                let (of, name) = (of.clone(), own_name.clone());
-                commands.push(Command::TraitSet(if first {
-                    TraitSetCommand::Rename { of, set: Ref::Name(def.name.clone()), name }
-                } else {
-                    TraitSetCommand::Add { of, set: set.into(), name }
-                }));
-            }
+            let of_own = own_name(under, &line);
+            // The one that every PC has gets the first name.
+            commands.extend(named_set(&of, under, of_own.as_ref(), &own, under.is_some_and(|def| def.on_pcs)));
             own.push(OwnTrait { set, of: of_own.clone(), name: line.name.as_str().into() });
             let stated = stated(&name, &line);
             // What everybody has is there at that size already.
@@ -128,10 +122,7 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
                 continue;
             }
             let (name, dice) = (line.name.into(), line.dice);
-            commands.push(Command::Trait(match of_own {
-                Some(own) => TraitCommand::AddTo { of, set: Ref::Name(own), name, dice },
-                None => TraitCommand::Add { of, set: set.into(), name, dice },
-            }));
+            commands.push(add_trait(of, set, of_own, name, dice));
             commands.extend(stated);
         }
         let (effects, notes) = effects(state, &name, &own, pc.sfx, pc.notes);
@@ -140,6 +131,47 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
         names.push(name);
     }
     Ok(commands)
+}
+
+/// Returns the name of a trait's set, where there may be several of the kind.
+fn own_name(under: Option<&SetDef>, line: &WrittenTrait) -> Option<Name> {
+    line.own.as_deref().map(Name::from).filter(|_| under.is_some_and(SetDef::many))
+}
+
+/// Returns the command that gives a character the set of that name, if they have none; `has_one` tells that they have an
+/// unnamed one, which gets the first name.
+fn named_set(
+    of: &Ref<Bearer>,
+    under: Option<&SetDef>,
+    name: Option<&Name>,
+    own: &Own,
+    has_one: bool,
+) -> Option<Command> {
+    let (of, def, name) = (of.clone(), under?, name?);
+    let mut same = own.iter().filter(|it| it.set == def.id).peekable();
+    let first = has_one && same.peek().is_none();
+    if same.any(|it| it.of.as_ref().is_some_and(|it| same_name(it, name))) {
+        return None;
+    }
+    let name = name.clone();
+    Some(Command::TraitSet(if first {
+        TraitSetCommand::Rename { of, set: Ref::Name(def.name.clone()), name }
+    } else {
+        TraitSetCommand::Add { of, set: def.id.into(), name }
+    }))
+}
+
+fn add_trait(of: Ref<Bearer>, set: SetId, own: Option<Name>, name: Name, dice: Vec<Die>) -> Command {
+    Command::Trait(match own {
+        Some(own) => TraitCommand::AddTo { of, set: Ref::Name(own), name, dice },
+        None => TraitCommand::Add { of, set: set.into(), name, dice },
+    })
+}
+
+/// Reads what stands behind the comma of a name: a concept, or pronouns.
+fn behind_comma<'a>(text: &'a str, said: &'a str) -> (&'a str, &'a str) {
+    let (concept, read) = pronouns(text).map_or((text, ""), |read| ("", read));
+    (concept, if said.is_empty() { read } else { said })
 }
 
 fn described(who: &Name, field: Field, text: &str) -> Option<Command> {
@@ -270,6 +302,7 @@ fn one(
     it: WrittenGmc,
     name: &Name,
     build: NewGmc,
+    mut texts: Vec<Command>,
 ) -> Result<Vec<Command>, String> {
     let has_dice = |kind| matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction);
     let build = match (build, it.kind) {
@@ -310,19 +343,19 @@ fn one(
     for (place, trait_) in it.traits.into_iter().enumerate() {
         // Of a boss with one die the first trait is what it has to lose.
         let is_mobs = trait_.dice.len() > 1 || (!several && place == 0);
-        let under = trait_.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set)).map(|def| def.id);
-        let set = under.or(mob.filter(|_| is_mobs)).or_else(|| own_set(sets));
+        let under = trait_.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set));
+        let set = under.map(|def| def.id).or(mob.filter(|_| is_mobs)).or_else(|| own_set(sets));
         let Some(set) = set else { return Err(NO_SET.to_owned()) };
-        own.push(OwnTrait { set, of: None, name: trait_.name.as_str().into() });
+        let of_own = own_name(under, &trait_);
+        commands.extend(named_set(&of, under, of_own.as_ref(), &own, false));
+        own.push(OwnTrait { set, of: of_own.clone(), name: trait_.name.as_str().into() });
         let stated = stated(name, &trait_);
-        let add = TraitCommand::Add { of: of.clone(), set: set.into(), name: trait_.name.into(), dice: trait_.dice };
-        commands.push(Command::Trait(add));
+        commands.push(add_trait(of.clone(), set, of_own, trait_.name.into(), trait_.dice));
         commands.extend(stated);
     }
     let (effects, notes) = effects(state, name, &own, it.sfx, it.notes);
     commands.extend(effects);
-    let texts = [(Field::Pronouns, &it.pronouns), (Field::Notes, &notes)];
-    let texts: Vec<Command> = texts.into_iter().filter_map(|(field, text)| described(name, field, text)).collect();
+    texts.extend(described(name, Field::Notes, &notes));
     // Behind the command that makes them, so that the preview names who they are before their traits.
     commands.splice(1..1, texts);
     Ok(commands)

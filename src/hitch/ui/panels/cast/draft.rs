@@ -37,7 +37,7 @@ impl TextKey for FileText {
     #[expect(clippy::too_many_lines, reason = "a row for each text of a file")]
     fn row<'a>(self, cx: &PanelCx<'a>) -> Option<Row<'a>> {
         use Limit::Line;
-        let (state, scene): (&'a State, _) = (cx.table, cx.scene().map(|scene| scene.id));
+        let (state, scene): (&'a State, _) = (cx.table, cx.scene_to_join().map(|scene| scene.id));
         let cast = |who: CharacterId| state.cast.get(&who);
         let find = |at: TraitRef| state.find(at).map(|(_, it)| it);
         let own = |of: Bearer, set| state.traits(of).and_then(|it| it.set(set));

@@ -191,6 +191,8 @@ impl IndexPanel {
 
     pub(super) fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, shown: Option<CharacterId>) {
         self.editor.begin(cx);
+        // While an archetype is in front no file is.
+        let shown = shown.filter(|_| cx.view.outline.is_none());
         let mut found = self.matching(cx);
         let newest = cx.table.cast.keys().next_back().copied();
         let comes = newest.filter(|_| self.newest.is_some() && newest > self.newest);

@@ -1,6 +1,6 @@
 //! Making a character: from an archetype, from scratch, as a copy, or from pasted text (CHAR-1, CHAR-5).
 
-use super::build;
+use super::{build, read};
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
@@ -8,7 +8,7 @@ use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{Card, Pill, PushButton, Tips as _, Typed, icons, section_label, segments};
 use crate::ui::{PanelCx, StateKey};
 use egui::{Label, ScrollArea, TextEdit, TextStyle, Ui};
-use hitch_core::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
+use hitch_core::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, PlayerId, Ref};
 use hitch_core::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dry_run};
 use hitch_core::words::{self, terms};
 use hitch_files::sheet::{Print, character, to_fill_in};
@@ -76,6 +76,8 @@ impl Making {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
+        // Before the menus are shown: the Escape that closes one is not for the page.
+        let in_menu = egui::Popup::is_any_open(ui.ctx());
         let next = self.next(cx);
         let button =
             |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
@@ -126,7 +128,7 @@ impl Making {
             ] {
                 self.like(ui, cx, &words, pc);
             }
-            let free = ui.memory(|memory| memory.focused().is_none()) && !egui::Popup::is_any_open(ui.ctx());
+            let free = ui.memory(|memory| memory.focused().is_none()) && !in_menu;
             let escape = free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
             if ui.add(PushButton::quiet(theme, "Cancel").key("Esc")).clicked() || escape {
                 cx.view.character = self.behind;
@@ -202,12 +204,13 @@ impl Making {
         match next {
             Next::Pasted(commands) => commands.clone(),
             Next::After(it) => {
-                let (name, archetype) = (self.named(cx, &it.name), it.id.into());
-                vec![CharacterCommand::After { name, archetype, player: None }.into()]
+                let ((name, player, new), archetype) = (self.named(cx, &it.name), it.id.into());
+                new.into_iter().chain([CharacterCommand::After { name, archetype, player }.into()]).collect()
             }
             Next::Scratch => {
-                let name = self.named(cx, &words::sentence(&cx.table.setting.labels.lead));
-                vec![CharacterCommand::Add { name, kind: CharacterKind::Pc, player: None, scene: None }.into()]
+                let (name, player, new) = self.named(cx, &words::sentence(&cx.table.setting.labels.lead));
+                let add = CharacterCommand::Add { name, kind: CharacterKind::Pc, player, scene: None };
+                new.into_iter().chain([add.into()]).collect()
             }
         }
     }
@@ -231,23 +234,26 @@ impl Making {
         self.laid.show(ui, cx.theme, &heading, (cx.state(), commands.clone()), lay);
     }
 
-    /// Returns the typed name, or a free variant of `otherwise`.
-    fn named(&self, cx: &PanelCx<'_>, otherwise: &str) -> Name {
-        let typed = self.name.trim();
+    /// Returns the typed name, or a free variant of `otherwise`, and the player typed behind it, with the command that
+    /// adds one who is new.
+    fn named(&self, cx: &PanelCx<'_>, otherwise: &str) -> (Name, Option<Ref<PlayerId>>, Option<Command>) {
+        let (typed, player) = read::named(&self.name);
         let wanted = if typed.is_empty() { otherwise } else { typed };
-        cx.table.nobodys(wanted)
+        let by = (!player.is_empty()).then(|| player.into());
+        (cx.table.nobodys(wanted), by, read::new_player(cx.table, player))
     }
 
     fn like(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, pc: bool) {
         let people = cx.table.cast.values().filter(|it| it.is_pc() == pc);
         let pill = Pill::new(cx.theme, words).label(words);
         if let Some(who) = menu::people(ui, pill, people) {
-            let (name, kind) = (self.named(cx, &who.name), Some(CharacterKind::Pc));
-            self.make(cx, vec![CharacterCommand::Like { name, who: who.id.into(), kind, player: None }.into()]);
+            let ((name, player, new), kind) = (self.named(cx, &who.name), Some(CharacterKind::Pc));
+            let like = CharacterCommand::Like { name, who: who.id.into(), kind, player };
+            self.make(cx, new.into_iter().chain([like.into()]).collect());
         }
     }
 
-    /// Sends the commands, adds the character to the selected scene, and opens the file in Edit.
+    /// Sends the commands, adds the character to the scene to join, and opens the file in Edit.
     fn make(&mut self, cx: &mut PanelCx<'_>, mut commands: Vec<Command>) {
         let names: Vec<Name> = commands
             .iter()
@@ -260,7 +266,7 @@ impl Making {
                 _ => None,
             })
             .collect();
-        if let Some(scene) = cx.scene() {
+        if let Some(scene) = cx.scene_to_join() {
             let enter =
                 |name: &Name| SceneCommand::Enter { scene: Some(scene.id.into()), who: Ref::Name(name.clone()) };
             commands.extend(names.iter().map(|name| Command::from(enter(name))));

@@ -18,7 +18,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, ends, icons, paint_drop_target, row, section_label};
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Align, Rect, Ui};
+use egui::{Align, Rect, Response, Ui};
 use facts::{OrderFacts, Turn};
 use hitch_core::model::{Actor, OrderKind, Scene, SceneId, Setting};
 use hitch_core::rules::{Command, OrderCommand};
@@ -32,6 +32,8 @@ pub struct OrderPanel {
     kind: Option<OrderKind>,
     want: String,
     typed: initiative::Typed,
+    /// The first who may be next takes the keyboard.
+    chooses: bool,
     /// The turn of the last frame, so that a new one scrolls into view.
     seen: Option<(SceneId, Option<Actor>)>,
     /// The panel's rectangle of the last frame, for drops anywhere on it.
@@ -67,7 +69,7 @@ impl Panel for OrderPanel {
                     ui.scroll_to_cursor(Some(Align::Min));
                 }
                 initiative::show(ui, cx, scene, &mut self.typed);
-                chips(ui, cx, scene, facts);
+                chips(ui, cx, scene, facts, std::mem::take(&mut self.chooses));
             } else {
                 start::who_leads(ui, cx, scene, facts, self.kind);
             }
@@ -88,6 +90,7 @@ impl OrderPanel {
     fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         match cx.view.take_ask_of(Pane::Order) {
             Some(Ask::OrderKind(kind)) => self.kind = Some(kind),
+            Some(Ask::ChooseNext) => self.chooses = true,
             Some(Ask::ComplicateInitiative(who)) => self.typed.complicate(ui.ctx(), who),
             _ => {}
         }
@@ -139,7 +142,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
 }
 
 /// Paints all others in their places: possible next actors in rows, those who have acted as faces.
-fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, mut chooses: bool) {
     let mut painted = Vec::new();
     ui.gap_y(0.0);
     let (gone, waits): (Vec<&Turn>, Vec<&Turn>) = facts
@@ -148,14 +151,19 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
         .filter(|turn| turn.state != TurnState::Now)
         .partition(|turn| matches!(turn.state, TurnState::Done | TurnState::Out));
     for turn in waits {
-        painted.push((turn.actor, chip(ui, cx, scene, turn)));
+        let response = chip(ui, cx, scene, turn);
+        if turn.refusal.is_none() && std::mem::take(&mut chooses) {
+            response.request_focus();
+            response.scroll_to_me(None);
+        }
+        painted.push((turn.actor, response.rect));
     }
     if !gone.is_empty() {
         ui.add_space(space::XS);
         ui.wrapped_by(space::XS + 1.0, space::XS + 1.0, |ui| {
             ui.add_space(space::XS);
             for turn in gone {
-                painted.push((turn.actor, chip(ui, cx, scene, turn)));
+                painted.push((turn.actor, chip(ui, cx, scene, turn).rect));
             }
             ui.label(cx.theme.small("have acted"));
         });
@@ -175,10 +183,9 @@ fn face<'a>(cx: &PanelCx<'a>, turn: &'a Turn) -> TurnChip<'a> {
     }
 }
 
-fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Response {
     let later = turn.state == TurnState::Waiting && turn.refusal.is_some();
     let response = ui.add(face(cx, turn).later(later).id(ui.scope_id().with(turn.actor)));
-    let rect = response.rect;
     response.dnd_set_drag_payload(match turn.actor {
         Actor::Character(id) => Dragged::Character(id),
         Actor::Pool(id) => Dragged::PoolTurn(id),
@@ -190,8 +197,7 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
     }
     doom::take_die(ui, cx, turn.actor, &response);
     menu::of(ui, cx, &response, &Thing::Turn(turn.actor));
-    response.tip(&turn.hint);
-    rect
+    response.tip(&turn.hint)
 }
 
 fn hint(setting: &Setting, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {

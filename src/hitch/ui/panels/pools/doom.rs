@@ -11,9 +11,13 @@ use crate::ui::texts::Text;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, Points, PushButton, TextButton, ends, icons, row};
 use crate::ui::widgets::{Layouts as _, Tips as _};
-use egui::{Id, Label, Response, Sense, Ui};
+use egui::{Align2, Id, Label, Rect, Response, Sense, Ui, UiBuilder, pos2};
 use hitch_core::model::{Die, Doom, GmPays, PoolKind, dice_text};
 use hitch_core::rules::{PointsCommand, PoolCommand};
+use std::cell::Cell;
+
+/// Between the dice to add.
+const GAP: f32 = 2.0;
 
 impl PoolsPanel {
     pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
@@ -30,7 +34,7 @@ impl PoolsPanel {
 
     fn doom_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let held = cx.table.setting.doom_to_start();
-        // The row of sizes shows when the pointer or the keyboard is near; it always has its room.
+        // The row of sizes shows over the end of a long name when the pointer or the keyboard is near.
         let near = Id::unique(("doom near", it.id));
         let was_near = ui.data(|data| data.get_temp::<bool>(near)).unwrap_or_default();
         let mut keyed = false;
@@ -43,9 +47,13 @@ impl PoolsPanel {
                 }
                 ui.gap_x(space::XS);
                 let theme = cx.theme;
-                let left = |ui: &mut Ui| drop(ui.add(Label::new(theme.name(&*it.name)).truncate()));
+                let head = Cell::new((Rect::NOTHING, 0.0));
+                let left = |ui: &mut Ui| {
+                    let name = ui.add(Label::new(theme.name(&*it.name)).truncate()).rect;
+                    head.set((ui.max_rect(), name.right()));
+                };
                 ends(ui, ("pool head", it.id), left, |ui| {
-                    keyed |= sizes(ui, cx, it, was_near);
+                    keyed |= sizes(ui, cx, it, was_near, head.get());
                     spend_pill(ui, cx, it);
                     more(ui, cx, it);
                 });
@@ -99,29 +107,39 @@ fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     }
 }
 
-fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool {
+/// Paints a die of each size to add at the end of a row, over what of the name reaches there. Returns whether one has the
+/// keyboard.
+fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool, (row, name): (Rect, f32)) -> bool {
     let mut keyed = false;
-    ui.scope(|ui| {
-        ui.gap_x(2.0);
-        let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
-        let start = ui.cursor().left();
-        let opacity = ui.opacity();
-        ui.multiply_opacity(shown);
-        for die in Die::ALL {
-            let words = format!("Add a {die} to {}", it.name);
-            let chip = DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Doom).sense(Sense::click());
-            let response: Response = ui.add(chip.label(words)).tip(format!("Add a {die}"));
-            keyed |= response.has_focus();
-            if response.clicked() {
-                cx.out.send(put(it.id, die));
-            }
+    let start = row.right() - (measure::CHIP + GAP) * Die::ALL.len() as f32 + GAP;
+    let place = row.with_min_x(start);
+    // A child of its own: the row is no wider for them.
+    let ui = &mut ui.new_child(UiBuilder::new().max_rect(place).id_salt("sizes"));
+    ui.gap_x(GAP);
+    let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
+    if name > start - space::XS {
+        let under = place.with_min_x(start - space::XS);
+        ui.painter().rect_filled(under, 0.0, cx.theme.palette.panel.gamma_multiply(shown));
+    }
+    let opacity = ui.opacity();
+    ui.multiply_opacity(shown);
+    for die in Die::ALL {
+        let words = format!("Add a {die} to {}", it.name);
+        let chip = DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Doom).sense(Sense::click());
+        let response: Response = ui.add(chip.label(words)).tip(format!("Add a {die}"));
+        keyed |= response.has_focus();
+        if response.clicked() {
+            cx.out.send(put(it.id, die));
         }
-        ui.set_opacity(opacity);
-        // A plus where the last of them is tells that dice can be added here.
-        let end = egui::pos2(start + (measure::CHIP + 2.0) * 4.5, ui.min_rect().center().y);
+    }
+    ui.set_opacity(opacity);
+    // A plus where the last of them is tells that dice can be added here.
+    let end = row.right() - measure::CHIP;
+    if name <= end {
         let ink = cx.theme.palette.mute.gamma_multiply(1.0 - shown);
-        ui.painter().text(end, egui::Align2::CENTER_CENTER, icons::PLUS, Face::Icon.at(text::BODY), ink);
-    });
+        let at = pos2(end + measure::CHIP / 2.0, place.center().y);
+        ui.painter().text(at, Align2::CENTER_CENTER, icons::PLUS, Face::Icon.at(text::BODY), ink);
+    }
     keyed
 }
 

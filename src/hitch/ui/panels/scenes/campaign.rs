@@ -36,7 +36,7 @@ impl ScenesPanel {
                     // The button may be out of sight.
                     let called = take_ask!(cx, Ask::EndSession => ()).is_some() && running;
                     if running {
-                        let button = ui.add(PushButton::quiet(theme, "End…").label("End the session…"));
+                        let button = ui.add(PushButton::quiet(theme, "End the session…"));
                         if called {
                             button.scroll_to_me(Some(Align::Center));
                         }
@@ -85,7 +85,7 @@ impl ScenesPanel {
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted("Story"));
             ui.at_right(None, |ui| {
-                let button = PushButton::quiet(theme, "End…").label("End the story…");
+                let button = PushButton::quiet(theme, "End the story…");
                 let tip = "Steps catalyst dice up or down and clears ⟦the doom pool⟧ (if it’s kept by story)";
                 let response = ui.add_enabled(cx.table.session > story.after, button).tip(tip);
                 super::over::story(&response.tip_off("Play at least 1 session of this story first."), cx);

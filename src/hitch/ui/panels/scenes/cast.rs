@@ -26,7 +26,7 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Optio
             ui.label(cx.theme.muted("No one is in this scene yet."));
         }
         let all = everybody(table, scene);
-        if scene.running && !all.is_empty() {
+        if (scene.running || !scene.played) && !all.is_empty() {
             let label = format!("Add everyone to {}", scene.name);
             let button = PushButton::quiet(cx.theme, "Add everyone").icon(icons::USERS).label(label);
             let hint = "Adds the characters of all players who are present";

@@ -28,8 +28,8 @@ use crate::ui::texts::Text;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
 use egui::{Id, Rect, Ui, UiBuilder, vec2};
-use hitch_core::model::{Bearer, Name, Scene, SceneId, SceneKind, TraitRef};
-use hitch_core::rules::SceneCommand;
+use hitch_core::model::{Bearer, Name, Ref, Scene, SceneId, SceneKind, SetKind, TraitRef};
+use hitch_core::rules::{Command, SceneCommand};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -160,12 +160,16 @@ impl ScenesPanel {
         }
         let id = Id::unique("new scene");
         let typed = add_line(ui, cx.theme, id, &mut self.new_scene, "Add a scene…", "New scene");
-        if let Some(name) = typed {
+        if let Some(text) = typed {
             self.new_scene.clear();
+            let set = table.setting.set_of(SetKind::Distinctions);
+            let (name, traits) = if set.is_some() { traits::read_scene(&text) } else { (text.as_str(), Vec::new()) };
             let (place, kind) = ("".into(), SceneKind::default());
             let before = table.scenes.keys().next_back().copied();
-            self.made = Some((before, name.as_str().into()));
-            cx.out.send(SceneCommand::Add { name: name.into(), place, kind });
+            self.made = Some((before, name.into()));
+            let scene = Command::Scene(SceneCommand::Add { name: name.into(), place, kind });
+            let traits = traits.into_iter().filter_map(|it| Some(traits::add(Ref::Made(1), set?, it)));
+            cx.out.send_all([scene].into_iter().chain(traits).collect());
         }
         ui.add_space(2.0);
         let running = |it: &&Arc<Scene>| it.running;

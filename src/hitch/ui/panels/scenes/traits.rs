@@ -8,13 +8,33 @@ use crate::ui::texts::Text;
 use crate::ui::widgets::{ChipTone, DieLook, Layouts as _, TextButton, TraitChip, icons};
 use crate::ui::{By, Dragged, PanelCx};
 use egui::{Id, Key, Ui};
-use hitch_core::model::{Bearer, Die, Ref, Role, Scene, SetKind, Trait, TraitRef};
+use hitch_core::model::{Bearer, Die, Ref, Role, Scene, SetDef, SetKind, Trait, TraitRef};
 use hitch_core::rules::{Command, Hideable, SightCommand, TraitAt, TraitCommand, in_pool};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
 pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef) {
     cx.act(&scene_trait_into_roll(cx, scene, at, false), By::Rules);
+}
+
+/// Returns the command that adds a distinction to a scene.
+pub(super) fn add(of: Ref<Bearer>, set: &SetDef, (name, dice): (String, Vec<Die>)) -> Command {
+    let bare = dice.is_empty() && set.starts.is_none();
+    let dice = if bare { vec![Die::D8] } else { dice };
+    Command::Trait(TraitCommand::Add { of, set: set.id.into(), name: name.into(), dice })
+}
+
+/// Splits a new scene’s name from its distinctions: `Name: Crowd d8, Doors d8`. Plain words behind a colon are part of the
+/// name.
+pub(super) fn read_scene(text: &str) -> (&str, Vec<(String, Vec<Die>)>) {
+    let apart = |(name, listed): (&'_ str, &str)| {
+        let traits = several_traits(listed).ok()?;
+        let is_list = traits.len() > 1 || traits.iter().any(|(_, dice)| !dice.is_empty());
+        (is_list && !name.trim().is_empty()).then_some((name.trim().len(), traits))
+    };
+    let text = text.trim();
+    let (end, traits) = text.rsplit_once(':').and_then(apart).unwrap_or((text.len(), Vec::new()));
+    (text.get(..end).unwrap_or(text), traits)
 }
 
 impl ScenesPanel {
@@ -51,11 +71,7 @@ impl ScenesPanel {
         if let Some(text) = done {
             // A text that can’t be read as several traits is one trait.
             let written = several_traits(&text).unwrap_or_else(|_| vec![read_trait(&text)]);
-            let add = |(name, dice): (String, Vec<Die>)| {
-                let bare = dice.is_empty() && set.starts.is_none();
-                let dice = if bare { vec![Die::D8] } else { dice };
-                Command::Trait(TraitCommand::Add { of: of.into(), set: set.id.into(), name: name.into(), dice })
-            };
+            let add = |written| add(of.into(), set, written);
             let hide = |nth| {
                 let at = TraitAt { of: of.into(), is: Ref::Made(nth) };
                 Command::Sight(SightCommand::Hide { what: Hideable::Trait(at) })

@@ -13,10 +13,11 @@ impl SettingPage {
     /// Paints the empty file with changes marked, and its actions. In the library it is that of the selected setting.
     pub(super) fn blank_file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let sets = &cx.table.setting.sets;
-        let marked = self.chosen.get("sets").map_or_else(|| sets.first(), |id| sets.iter().find(|it| it.id.0 == *id));
-        let name = marked.filter(|_| self.kind == Kind::Sets).map(|it| it.name.clone());
-        let library = self.kind == Kind::Library && !self.searches();
-        let at = self.chosen.get("library").and_then(|it| usize::try_from(*it).ok()).unwrap_or_default();
+        let marked =
+            self.at.chosen.get("sets").map_or_else(|| sets.first(), |id| sets.iter().find(|it| it.id.0 == *id));
+        let name = marked.filter(|_| self.at.kind == Kind::Sets).map(|it| it.name.clone());
+        let library = self.at.kind == Kind::Library && !self.searches();
+        let at = self.at.chosen.get("library").and_then(|it| usize::try_from(*it).ok()).unwrap_or_default();
         let at = at.min(self.presets.len().saturating_sub(1));
         let looked_at = self.presets.get(at).filter(|_| library);
         let heading = looked_at.map_or_else(|| "Blank file".to_owned(), |it| format!("Blank file of {}", it.name));

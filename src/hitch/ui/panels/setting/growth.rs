@@ -59,7 +59,7 @@ impl SettingPage {
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
                 ui.add_space(space::S);
                 if ui.add(PushButton::plain(cx.theme, "Growth mods").icon(icons::ARROW_RIGHT)).clicked() {
-                    self.kind = Kind::Mods;
+                    self.at.kind = Kind::Mods;
                     let place = ModGroup::ALL.iter().position(|it| *it == ModGroup::Growth);
                     self.look_at("groups", place.and_then(|it| u32::try_from(it).ok()));
                 }

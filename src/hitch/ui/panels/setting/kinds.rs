@@ -76,7 +76,7 @@ impl SettingPage {
     pub(super) fn kinds(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, wide: bool) {
         for kind in Kind::ALL.iter().copied() {
             let p = &cx.theme.palette;
-            let on = self.kind == kind && !self.searches();
+            let on = self.at.kind == kind && !self.searches();
             let font = if on { Face::SemiBold } else { Face::Medium };
             let words = ui.painter().layout_no_wrap(kind.name().to_owned(), font.at(text::BODY), p.text);
             let width = if wide { ui.available_width() } else { words.size().x + size::ICON + space::L };
@@ -99,7 +99,7 @@ impl SettingPage {
             }
             super::rows::ring(ui, cx, &response, rect);
             if response.clicked() {
-                self.kind = kind;
+                self.at.kind = kind;
                 self.typed.clear();
                 self.only_changed = false;
                 self.on_paper = false;

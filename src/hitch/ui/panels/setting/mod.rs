@@ -67,7 +67,11 @@ impl Default for Entries {
 }
 
 /// What is looked at: a kind, and what is chosen in each list.
-type Looked = (Kind, BTreeMap<&'static str, u32>);
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SettingView {
+    kind: Kind,
+    chosen: BTreeMap<&'static str, u32>,
+}
 
 #[derive(Default)]
 pub struct SettingPage {
@@ -78,9 +82,8 @@ pub struct SettingPage {
     typed: String,
     /// Shows only differences from the default.
     only_changed: bool,
-    kind: Kind,
-    /// The one of each list that is looked at, and what stood there in the last frame.
-    chosen: BTreeMap<&'static str, u32>,
+    at: SettingView,
+    /// What stood in each list in the last frame.
     seen: BTreeMap<&'static str, Vec<u32>>,
     /// The trait set that is asked about before it goes.
     leaving: Option<SetId>,
@@ -104,7 +107,7 @@ pub struct SettingPage {
     #[expect(clippy::option_option, reason = "not looked up yet, or from nowhere")]
     came: Option<Option<Name>>,
     /// The last refusal, and the selection it belongs to; it disappears when that changes.
-    said: Option<(String, Option<Looked>)>,
+    said: Option<(String, Option<SettingView>)>,
 }
 
 impl Panel for SettingPage {
@@ -118,19 +121,22 @@ impl Panel for SettingPage {
         self.look_up(cx);
         let page = |ask: &Ask| if let Ask::Setting(SettingAsk::Page(page)) = ask { Some(*page) } else { None };
         if let Some(kind) = cx.view.take_ask(page).and_then(|page| Kind::ALL.iter().find(|it| it.name() == page)) {
-            self.kind = *kind;
+            self.at.kind = *kind;
             self.typed.clear();
         }
         for ask in &cx.view.asks {
             match ask {
-                Ask::Setting(_) => self.kind = Kind::Sets,
+                Ask::Setting(_) => self.at.kind = Kind::Sets,
                 Ask::File(text, ..) if text.of_list().is_some() => {
-                    self.kind = Kind::Lists;
+                    self.at.kind = Kind::Lists;
                     self.look_at("lists", text.of_list().and_then(|it| u32::try_from(it).ok()));
                 }
                 _ => continue,
             }
             self.typed.clear();
+        }
+        if cx.view.on_setting != self.at {
+            cx.view.on_setting.clone_from(&self.at);
         }
         let wide = ui.available_width() >= if self.searches() { WITH_PAPER } else { WIDE };
         let room = ui.available_width() - if wide { KINDS + space::M } else { 0.0 };
@@ -168,7 +174,7 @@ impl Panel for SettingPage {
         } else if self.on_paper && !beside {
             self.blank_file(&mut page, cx);
         } else {
-            self.kind.page()(self, &mut page, cx);
+            self.at.kind.page()(self, &mut page, cx);
         }
         if paper > 0.0 {
             let mut side = part(ui, right + space::S, whole.right(), "paper");
@@ -216,10 +222,17 @@ impl SettingPage {
         self
     }
 
+    /// Opens the page where it was left.
+    #[must_use]
+    pub fn at(mut self, at: SettingView) -> Self {
+        self.at = at;
+        self
+    }
+
     /// Opens the library, and in it the setting with this file name.
     #[must_use]
     pub fn at_library(mut self, of: Option<&str>) -> Self {
-        self.kind = Kind::Library;
+        self.at.kind = Kind::Library;
         let is = |it: &Setting| it.origin.as_ref().is_some_and(|it| Some(&*it.name) == of);
         let place = self.presets.iter().position(is).and_then(|it| u32::try_from(it).ok());
         self.look_at("library", place);
@@ -273,8 +286,8 @@ impl SettingPage {
                 self.on_paper = to;
             }
         });
-        let looked = (self.kind, self.chosen.clone());
-        self.said.take_if(|(_, of)| *of.get_or_insert_with(|| looked.clone()) != looked);
+        let looked = &self.at;
+        self.said.take_if(|(_, of)| of.get_or_insert_with(|| looked.clone()) != looked);
         if let Some((said, _)) = &self.said {
             let words = cx.theme.words(said, Face::Regular, text::SMALL, cx.theme.palette.bad_text);
             ui.add(Label::new(words).wrap());

@@ -121,7 +121,7 @@ impl SettingPage {
 
     /// The place of what is looked at.
     fn place(&self, salt: &str, all: &[Row]) -> usize {
-        let Some(chosen) = self.chosen.get(salt) else { return 0 };
+        let Some(chosen) = self.at.chosen.get(salt) else { return 0 };
         let found = all.iter().enumerate().position(|(place, it)| it.key(place) == *chosen);
         let other = if all.iter().any(Row::has_number) { 0 } else { all.len().saturating_sub(1) };
         found.unwrap_or(other)
@@ -130,8 +130,8 @@ impl SettingPage {
     /// One of a list is looked at, by its number or its place; the first, where none is named.
     pub(super) fn look_at(&mut self, salt: &'static str, key: Option<u32>) {
         match key {
-            Some(key) => self.chosen.insert(salt, key),
-            None => self.chosen.remove(salt),
+            Some(key) => self.at.chosen.insert(salt, key),
+            None => self.at.chosen.remove(salt),
         };
     }
 }

@@ -147,7 +147,10 @@ impl TrayPanel {
 fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
     let heading = if cx.plays_actions() { "Who attacks?" } else { "Who starts the ⟦contest⟧?" };
     menu::heading(ui, cx.theme, heading);
-    for who in actors {
+    // Whose turn it is comes first.
+    let now = cx.scene().and_then(|scene| scene.order.now);
+    let (first, others): (Vec<_>, Vec<_>) = actors.iter().partition(|who| now == Some(Actor::Character(**who)));
+    for who in first.into_iter().chain(others) {
         let Some(character) = cx.table.cast.get(who) else { continue };
         // It stays open while targets are ticked; an entry closes it.
         let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
@@ -158,11 +161,22 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
             if able.len() <= 2 {
                 return;
             }
-            let chosen = targets(ui, cx, *who, &able);
-            if chosen.len() > 1 {
-                menu::deed(ui, cx, &tray::area(cx, *who, chosen));
+            let area = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
+                let chosen = targets(ui, cx, *who, &able);
+                if chosen.len() > 1 {
+                    menu::deed(ui, cx, &tray::area(cx, *who, chosen));
+                } else {
+                    menu::note(ui, cx.theme, "Select at least two targets.");
+                }
+            };
+            let heading = "Area attack on several targets";
+            // Opponents in a contest are listed above: nobody is listed twice in one menu.
+            if cx.plays_actions() {
+                menu::heading(ui, cx.theme, heading);
+                area(ui, cx);
             } else {
-                menu::note(ui, cx.theme, "Select at least two targets.");
+                let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+                menu::sub_as(ui, heading, config, |ui| area(ui, cx));
             }
         });
     }
@@ -174,7 +188,6 @@ fn targets(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, able: &[CharacterId]
     let mut ticked: BTreeSet<CharacterId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     // egui keeps the ticks by the actor's id; who is able may have changed since.
     ticked.retain(|it| able.contains(it));
-    menu::heading(ui, cx.theme, "Area attack on several targets");
     for (target, name) in tray::names(cx, able.iter().copied()) {
         let mut on = ticked.contains(&target);
         let response = ui.checkbox(&mut on, cx.theme.body(&**name)).accessible_name(format!("{name} is a target"));

@@ -240,7 +240,7 @@ fn whatever_is_new_may_be_hidden_at_once() {
     bench.harness.run();
     let before = bench.harness.state().session().revision();
     let crisis = "New crisis pool: name and dice";
-    enter(&mut bench, crisis, "The crisis is hidden from the players", "Powder below 3d8");
+    enter(&mut bench, crisis, "The crisis pool is hidden from the players", "Powder below 3d8");
     secret(&mut bench, before, &["Powder below"]);
     enter(&mut bench, crisis, "", "Flood 2d8");
     assert!(!bench.table().crises().find(|it| &*it.name == "Flood").unwrap().hidden, "the next one is not hidden");

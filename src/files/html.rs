@@ -209,8 +209,8 @@ fn beside(it: &SceneView, looks: &Looks<'_>) -> String {
 /// Lists the word for being out, assets and harm.
 fn column(out: Option<&str>, assets: &[TraitView], harm: &[TraitView]) -> String {
     let out = out.map_or_else(String::new, |it| format!("<li class=\"bad\">{}</li>", plain(it)));
-    let one = |it: &TraitView| {
-        format!("<li class=\"{}\">{}</li>", if it.is_harm() { "less" } else { "more" }, trait_line(it))
+    let one = |trait_: &TraitView| {
+        format!("<li class=\"{}\">{}</li>", if trait_.is_harm() { "less" } else { "more" }, trait_line(trait_))
     };
     let all: String = assets.iter().chain(harm).map(one).collect();
     format!("<ul>{out}{all}</ul>")

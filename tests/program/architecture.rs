@@ -384,7 +384,8 @@ const NAMES: &[&str] = &[
     "the opposition",
     "this ⟦botch⟧",
     "this recovery ⟦test⟧",
-    "{who}'s {what}",
+    "{who}’s {what}",
+    "a character",
     // For whoever writes rules.
     "{command:?} broke {:?}",
 ];

@@ -178,7 +178,7 @@ fn check_warns_of_what_a_hand_has_put_wrong() {
     ] {
         assert!(out(&output).lines().any(|it| it == said), "{said}\n{}", out(&output));
     }
-    assert_eq!(out(&output).matches("depend on").count(), 2, "a ring is told once\n{}", out(&output));
+    assert_eq!(out(&output).matches("attached to").count(), 2, "a ring is told once\n{}", out(&output));
 }
 
 /// What play can't go on with is refused, by line and name.
@@ -474,7 +474,7 @@ fn json_says_why_in_the_words_of_the_campaign() {
     let row = out(&output).lines().find(|it| it.contains("\"is\":\"refused\"")).unwrap();
     let row: serde_json::Value = serde_json::from_str(row).unwrap();
     let why = row["refused"].as_str().unwrap();
-    assert_eq!(why, "Mara Oake has 1 mote, not 99");
+    assert_eq!(why, "Mara Oake has 1 mote, not 99.");
     assert!(out(&output).contains("Mara Oake: motes 2 → 1") && !out(&output).contains("plot point"));
 }
 
@@ -612,9 +612,9 @@ fn the_demo_plays_the_sample_scene() {
         "1 hitch",
         "Undo:",
         "Refused:",
-        "new complication",
-        "new asset",
-        "The mob wants blood: d6 d10",
+        "Mara Oake takes “Seen from the gate” d6",
+        "Mara Oake gains “The ledger, under her coat” d8",
+        "“The mob wants blood” loses a d6",
     ] {
         assert!(text.contains(words), "{words} in\n{text}");
     }
@@ -859,7 +859,7 @@ fn a_map_is_written_for_others_and_read_from_them() {
     // What can't be read says which file, and where.
     for (file, text, said) in [
         ("open.csv", "kind,name\ngmc,\"Bea", "open.csv: line 2: a quotation mark is never closed"),
-        ("half.canvas", "{\"nodes\": [", "half.canvas: no JSON Canvas"),
+        ("half.canvas", "{\"nodes\": [", "half.canvas: not a JSON Canvas file"),
     ] {
         put(&folder, file, text);
         let output = run(&["--from", file, "--out", "never.ron"]);
@@ -948,7 +948,7 @@ fn replay_stops_in_the_words_of_the_setting() {
     );
     let played = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
     assert_ne!(code(&played), 0);
-    assert!(err(&played).contains("a mote") && !err(&played).contains("plot point"), "{}", err(&played));
+    assert!(err(&played).contains("1 mote") && !err(&played).contains("plot point"), "{}", err(&played));
 }
 
 /// CHAR-6: what a setting offers is printed as pages, and an empty file of a vehicle.

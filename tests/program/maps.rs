@@ -369,7 +369,7 @@ fn a_large_file_is_one_press_that_says_what_came() {
     let before = hitch_core::rules::judgements();
     session.act(&[read.command(Path::new("far/big.canvas"))], Authority::Rules).unwrap();
     assert_eq!(hitch_core::rules::judgements() - before, 1, "one judgement for all of it");
-    let told = "map: 5000 elements and 4999 connections from big.canvas";
+    let told = "“big.canvas” adds 5000 elements and 4999 connections to the map";
     assert_eq!((session.undo_label(), session.log().len()), (Some(told), 1));
     assert_eq!((session.table().map.elements.len(), session.table().map.ties.len()), (5029, 5048));
     session.undo().unwrap();

@@ -59,14 +59,14 @@ const USUAL: [(StageKind, &str, [&str; MOST_OPTIONS]); 9] = [
     (
         StageKind::Major,
         "Where you come from",
-        ["A great house", "Working people", "The road", "An order", "Nobody knows"],
+        ["A great house", "Working people", "The road", "An order", "Kept secret"],
     ),
     (StageKind::Standard, "Growing up", ["Sheltered", "Put to work", "Left alone", "Made an example", "In trouble"]),
     (StageKind::Meta, "What set you apart", ["A gift", "A wound", "A promise", "A crime", "A find"]),
     (StageKind::Standard, "Learning", ["A teacher", "A trade", "A gang", "A uniform", "Books"]),
     (StageKind::Major, "The turn", ["A fire", "A birth", "A debt called in", "A wreck", "A vote"]),
     (StageKind::Standard, "Who came along", ["A rival", "A friend", "A love", "A ward", "A patron"]),
-    (StageKind::Meta, "How you get by", ["Head on", "With charm", "Unseen", "With craft", "As nobody else can"]),
+    (StageKind::Meta, "How you get by", ["Head on", "With charm", "Unseen", "With craft", "In your own way"]),
     (
         StageKind::Standard,
         "What you want",

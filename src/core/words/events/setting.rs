@@ -35,9 +35,9 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         }
         SettingEvent::Orders { orders } if orders.is_empty() => "every scene starts with handoff".to_owned(),
         SettingEvent::Orders { orders } => {
-            let one = |it: &FirstOrder| {
-                let start = if it.at == OrderIn::Every { "starts" } else { "start" };
-                format!("{} {start} with {}", order_in(labels, it.at), kind_name(it.kind))
+            let one = |order: &FirstOrder| {
+                let start = if order.at == OrderIn::Every { "starts" } else { "start" };
+                format!("{} {start} with {}", order_in(labels, order.at), kind_name(order.kind))
             };
             orders.iter().map(one).collect::<Vec<_>>().join(", ")
         }

@@ -76,8 +76,8 @@ fn nodes(it: &MapView) -> Vec<Node<'_>> {
 /// Lays the nodes out, again only once the map has changed, for each size of the picture.
 fn kept(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Arc<Laid> {
     let mut hasher = DefaultHasher::new();
-    for it in nodes {
-        (it.name, it.at, it.element.map(|it| it.kind as u8)).hash(&mut hasher);
+    for node in nodes {
+        (node.name, node.at, node.element.map(|it| it.kind as u8)).hash(&mut hasher);
     }
     room.top().to_bits().hash(&mut hasher);
     let key = hasher.finish();

@@ -59,8 +59,8 @@ impl<'v> Column<'v> {
             brush.line((area.left(), y + line / 2.0), Align2::LEFT_CENTER, out, look, width);
             y += line;
         }
-        for (n, it) in self.all.iter().enumerate() {
-            let tall = height(brush, it, width, size);
+        for (n, trait_) in self.all.iter().enumerate() {
+            let tall = height(brush, trait_, width, size);
             let spare = if n + 1 == self.all.len() { 0.0 } else { line };
             if y + tall + spare > area.bottom() + 1.0 {
                 let more = format!("+ {}", self.all.len() - n);
@@ -68,7 +68,7 @@ impl<'v> Column<'v> {
                 brush.line(at, Align2::LEFT_CENTER, &more, words(Face::Medium, LEAST, p.mute), width);
                 return;
             }
-            one(brush, it, (area.left(), y), width, size);
+            one(brush, trait_, (area.left(), y), width, size);
             y += tall;
         }
     }

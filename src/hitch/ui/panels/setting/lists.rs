@@ -98,7 +98,7 @@ impl SettingPage {
             let field = Field::new(key("entry"), &entry.name, &label);
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.name = typed.into()));
             let (now, label) = (dice_text(&entry.dice), format!("dice of {}", entry.name));
-            let field = Field::new(key("entry's dice"), &now, &label).dice("d8 or 2d6").rests(theme.muted(&now));
+            let field = Field::new(key("entry dice"), &now, &label).dice("d8 or 2d6").rests(theme.muted(&now));
             let field = field.or(theme.small("as in its trait set"));
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.dice = dice(typed)));
             let words = format!("Remove {} from the list", entry.name);
@@ -120,7 +120,7 @@ impl SettingPage {
                 let names = entry.highlights.join(", ");
                 let label = format!("highlight traits of {}", entry.name);
                 says(ui, cx.theme, "Highlight traits", |ui| {
-                    let field = Field::new(key("entry's traits"), &names, &label).rests(theme.muted(&names));
+                    let field = Field::new(key("entry traits"), &names, &label).rests(theme.muted(&names));
                     self.field(ui, cx, field.or(theme.small("none")), move |to, typed| {
                         one_entry(to, at, place, |it| it.highlights = crate::ui::deeds::names(typed));
                     });

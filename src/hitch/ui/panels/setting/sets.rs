@@ -184,9 +184,8 @@ impl SettingPage {
             says(ui, cx.theme, "Who has one", |ui| {
                 let words = format!("Every {}", setting.labels.lead);
                 self.set_tick(ui, cx, (def, &words, def.on_pcs), |it| it.on_pcs = !it.on_pcs);
-                self.set_tick(ui, cx, (def, &*words::sentence(words::set_many()), def.many()), |it| {
-                    it.ways.many = Some(!it.many())
-                });
+                let many = words::sentence(words::set_many());
+                self.set_tick(ui, cx, (def, &*many, def.many()), |it| it.ways.many = Some(!it.many()));
             });
             says(ui, cx.theme, "Prime", |ui| {
                 let words = "Prime set: every pool includes one die from it";

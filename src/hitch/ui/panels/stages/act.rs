@@ -38,7 +38,7 @@ impl Form {
         let mut enter = false;
         let acts = match self.act {
             Way::Join => {
-                let id = Id::unique("stages: what ties the two");
+                let id = Id::unique("stages: connection of the two");
                 first_field(ui, id);
                 enter = line(ui, cx, id, &mut self.text, "Connection between the two", "How are they connected?").1;
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {

@@ -488,7 +488,7 @@ fn name_field() -> Id {
 }
 
 fn tie_field() -> Id {
-    Id::unique("stages: what ties the element")
+    Id::unique("stages: connection of the element")
 }
 
 /// A line that is typed in. Returns whether it was left, and whether by Enter, which ends no other in the same pass.

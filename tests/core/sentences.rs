@@ -12,6 +12,7 @@ use serde::de::{
 };
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::path::Path;
 
 const NAMES: [&str; 6] = ["Mara", "Broken arm", "Quill", "Fight", "Lamplighters", "Hold the door"];
@@ -25,7 +26,7 @@ struct Notes {
     /// Whether one of them is used for the first time.
     new: bool,
     names: usize,
-    numbers: u32,
+    numbers: u8,
     yes: bool,
     depth: usize,
 }
@@ -41,7 +42,7 @@ impl Sample<'_> {
         NAMES[(notes.names - 1) % NAMES.len()]
     }
 
-    fn number(self) -> u32 {
+    fn number(self) -> u8 {
         let mut notes = self.0.borrow_mut();
         notes.numbers += 1;
         notes.numbers + 1
@@ -51,7 +52,7 @@ impl Sample<'_> {
 macro_rules! numbers {
     ($($method:ident $visit:ident $of:ty;)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-            visitor.$visit(self.number() as $of)
+            visitor.$visit(<$of>::from(self.number()))
         }
     )*};
 }
@@ -61,9 +62,12 @@ impl<'de> Deserializer<'de> for Sample<'_> {
 
     numbers! {
         deserialize_u8 visit_u8 u8; deserialize_u16 visit_u16 u16; deserialize_u32 visit_u32 u32;
-        deserialize_u64 visit_u64 u64; deserialize_i8 visit_i8 i8; deserialize_i16 visit_i16 i16;
-        deserialize_i32 visit_i32 i32; deserialize_i64 visit_i64 i64; deserialize_f32 visit_f32 f32;
-        deserialize_f64 visit_f64 f64;
+        deserialize_u64 visit_u64 u64; deserialize_i16 visit_i16 i16; deserialize_i32 visit_i32 i32;
+        deserialize_i64 visit_i64 i64; deserialize_f32 visit_f32 f32; deserialize_f64 visit_f64 f64;
+    }
+
+    fn deserialize_i8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_i8(2)
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -219,7 +223,10 @@ fn samples<'de, T: Deserialize<'de>>() -> Vec<(String, T)> {
 
 /// Compares a table with the one that is kept, or keeps it.
 fn kept(file: &str, rows: &[(String, String)]) {
-    let table: String = rows.iter().map(|(path, said)| format!("{path}: {said}\n")).collect();
+    let mut table = String::new();
+    for (path, said) in rows {
+        writeln!(table, "{path}: {said}").unwrap();
+    }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/snapshots").join(file);
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(&path, &table).unwrap();

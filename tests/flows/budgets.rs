@@ -114,9 +114,13 @@ fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_thrown() {
         at.who_they_are("Ines");
         assert_eq!(at.lacks("Ines"), Vec::new(), "{}", setting.name);
 
-        assert!(at.bench.table().running().any(|scene| scene.cast.contains(&at.who("Ines").id)), "in the scene");
+        let is_in = |at: &Counted| at.bench.table().running().any(|scene| scene.cast.contains(&at.who("Ines").id));
+        assert!(!is_in(&at), "made in Prep, she waits for a scene");
         at.bench.do_now(UiCommand::Layout(Place::Run));
         at.bench.harness.run_ok();
+        let scene = at.bench.table().running().next().unwrap().name.clone();
+        at.bench.play(&format!(r#"[Scene(Enter(who: "Ines", scene: "{scene}"))]"#));
+        assert!(is_in(&at));
         let ines = at.who("Ines");
         at.bench.harness.state_mut().view_mut().unfolded.insert(ines.id);
         at.bench.harness.run_ok();

@@ -106,8 +106,8 @@ fn attribute(rest: &str) -> usize {
 /// The length of a character in quotes, or of the quote of a lifetime.
 fn character(rest: &str) -> usize {
     let inner = &rest[1..];
-    let end = if inner.starts_with('\\') {
-        inner[1..].find('\'').map(|at| at + 1)
+    let end = if let Some(escape) = inner.strip_prefix('\\') {
+        escape.find('\'').map(|at| at + 1)
     } else {
         inner.chars().next().map(char::len_utf8)
     };

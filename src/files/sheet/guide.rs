@@ -63,7 +63,7 @@ fn read(text: &str) -> Vec<Section<'static>> {
                     said = format!("{number}. ");
                     *number += 1;
                 }
-                _ => said = "• ".to_owned(),
+                _ => "• ".clone_into(&mut said),
             },
             Event::Start(Tag::TableRow) => part.rows.push(Vec::new()),
             Event::End(TagEnd::List(_)) => drop(lists.pop()),
@@ -82,8 +82,7 @@ fn read(text: &str) -> Vec<Section<'static>> {
                 }
             }
             // The heading row of a table.
-            Event::End(TagEnd::TableHead) | Event::Start(Tag::Image { .. }) => said.clear(),
-            Event::End(TagEnd::Image) => said.clear(),
+            Event::End(TagEnd::TableHead | TagEnd::Image) | Event::Start(Tag::Image { .. }) => said.clear(),
             Event::End(TagEnd::Paragraph | TagEnd::Item) if !said.trim().is_empty() => {
                 part.lines.push(std::mem::take(&mut said));
             }

@@ -425,8 +425,7 @@ impl HitchApp {
         self.view.focus_panel = Some(pane.tab());
     }
 
-    /// Returns the commands that switch to the GM's own layouts.
-
+    /// Returns the commands that switch to the GM’s own layouts.
     pub(super) fn own_layouts(&self) -> impl Iterator<Item = UiCommand> + use<> {
         (0..self.layout.own().count()).map(|at| UiCommand::Layout(Place::Own(at)))
     }

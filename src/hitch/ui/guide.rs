@@ -47,15 +47,12 @@ fn filled(text: &str) -> String {
     while let Some((before, after)) = rest.split_once('{') {
         said.push_str(before);
         let value = after.split_once('}').and_then(|(inner, after)| Some((placeholder(inner)?, after)));
-        rest = match value {
-            Some((value, after)) => {
-                said.push_str(&value);
-                after
-            }
-            None => {
-                said.push('{');
-                after
-            }
+        rest = if let Some((value, after)) = value {
+            said.push_str(&value);
+            after
+        } else {
+            said.push('{');
+            after
         };
     }
     said + rest

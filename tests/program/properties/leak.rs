@@ -105,6 +105,7 @@ fn traits(all: &mut Traits, hidden: bool, planted: &mut Planted, flips: &mut Fli
 }
 
 /// Hides and reveals at random, and plants words everywhere.
+#[expect(clippy::too_many_lines, reason = "a secret of each kind")]
 fn plant(state: &mut State, flips: &mut Flips) -> Planted {
     let mut planted = Planted::default();
     each(&mut state.cast, |character| {

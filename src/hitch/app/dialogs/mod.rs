@@ -105,11 +105,10 @@ enum Next {
     Act(Command),
 }
 
-impl HitchApp {
-    pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
-        // Taken out while it is shown, since what it shows needs the whole app.
-        let Some(mut dialog) = self.dialog.take() else { return };
-        let width: f32 = match &dialog {
+impl Dialog {
+    /// Returns the width of its content, in points, where the window has room.
+    fn width(&self) -> f32 {
+        match self {
             Dialog::Print(_) => 900.0,
             Dialog::Find(_)
             | Dialog::Path(_)
@@ -120,7 +119,14 @@ impl HitchApp {
             | Dialog::Compare(_)
             | Dialog::Versions(_) => 520.0,
             _ => 420.0,
-        };
+        }
+    }
+}
+
+impl HitchApp {
+    pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
+        // Taken out while it is shown, since what it shows needs the whole app.
+        let Some(mut dialog) = self.dialog.take() else { return };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
         let mut next = Next::Stay;
         let id = Id::unique(("hitch dialog", std::mem::discriminant(&dialog)));
@@ -129,7 +135,7 @@ impl HitchApp {
             area = area.anchor(Align2::CENTER_TOP, vec2(0.0, ctx.content_rect().height() * find::TOP));
         }
         let modal = Modal::new(id).area(area).frame(frame).show(ctx, |ui| {
-            ui.set_width(width.min(ui.ctx().content_rect().width() - 2.0 * space::XL));
+            ui.set_width(dialog.width().min(ui.ctx().content_rect().width() - 2.0 * space::XL));
             next = match &mut dialog {
                 Dialog::New(it) => self.show_new(ui, it),
                 Dialog::Path(it) => self.show_path(ui, it),

@@ -441,7 +441,7 @@ fn a_file_that_has_gone_is_asked_about() {
     document.session_mut().act(&[note("mine")], Authority::Rules).unwrap();
     fs::rename(&desk.campaign, desk.campaign.with_file_name("night.ron")).unwrap();
     let why = document.save(&desk.campaign, document.as_seen()).unwrap_err();
-    assert!(why.can_be_forced() && why.to_string().contains("gone"), "{why}");
+    assert!(why.can_be_forced() && why.to_string().contains("deleted or moved"), "{why}");
     assert!(!desk.campaign.exists());
     document.save(&desk.campaign, Over::Anything).unwrap();
     assert!(!document.is_dirty());

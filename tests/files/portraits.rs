@@ -123,9 +123,9 @@ fn hostile_pictures_are_refused_and_leave_nothing() {
         ("cut.png", whole[..whole.len() / 2].to_vec(), "damaged"),
         ("head.png", whole[..8].to_vec(), "damaged"),
         ("bomb.png", bomb, "100000 by 100000 pixels"),
-        ("text.png", b"not a picture at all".to_vec(), "no PNG, JPEG or WebP"),
-        ("anim.gif", b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(), "no PNG, JPEG or WebP"),
-        ("empty.jpg", Vec::new(), "no PNG, JPEG or WebP"),
+        ("text.png", b"not a picture at all".to_vec(), "not a PNG, JPEG or WebP picture"),
+        ("anim.gif", b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(), "not a PNG, JPEG or WebP picture"),
+        ("empty.jpg", Vec::new(), "not a PNG, JPEG or WebP picture"),
     ];
     for (name, bytes, why) in cases {
         let error = desk.saved().import(&desk.put(name, &bytes)).unwrap_err().to_string();
@@ -212,7 +212,7 @@ fn a_file_cannot_make_hitch_read_another() {
         );
         assert_ne!(text, library::SAMPLE);
         let error = store::open(&desk.put("hostile.ron", text.as_bytes())).unwrap_err().to_string();
-        assert!(error.contains("picture") && error.contains("no name of a picture"), "{error}");
+        assert!(error.contains("picture") && error.contains("isn’t a picture name"), "{error}");
     }
     // Nor can a link that lies under a good name.
     #[cfg(unix)]

@@ -209,7 +209,7 @@ fn what_the_parser_finds_has_line_column_and_field() {
 fn what_is_quoted_from_a_file_stays_on_its_line() {
     let hours = include_str!("../../assets/sample/the-ninth-hour.ron");
     let said = message(hours.replacen("picture: Some(\"", "picture: Some(\"\u{1b}[2J\n\u{0}", 1));
-    assert!(said.contains("\"\\u{1b}[2J\\n\\u{0}"), "{said}");
+    assert!(said.contains("“\\u{1b}[2J\\n\\u{0}"), "{said}");
     assert!(!said.contains(char::is_control), "{said:?}");
 }
 

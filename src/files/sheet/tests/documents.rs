@@ -123,7 +123,7 @@ fn a_card_says_until_when_in_full() {
     mara.traits.assets.push(rope);
     add(&mut state, mara);
     let said = all(&state, &Document::InPlay);
-    assert!(said.contains(&squeezed(&format!("Until {name} ends"))), "{said}");
+    assert!(said.contains(&squeezed(&format!("Until “{name}” ends"))), "{said}");
 }
 
 /// The last page of cards is filled evenly: neither column is half as tall again as the other.
@@ -437,7 +437,7 @@ fn a_players_file_has_nothing_that_is_hidden() {
     for hidden in ["Slow poison", "lost daughter", "Gate guard"] {
         assert!(!players.contains(hidden) && gm.contains(hidden), "{hidden} in {players}\n\n{gm}");
     }
-    for seen in ["Singed hair", "Owes Pell a lamp.", "My landlord", "about the hooded one", "The gang I left"] {
+    for seen in ["Singed hair", "Owes Pell a lamp.", "My landlord", "subject: the hooded one", "The gang I left"] {
         assert!(players.contains(seen), "{seen} in {players}");
     }
     assert_eq!(file.left_out(&state), 5, "a complication, three whom traits are about, and the notes");

@@ -18,7 +18,7 @@ const OLD: u64 = 1000;
 const LONGEST: Duration = Duration::from_millis(2500);
 const STALLED: Duration = Duration::from_millis(200);
 /// Where the notes lie in a window of 1280 by 800 with the scenes in front, and a little elsewhere.
-const NOTES: [(&str, &str); 3] = [("850", "650"), ("850", "600"), ("850", "720")];
+const NOTES: [(&str, &str); 3] = [("850", "720"), ("850", "745"), ("850", "700")];
 
 /// A program that ends with the test, whatever becomes of the test.
 struct Ended(Child);

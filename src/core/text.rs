@@ -4,7 +4,7 @@
 //! expensive of it. Other crates call these functions and never name `Serialize` or `Deserialize` for a type of this
 //! crate.
 
-use crate::model::{Name, Setting, State, flat};
+use crate::model::{Name, Parcel, Setting, State, flat};
 use crate::rules::Command;
 use crate::session::LogRow;
 use ron::Options;
@@ -77,6 +77,34 @@ pub fn read_setting(text: &str) -> SpannedResult<Setting> {
 /// Writes a setting file, on one line.
 pub fn write_setting(setting: &Setting) -> ron::Result<String> {
     flat(setting)
+}
+
+/// The format of character files this Hitch reads and writes.
+pub const CHARACTER_FORMAT: u32 = 1;
+
+/// A character file as written, not yet checked.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CharacterFile {
+    #[expect(dead_code, reason = "read to be judged, and always the same")]
+    hitch_character: Format<CHARACTER_FORMAT>,
+    parcel: Parcel,
+}
+
+#[derive(Serialize)]
+struct WrittenCharacters<'p> {
+    hitch_character: Format<CHARACTER_FORMAT>,
+    parcel: &'p Parcel,
+}
+
+/// Reads a character file.
+pub fn read_parcel(text: &str) -> SpannedResult<Parcel> {
+    ron::from_str(text).map(|CharacterFile { parcel, .. }| parcel)
+}
+
+/// Writes a character file, on one line.
+pub fn write_parcel(parcel: &Parcel) -> ron::Result<String> {
+    flat(&WrittenCharacters { hitch_character: Format, parcel })
 }
 
 /// One line of a script.

@@ -15,7 +15,7 @@ mod damaged;
 mod error;
 mod field;
 pub mod kept;
-mod layout;
+pub(crate) mod layout;
 mod leftovers;
 mod lock;
 mod maps;

@@ -7,12 +7,11 @@ use super::HitchApp;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::field_waits;
 use crate::ui::theme::Tone;
-use egui::{ColorImage, Context, Event, Popup};
-use std::sync::Arc;
+use egui::{Context, Event, Popup};
 
 /// The content of a clipboard, as Hitch takes it.
 enum Content {
-    Picture(Arc<ColorImage>),
+    Picture,
     /// Notes about characters, or any other text.
     Note(String),
 }
@@ -21,7 +20,7 @@ impl Content {
     /// Tells the content of an event; `None` if the event is no paste.
     fn of(event: &Event) -> Option<Self> {
         match event {
-            Event::PasteImage(image) => Some(Self::Picture(Arc::clone(image))),
+            Event::PasteImage(_) => Some(Self::Picture),
             Event::Paste(text) if !text.trim().is_empty() => Some(Self::of_text(text)),
             _ => None,
         }
@@ -48,7 +47,7 @@ impl HitchApp {
         });
         match pasted {
             None => {}
-            Some(Content::Picture(_)) => self.say(Tone::Info, "Drop a picture on a character’s card."),
+            Some(Content::Picture) => self.say(Tone::Info, "Drop a picture on a character’s card."),
             Some(Content::Note(text)) => {
                 self.view.pasted = Some(text);
                 self.view.ask(Ask::Making(false));

@@ -83,7 +83,7 @@ const MENU: &[Line] = {
             C::SwitchLetters,
         ]),
         Layouts,
-        Screen(&[C::PlayerScreen, C::FreezeScreen, C::BlankScreen, C::MapOnScreen, C::CampaignPicture]),
+        Screen(&[C::PlayerScreen, C::FreezeScreen, C::BlankScreen, C::MapOnScreen, C::ShowPicture, C::ShowText, C::BackToScene, C::CampaignPicture]),
         Rule,
         Do(C::Guide),
         Do(C::Keys),

@@ -7,8 +7,8 @@
 use crate::shapes;
 use hitch_core::model::{Die, PictureName, PictureSize, PoolKind};
 use hitch_core::player::{
-    Bearing, DieUse, DieView, GmcView, Half, HandoutView, Ink, MapView, PcView, PlayerView, PoolView, RollView, SceneView, Shows,
-    TimedView, TraitKind, TraitView, WE_STOP,
+    Bearing, DieUse, DieView, GmcView, Half, HandoutView, Ink, MapView, PcView, PlayerView, PoolView, RollView,
+    SceneView, Shows, TimedView, TraitKind, TraitView, WE_STOP,
 };
 use hitch_core::words::{PAGE_POLICY, in_html as plain};
 use std::fmt::Write;

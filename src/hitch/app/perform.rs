@@ -11,8 +11,8 @@ use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use hitch_core::library::{NINTH_HOUR, SALTGLASS_QUAY};
 use hitch_core::player::Page;
 use hitch_core::rules::{
-    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, SightCommand, Table, TestCommand,
-    faces_due, thrown_into, unless_paid,
+    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, SightCommand, Table,
+    TestCommand, faces_due, thrown_into, unless_paid,
 };
 use hitch_core::session::Undone;
 use hitch_core::words;

@@ -1,10 +1,12 @@
 //! The texts edited in place: a row for each, with its present text, its limit, and the commands that write another one.
 
 use super::PanelCx;
-use hitch_core::model::{ElementId, HandoutId, Name, PlayerId, PoolId, ResolutionId, SceneId, TieId, TimedId, TraitRef, WarpId};
+use hitch_core::model::{
+    ElementId, HandoutId, Name, PlayerId, PoolId, ResolutionId, SceneId, TieId, TimedId, TraitRef, WarpId,
+};
 use hitch_core::rules::{
-    CampaignCommand, Command, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand, SightCommand, TestCommand,
-    TimedCommand, TraitCommand, changes_nothing,
+    CampaignCommand, Command, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand, SightCommand,
+    TestCommand, TimedCommand, TraitCommand, changes_nothing,
 };
 
 /// A limit on a text.

@@ -5,8 +5,8 @@
 use super::pairs::{act_at_random, play};
 use super::{TABLES, start};
 use hitch_core::model::{
-    About, Actor, Bearer, Character, CharacterId, CharacterKind, Die, Handout, HandoutId, Map, Name, Order, OrderKind, PictureName, Remark, RemarkId, Sight,
-    Source, State, Trait, TraitId, TraitRef, Traits,
+    About, Actor, Bearer, Character, CharacterId, CharacterKind, Die, Handout, HandoutId, Map, Name, Order, OrderKind,
+    PictureName, Remark, RemarkId, Sight, Source, State, Trait, TraitId, TraitRef, Traits,
 };
 use hitch_core::player::{Ink, Look, News, Page, Shows, view};
 use hitch_core::rules::Table;
@@ -206,7 +206,8 @@ fn plant(state: &mut State, flips: &mut Flips) -> Planted {
             planted.never.push((picture.clone(), "a picture that was not shown"));
         }
         let picture = PictureName::try_from(Name::from(format!("{picture}.png"))).ok();
-        let (title, text) = (planted.never("the title of a handout"), planted.unless(!seen, "a text that was not shown"));
+        let (title, text) =
+            (planted.never("the title of a handout"), planted.unless(!seen, "a text that was not shown"));
         Arc::make_mut(&mut state.handouts).insert(id, Arc::new(Handout { id, title, text, picture, scene, seen }));
     }
     state.shown = flips.one_in(2).then_some(HandoutId(910_001));

@@ -5,9 +5,9 @@ use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
 use crate::ui::{By, EndScene};
 use hitch_core::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, HandoutId, Host, Name, Opposition, OrderKind,
-    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, WarpId, Weight,
-    dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, HandoutId, Host, Name, Opposition,
+    OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, WarpId,
+    Weight, dice_text,
 };
 use hitch_core::rules::Field;
 use hitch_core::session::{DiceRow, LogKind};

@@ -49,7 +49,8 @@ pub(super) fn of_screen(cx: &PanelCx<'_>) -> Vec<Item> {
     items.push(Deed::ui(UiCommand::ShowText).icon(icons::EYE).into());
     let scene = cx.scene().map(|it| it.id);
     let campaign = scene.is_some().then(|| handouts_of(cx.table, None)).into_iter().flatten();
-    let named = |it: &Handout| Deed { words: it.title.to_string(), ..show(cx, it) }.chosen(cx.table.shown == Some(it.id));
+    let named =
+        |it: &Handout| Deed { words: it.title.to_string(), ..show(cx, it) }.chosen(cx.table.shown == Some(it.id));
     let all: Vec<Item> = handouts_of(cx.table, scene).chain(campaign).map(|it| named(it).into()).collect();
     if !all.is_empty() {
         items.push(Item::Heading("Handouts".to_owned()));

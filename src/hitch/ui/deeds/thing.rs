@@ -3,14 +3,14 @@
 use super::special_effects::SfxHome;
 use super::tray::{self, OtherRoll};
 use super::{
-    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, handouts, harm, log, making, map, order, paths, pools,
-    scenes, settings, special_effects, spends, traits,
+    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, handouts, harm, log, making, map, order,
+    paths, pools, scenes, settings, special_effects, spends, traits,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, open_test};
 use hitch_core::model::{
-    Actor, ArchetypeId, Bearer, Character, CharacterId, Die, DieId, ElementId, HandoutId, Name, OrderKind, PlayerId, Point, Pool,
-    PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TieId, TimedId, TraitRef, TraitSetId,
+    Actor, ArchetypeId, Bearer, Character, CharacterId, Die, DieId, ElementId, HandoutId, Name, OrderKind, PlayerId,
+    Point, Pool, PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TieId, TimedId, TraitRef, TraitSetId,
 };
 use hitch_core::rules::Refusal;
 use hitch_core::session::LogKind;

@@ -2,7 +2,6 @@
 
 use crate::support::{Look, sample};
 use egui::{ColorImage, Event};
-use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use std::sync::Arc;
 

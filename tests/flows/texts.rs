@@ -172,6 +172,7 @@ fn every_text_of_the_table_is_typed() {
         Text::Player(*table.players.keys().next().unwrap()),
         Text::Scene(scene.id),
         Text::Place(scene.id),
+        Text::Handout(*table.handouts.keys().next().unwrap()),
         Text::Trait(of_scene),
         Text::Pool(*table.pools.keys().next().unwrap()),
         Text::Timed(scene.timed.last().unwrap().id),

@@ -6,6 +6,7 @@ use crate::ui::{Portrait, Portraits, Wanted};
 use egui::{ColorImage, Context, TextureOptions};
 use hitch_core::model::{CharacterId, PictureName, SceneId};
 use hitch_core::rules::{CharacterCommand, Command, SightCommand};
+use hitch_files::store::is_named_campaign;
 use hitch_files::store::pictures::{Picture, PictureError, Pictures};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -168,6 +169,11 @@ impl HitchApp {
             ctx.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_path_buf()).collect());
         match (dropped.first(), on) {
             (None, _) => {}
+            // Opened in the next frame, as if another start had asked for it.
+            (Some(path), _) if is_named_campaign(path) => {
+                self.asked = Some(path.clone());
+                ctx.request_repaint();
+            }
             (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
             // Elsewhere on the window a picture is for the players.
             (Some(path), None) => self.take_in(PictureOf::Shown, path, ctx),

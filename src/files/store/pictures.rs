@@ -88,6 +88,24 @@ impl Pictures {
         self.import_bytes(&read(from)?, from)
     }
 
+    /// Keeps a picture of the clipboard in the campaign and returns its name.
+    pub fn paste(&self, picture: Picture) -> Result<PictureName, PictureError> {
+        let from = Path::new("clipboard");
+        let Picture { width, height, rgba } = picture;
+        if u64::from(width) * u64::from(height) > MOST_PIXELS {
+            return Err(PictureError::TooManyPixels { path: from.into(), width, height });
+        }
+        let damaged = |why: String| PictureError::Damaged { path: from.into(), why };
+        let image = image::RgbaImage::from_raw(width, height, rgba)
+            .ok_or_else(|| damaged("its pixels are incomplete".to_owned()))?;
+        let mut bytes = Vec::new();
+        image.write_with_encoder(PngEncoder::new(&mut bytes)).map_err(|why| damaged(why.to_string()))?;
+        if bytes.len() as u64 > LARGEST_PICTURE {
+            return Err(PictureError::TooLarge(from.into()));
+        }
+        self.import_bytes(&bytes, from)
+    }
+
     /// Puts a picture into the campaign and returns its name. `from` is for error messages.
     pub fn import_bytes(&self, bytes: &[u8], from: &Path) -> Result<PictureName, PictureError> {
         let name = named(bytes, from)?;
@@ -184,7 +202,8 @@ pub fn named(bytes: &[u8], from: &Path) -> Result<PictureName, PictureError> {
 }
 
 fn used(state: &State) -> BTreeSet<PictureName> {
-    state.cast.values().map(|it| &it.picture).chain([&state.picture]).flatten().cloned().collect()
+    let handouts = state.handouts.values().map(|it| &it.picture);
+    state.cast.values().map(|it| &it.picture).chain(handouts).chain([&state.picture]).flatten().cloned().collect()
 }
 
 pub(super) fn folder_of(campaign: &Path) -> PathBuf {

@@ -5,7 +5,7 @@ use super::json::{Fields, Misfit, Unread, die_of, listed, number_of, picture, te
 use super::{base64, cortex_out, hitch};
 use crate::store::pictures;
 use hitch_core::model::{
-    Benefit, Character, CharacterKind, Die, GmcKind, Packer, Parcel, Purse, SetId, SetKind, Sfx, Trait, TraitSet, same_name,
+    Benefit, Character, CharacterKind, Die, GmcKind, Packer, Parcel, Purse, SetId, SetKind, Sfx, Trait, same_name,
 };
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -68,7 +68,10 @@ fn of_hitch(value: &Value) -> Option<Parcel> {
 
 /// Returns what a file shows of its traits, apart from ids.
 fn traits_of(of: &Character) -> Vec<(String, Vec<Die>, String, Vec<Sfx>)> {
-    of.traits.iter().map(|(_, it)| (it.name.to_string(), it.base.clone(), it.note.to_string(), it.sfx.clone())).collect()
+    of.traits
+        .iter()
+        .map(|(_, it)| (it.name.to_string(), it.base.clone(), it.note.to_string(), it.sfx.clone()))
+        .collect()
 }
 
 /// Returns a character with what it leaves to its template.
@@ -128,8 +131,7 @@ fn merge(
         });
     }
     // A slot of the template that the player has named comes as a part of a new name.
-    let mut slots: Vec<&mut Value> = all.iter_mut().filter(|it| said(it).is_none()).collect();
-    let mut slots = slots.drain(..);
+    let mut slots = all.iter_mut().filter(|it| said(it).is_none());
     let mut more = Vec::new();
     for mine in own.into_iter().flatten() {
         match (slots.next(), mine) {
@@ -141,7 +143,6 @@ fn merge(
             (_, mine) => more.push(mine),
         }
     }
-    drop(slots);
     all.extend(more);
     all
 }
@@ -173,9 +174,21 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> 
     let mut fields = Fields::of(at, value);
     let name = fields.text("name");
     if name.trim().is_empty() && !fields.has("traitSets") {
-        return Err(Misfit { at: format!("{at}.name").trim_start_matches('.').to_owned(), what: "a character needs a name".to_owned() });
+        return Err(Misfit {
+            at: format!("{at}.name").trim_start_matches('.').to_owned(),
+            what: "a character needs a name".to_owned(),
+        });
     }
-    fields.skip(&["$schema", "version", "dateCreated", "dateModified", "dateTouched", "isTemplate", "sheet", "removedSets"]);
+    fields.skip(&[
+        "$schema",
+        "version",
+        "dateCreated",
+        "dateModified",
+        "dateTouched",
+        "isTemplate",
+        "sheet",
+        "removedSets",
+    ]);
     let tags: Vec<String> = fields.list("tags").iter().map(|(_, it)| text_of(it)).collect();
     let gm = tags.iter().any(|it| same_name(it, "gmc") || same_name(it, "npc"));
     let kind = if gm { CharacterKind::Gmc(GmcKind::Minor) } else { CharacterKind::Pc };
@@ -184,7 +197,11 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> 
     own.pronouns = hitch_core::model::tidy(&fields.text("pronouns"), "");
     let about = fields.text("description");
     // A line is a concept, more is a background.
-    if about.contains('\n') || about.chars().count() > 100 { own.background = about.into() } else { own.concept = about.into() }
+    if about.contains('\n') || about.chars().count() > 100 {
+        own.background = about.into()
+    } else {
+        own.concept = about.into()
+    }
     if let Some(points) = fields.number("plotPoints").filter(|_| kind == CharacterKind::Pc) {
         own.purse = Purse::Own(u32::try_from(points.clamp(0, 1000)).unwrap_or_default());
     }
@@ -201,7 +218,7 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> 
         trait_set(packer, &mut own, Fields::of(at, value), &mut unread);
     }
     let mut custom = fields.fields("custom");
-    custom.skip(&["hitch"]);
+    custom.skip(&["hitch", "cortexToolkit"]);
     custom.rest(&mut unread);
     fields.rest(&mut unread);
     own.player_notes = notes.into();
@@ -230,7 +247,7 @@ fn portrait(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread
 
 /// Where the traits of a set of the Toolkit go.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Into {
+enum Place {
     Set(SetId),
     Stress,
     Trauma,
@@ -240,22 +257,32 @@ enum Into {
 
 fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread: &mut Unread) {
     let (name, one) = (fields.text("name"), fields.text("nounSingular"));
-    fields.skip(&["id", "nounPlural", "ratingPosition", "statement", "hasQuestionedPip", "hasCounterColumn", "counterLabel", "removedTraits"]);
-    let layout = fields.fields("custom");
+    fields.skip(&[
+        "id",
+        "nounPlural",
+        "ratingPosition",
+        "statement",
+        "hasQuestionedPip",
+        "hasCounterColumn",
+        "counterLabel",
+        "removedTraits",
+    ]);
+    let mut layout = fields.fields("custom");
+    layout.skip(&["cortexToolkit"]);
     let is = |words: &[&str]| words.iter().any(|it| same_name(it, &name));
     let to = match () {
-        () if is(&["stress"]) => Into::Stress,
-        () if is(&["trauma"]) => Into::Trauma,
-        () if is(&["assets"]) => Into::Assets,
-        () if is(&["complications"]) => Into::Complications,
-        () => Into::Set(packer.set(&name, &one)),
+        () if is(&["stress"]) => Place::Stress,
+        () if is(&["trauma"]) => Place::Trauma,
+        () if is(&["assets"]) => Place::Assets,
+        () if is(&["complications"]) => Place::Complications,
+        () => Place::Set(packer.set(&name, &one)),
     };
     let about = fields.text("description");
     if !about.is_empty() {
         unread.say(&format!("{}.description", fields.path), &about);
     }
     let effects = sfx(&mut fields, unread);
-    if let (Into::Set(def), false) = (to, effects.is_empty()) {
+    if let (Place::Set(def), false) = (to, effects.is_empty()) {
         packer.add_sfx(own, def, effects);
     }
     for (at, value) in fields.list("traits") {
@@ -268,7 +295,7 @@ fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unrea
 fn a_trait(
     packer: &mut Packer,
     own: &mut Character,
-    to: Into,
+    to: Place,
     mut fields: Fields,
     on: Option<&str>,
     depth: usize,
@@ -300,12 +327,12 @@ fn a_trait(
     if let Some(on) = on.filter(|_| made.note.is_empty()) {
         made.note = on.into();
     }
-    let kind = if let Into::Set(def) = to { packer.kind(def) } else { SetKind::Own };
+    let kind = if let Place::Set(def) = to { packer.kind(def) } else { SetKind::Own };
     // Every distinction has Hinder without being written.
     made.sfx = effects.into_iter().filter(|it| kind != SetKind::Distinctions || !it.is_hinder()).collect();
     put(packer, own, to, made, &at, unread);
     if !children.is_empty() {
-        let specialties = Into::Set(packer.set("Specialties", "specialty"));
+        let specialties = Place::Set(packer.set("Specialties", "specialty"));
         for (at, value) in children {
             if depth < DEEPEST {
                 a_trait(packer, own, specialties, Fields::of(at, value), Some(&name), depth + 1, unread);
@@ -318,15 +345,15 @@ fn a_trait(
     fields.rest(unread);
 }
 
-fn put(packer: &mut Packer, own: &mut Character, to: Into, made: Trait, at: &str, unread: &mut Unread) {
+fn put(packer: &mut Packer, own: &mut Character, to: Place, made: Trait, at: &str, unread: &mut Unread) {
     match (to, made.rating()) {
-        (Into::Set(def), _) => packer.add(own, def, made),
-        (Into::Assets, _) => own.traits.assets.push(made),
+        (Place::Set(def), _) => packer.add(own, def, made),
+        (Place::Assets, _) => own.traits.assets.push(made),
         // A track that is free is written without a die.
         (_, None) => {}
-        (Into::Complications, Some(die)) => own.traits.complications.push(Trait { base: vec![die], ..made }),
-        (Into::Stress | Into::Trauma, Some(die)) => {
-            if !packer.hurt(own, &made.name, die, to == Into::Trauma) {
+        (Place::Complications, Some(die)) => own.traits.complications.push(Trait { base: vec![die], ..made }),
+        (Place::Stress | Place::Trauma, Some(die)) => {
+            if !packer.hurt(own, &made.name, die, to == Place::Trauma) {
                 unread.say(at, &format!("{} {die}", made.name));
             }
         }
@@ -351,4 +378,3 @@ fn sfx(fields: &mut Fields, unread: &mut Unread) -> Vec<Sfx> {
     }
     all
 }
-

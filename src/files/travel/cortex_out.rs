@@ -85,7 +85,7 @@ fn sets(parcel: &Parcel, traits: &Traits) -> Vec<Value> {
             _ => "default",
         };
         let own: Vec<Value> = set.traits.iter().map(|it| a_trait(it, def.kind == SetKind::Distinctions)).collect();
-        all.push(a_set((name, &def.one), own, &set.sfx, body));
+        all.push(a_set((&**name, &*def.one), own, &set.sfx, body));
     }
     let of = |is: fn(Role) -> bool| -> Vec<Value> {
         traits.iter().filter(|(role, _)| is(*role)).map(|(_, it)| a_trait(it, false)).collect()

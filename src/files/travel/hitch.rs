@@ -12,6 +12,11 @@ use std::path::Path;
 /// The ending of a character file.
 pub const EXTENSION: &str = "hitch-character";
 
+/// Returns whether a file is named like a character file of Hitch or of another tool.
+pub fn is_named(path: &Path) -> bool {
+    path.extension().is_some_and(|it| it == EXTENSION || it == "json")
+}
+
 /// Returns whether a text begins as a character file of Hitch.
 pub fn is_hitch(text: &str) -> bool {
     let rest = after_space(text).strip_prefix('(').map(after_space).unwrap_or_default();
@@ -21,7 +26,7 @@ pub fn is_hitch(text: &str) -> bool {
 /// Reads a character file, and checks its content.
 pub(super) fn read(path: &Path, text: &str) -> Result<Parcel, OpenError> {
     if !is_hitch(text) {
-        let what = "not a character file; one starts with `(hitch_character: 1,`".to_owned();
+        let what = "not a character file; one starts with `(hitch_character:`".to_owned();
         return Err(OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field: String::new(), what });
     }
     let parcel = parse(path, read_parcel(text), text)?;

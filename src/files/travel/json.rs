@@ -196,7 +196,8 @@ pub(super) fn plain(text: &str) -> String {
 
 /// Returns the text for a tag, and what follows it. A lone angle bracket is text.
 fn tag(from: &str) -> (String, &str) {
-    let named = from.get(1..).is_some_and(|it| it.starts_with(|it: char| it.is_ascii_alphabetic() || it == '/' || it == '!'));
+    let named =
+        from.get(1..).is_some_and(|it| it.starts_with(|it: char| it.is_ascii_alphabetic() || it == '/' || it == '!'));
     let Some(end) = from.find('>').filter(|_| named) else {
         return ("<".to_owned(), from.get(1..).unwrap_or_default());
     };
@@ -209,8 +210,15 @@ fn tag(from: &str) -> (String, &str) {
 
 fn entity(from: &str) -> (String, &str) {
     const KNOWN: [(&str, &str); 9] = [
-        ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "“"), ("apos", "’"), ("nbsp", " "), ("ndash", "–"),
-        ("mdash", "—"), ("hellip", "…"),
+        ("amp", "&"),
+        ("lt", "<"),
+        ("gt", ">"),
+        ("quot", "“"),
+        ("apos", "’"),
+        ("nbsp", " "),
+        ("ndash", "–"),
+        ("mdash", "—"),
+        ("hellip", "…"),
     ];
     let end = from.char_indices().take(12).find(|(_, it)| *it == ';').map(|(at, _)| at);
     let name = end.and_then(|end| from.get(1..end));
@@ -257,7 +265,8 @@ mod tests {
 
     #[test]
     fn what_nobody_took_is_listed_by_its_path() {
-        let mut fields = Fields::of("sheet", value(r#"{"name": "Mara", "hat": {"size": 3}, "none": [], "no": null}"#).unwrap());
+        let mut fields =
+            Fields::of("sheet", value(r#"{"name": "Mara", "hat": {"size": 3}, "none": [], "no": null}"#).unwrap());
         assert_eq!(fields.text("name"), "Mara");
         let mut unread = Unread::default();
         fields.rest(&mut unread);

@@ -10,7 +10,7 @@ mod hitch;
 mod json;
 mod words;
 
-pub use self::hitch::{EXTENSION, hitch_text, is_hitch, with_pictures};
+pub use self::hitch::{EXTENSION, hitch_text, is_hitch, is_named, with_pictures};
 pub use base64::{decode, encode};
 pub use cortex_out::cortex_text;
 pub use words::plain_text;
@@ -49,7 +49,8 @@ pub fn read_of(path: &Path, text: &str) -> Result<Parcel, OpenError> {
         field: String::new(),
         what: json::reason(&error),
     })?;
-    let wrong = |field: String, what: String| OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field, what };
+    let wrong =
+        |field: String, what: String| OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field, what };
     let reader = reader(&value).ok_or_else(|| {
         let what = "this isn’t a character file of the Cortex Toolkit";
         wrong(String::new(), what.to_owned())

@@ -3,6 +3,7 @@
 //! One frame: keys become commands; bars and panels are painted and push requests into the outbox; then the outbox is
 //! carried out. Only the session changes the table.
 
+mod arrivals;
 mod bars;
 mod dialogs;
 mod files;
@@ -16,6 +17,7 @@ mod maps;
 mod menu;
 pub mod motion;
 mod opening;
+mod pasting;
 mod perform;
 mod place;
 mod portraits;
@@ -294,6 +296,7 @@ impl eframe::App for HitchApp {
         self.ask_now(&ctx);
         // Before anything is painted: a shortcut must not reach a field as well.
         self.read_keys(&ctx);
+        self.take_paste(&ctx);
         self.paint(ui);
         self.toast(&ctx);
         self.show_dialog(&ctx);

@@ -15,7 +15,7 @@
 //! | `is` | `done`, `refused`, `undo`, `redo`, `say`, or `stopped`, which ends the script |
 //! | `text` | what happened, as the log says it |
 //! | `rolls` | every roll the line went on with, as it stands now: [`RollNow`] |
-//! | `dice` | what was thrown or chosen from: `by`, `typed`, and each die with `size`, `face`, `label` and what it was `used` for: `Total`, `Effect` or `No` |
+//! | `dice` | what was rolled or chosen from: `by`, `typed`, and each die with `size`, `face`, `label` and what it was `used` for: `Total`, `Effect` or `No` |
 //! | `points` | whose plot points moved, `from` and `to`; `the bank` is the GM's |
 //! | `changes` | everything that is different, each in words; what "changes" is named behind a colon |
 //! | `gm_says_so`, `refused`, `steps` | that a rule was overruled; why not; how many steps were taken back |
@@ -35,6 +35,7 @@
 
 mod check;
 mod chronicle;
+mod convert;
 mod demo;
 mod guide;
 mod json;
@@ -115,6 +116,8 @@ enum Verb {
     Setting(SettingArgs),
     /// Export or import the pathways map
     Map(MapArgs),
+    /// Convert characters of campaigns and of other tools
+    Convert(ConvertArgs),
 }
 
 #[derive(Debug, Args)]
@@ -356,6 +359,37 @@ struct SettingArgs {
 }
 
 #[derive(Debug, Args)]
+struct ConvertArgs {
+    /// Campaigns, character files, and files of the Cortex Toolkit
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Format to write
+    #[arg(long, value_enum)]
+    to: ToName,
+    /// Character of a campaign (repeatable; default: all)
+    #[arg(long, value_name = "NAME")]
+    who: Vec<String>,
+    /// Leave out hidden things and GM notes
+    #[arg(long)]
+    players: bool,
+    /// Output file (default: standard output)
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    over: OverArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ToName {
+    /// Character file of Hitch, which loses nothing.
+    Hitch,
+    /// Cortex Toolkit.
+    Cortex,
+    /// Plain text.
+    Text,
+}
+
+#[derive(Debug, Args)]
 struct MapArgs {
     /// Campaign file, read only
     campaign: PathBuf,
@@ -376,6 +410,11 @@ struct MapArgs {
     /// Players’ view only
     #[arg(long, conflicts_with = "from")]
     players: bool,
+}
+
+/// Returns the command line, of which man pages and completions are made.
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// Runs the command line and returns the exit code.
@@ -408,6 +447,7 @@ pub fn main() -> ExitCode {
         Some(Verb::New(args)) => setting::new(args, data),
         Some(Verb::Setting(args)) => setting::setting(args, data),
         Some(Verb::Map(args)) => map::map(args, data),
+        Some(Verb::Convert(args)) => convert::convert(args, data),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

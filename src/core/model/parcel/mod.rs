@@ -9,8 +9,8 @@ pub use self::packer::{Packer, tidy};
 use crate::model::is_default;
 use crate::model::{
     About, Bearer, Character, CharacterId, Crew, Growth, HarmKind, Held, Hits, Lasts, Map, Name, Order, Origin,
-    PictureName, Player, PlayerId, Pool, PoolId, SavedPart, Scene, SceneId, SetDef, SetId, Setting, State,
-    TrackDef, TrackId, TraitId, Traits, dice_text,
+    PictureName, Player, PlayerId, Pool, PoolId, SavedPart, Scene, SceneId, SetDef, SetId, Setting, State, TrackDef,
+    TrackId, TraitId, Traits, dice_text,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -149,7 +149,8 @@ impl Parcel {
         });
         let cast = self.cast.iter().map(|it| it.id.0).chain(self.players.iter().map(|it| it.id.0));
         let others = self.pools.iter().map(|it| it.id.0).chain(self.scenes.iter().map(|it| it.id.0));
-        state.next = traits.chain(cast).chain(others).map(|it| it.saturating_add(1)).chain([state.next]).max().unwrap_or(1);
+        state.next =
+            traits.chain(cast).chain(others).map(|it| it.saturating_add(1)).chain([state.next]).max().unwrap_or(1);
         state
     }
 
@@ -295,10 +296,7 @@ impl Crew {
     #[must_use]
     pub fn moved(&self, who: &BTreeMap<CharacterId, CharacterId>) -> Self {
         let here = |id: &CharacterId| who.get(id).copied();
-        Self {
-            aboard: self.aboard.iter().filter_map(here).collect(),
-            controls: self.controls.as_ref().and_then(here),
-        }
+        Self { aboard: self.aboard.iter().filter_map(here).collect(), controls: self.controls.as_ref().and_then(here) }
     }
 }
 

@@ -21,7 +21,8 @@ pub struct Packer {
 
 /// Returns a name without line breaks and needless blanks, not too long; `or` if nothing is left.
 pub fn tidy(name: &str, or: &str) -> Name {
-    let words: Vec<&str> = name.split(|it: char| it.is_whitespace() || it.is_control()).filter(|it| !it.is_empty()).collect();
+    let words: Vec<&str> =
+        name.split(|it: char| it.is_whitespace() || it.is_control()).filter(|it| !it.is_empty()).collect();
     let short: String = words.join(" ").chars().take(LONGEST).collect();
     if short.is_empty() { or.into() } else { short.into() }
 }

@@ -222,7 +222,7 @@ pub use table::facts::people::{
     Out, Standing, bears, faction_in, full_size, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of,
     standing, stricken, taken_out,
 };
-pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, is_players_roll, scale_results};
+pub use table::facts::rolls::{Choice, DieOrigin, fitting, highest_rolling, in_pool, is_players_roll, scale_results};
 pub use table::facts::traits::{about_name, is_resource, set_of};
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{aside_with, in_play, needed_for, pool_in_play, traits_in_play};

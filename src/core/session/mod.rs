@@ -19,7 +19,7 @@ pub use chronicle::{Chronicle, ChronicleAs};
 pub use delta::Delta;
 pub use dice_stats::{Counts, Fit, Tally, ThrowAt, tally, throws};
 pub use faces::FaceSource;
-pub use history::{Undone, WaysBack};
+pub use history::{Undone, Ways, WaysBack};
 pub use kept::{History, Pressed, STEPS_KEPT};
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
 pub use names::{NamesOf, NamesUsed};

@@ -50,6 +50,9 @@ fn alike(one: &Event, other: &Event) -> bool {
         (Event::Cast(one), Event::Cast(other)) => discriminant(one) == discriminant(other),
         (Event::Scene(one), Event::Scene(other)) => discriminant(one) == discriminant(other),
         (Event::Trait(one), Event::Trait(other)) => discriminant(one) == discriminant(other),
+        (Event::Harm(one), Event::Harm(other)) => discriminant(one) == discriminant(other),
+        (Event::Point(one), Event::Point(other)) => discriminant(one) == discriminant(other),
+        (Event::Sight(one), Event::Sight(other)) => discriminant(one) == discriminant(other),
         (Event::Setting(one), Event::Setting(other)) => discriminant(one) == discriminant(other),
         _ => false,
     }

@@ -87,8 +87,8 @@ pub use switching::{
 };
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
-    OfferPart, built, dice_or_none, faces_such_as, faces_wanted, has_earned, held, keeps, nobody_yet, offer_parts,
-    opposition, source, stops, throws, used,
+    OfferPart, both_faces_such_as, both_faces_wanted, built, dice_or_none, faces_such_as, faces_wanted, has_earned,
+    held, keeps, nobody_yet, offer_parts, opposition, source, stops, throws, used,
 };
 pub use tried::{called, group_label, none_open, to_begin, whose};
 pub use turns::{actor_name, both, either, order_line, short_name};

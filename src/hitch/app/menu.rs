@@ -51,7 +51,7 @@ const MENU: &[Line] = {
         Sub("Map", &[C::PrintMap, C::ExportMap, C::ImportMap]),
         Sub("Settings", &[C::Library, C::ShelveSetting, C::ExportSetting, C::ImportSetting, C::PrintBlank]),
         Rule,
-        Sub("Edit", &[C::Undo, C::Redo, C::UndoTest, C::Find]),
+        Sub("Edit", &[C::Undo, C::Redo, C::UndoTest, C::SelectPcs, C::SelectGmcs, C::SelectNone, C::Find]),
         Sub(
             "Dice",
             &[

@@ -182,6 +182,11 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_to_before(test);
                 self.told_undo("Undone", undone);
             }
+            UiCommand::BackToRow(row) => {
+                self.flush();
+                let undone = self.document.session_mut().undo_to_row(row);
+                self.told_undo("Back to before", undone);
+            }
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
             UiCommand::Print(who) => {
@@ -237,6 +242,10 @@ impl HitchApp {
             UiCommand::EndSession => self.asks_to_end_the_session(),
             UiCommand::Flashback => self.flashback(),
             UiCommand::NextTurn => self.next_turn(),
+            UiCommand::SelectPcs => self.select_all(true),
+            UiCommand::SelectGmcs => self.select_all(false),
+            UiCommand::SelectNone => self.view.select_only(std::collections::BTreeSet::new()),
+            UiCommand::Select(who) => self.view.select(who),
             UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
             UiCommand::Everybody => self.everybody(),
             UiCommand::Pause => {
@@ -359,7 +368,9 @@ impl HitchApp {
 
     fn type_faces(&mut self) {
         let table = self.document.session().table();
-        if faces_wanted(table).is_some() {
+        // Results may be typed before the dice are put together.
+        let begins = open_test(table).is_none_or(|test| hitch_core::rules::decided(table, test.id));
+        if faces_wanted(table).is_some() || begins && actions::throw_due(table, false).is_empty() {
             self.type_into_tray(TrayMode::Faces);
         } else if let Some(due) = actions::throw_due(table, false).into_iter().next() {
             // What is thrown once more for the effect can be typed as well (EFF-10).

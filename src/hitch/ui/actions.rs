@@ -9,6 +9,7 @@ pub mod opposition;
 mod party;
 pub mod pools;
 mod reading;
+mod results;
 pub mod spend;
 pub mod ways;
 
@@ -18,6 +19,7 @@ pub use hitch_core::rules::{
 };
 pub use party::everybody;
 pub use reading::{one_trait, read_faces, read_trait, several_traits};
+pub use results::{Results, roller};
 
 use super::Dragged;
 use hitch_core::model::{DieId, Phase, PoolDie, Roll, Turn, Used};
@@ -102,11 +104,6 @@ fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
 pub fn faces_wanted(table: &Table) -> Option<&Roll> {
     let test = open_test(table)?;
     ways::in_order(&test).into_iter().find(|roll| roll.phase == Phase::Building && !roll.is_number())
-}
-
-/// Enters faces of physical dice for the roll that is due.
-pub fn type_faces(table: &Table, faces: Vec<u8>) -> Vec<Command> {
-    faces_wanted(table).map(|roll| throw(roll, Faces::Typed(faces)).to_vec()).unwrap_or_default()
 }
 
 /// Changes the choice of dice in the actor's roll.

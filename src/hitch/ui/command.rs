@@ -132,6 +132,8 @@ commands! {
     UndoTest Play "Undo the whole ⟦test⟧" [CTRL_ALT Z];
     /// Undoes everything since that test began.
     BackTo(_: ResolutionId) Campaign "Undo back to before this ⟦test⟧";
+    /// Undoes the step of a row of the log and everything since, by its place.
+    BackToRow(_: usize) Campaign "Undo back to before this entry";
     PrintParty Campaign "Print the party…" [CTRL P];
     /// Shows a character's printed file.
     Print(_: CharacterId) Campaign "Print this file…";
@@ -169,6 +171,12 @@ commands! {
     /// Sets up a flashback inside the shown scene.
     Flashback Play "Start a flashback…" needs Scene;
     Everybody Play "Add all present ⟦PCs⟧ to the scene" [NONE J] needs Absent;
+    /// Selects the PCs in the scene for one press over all of them, or none of them again.
+    SelectPcs Play "Select all ⟦PCs⟧ in the scene" [NONE M] needs Scene;
+    SelectGmcs Play "Select all ⟦GMCs⟧ in the scene" [SHIFT M] needs Scene;
+    SelectNone Play "Clear the selection";
+    /// Adds a character to the selection, or removes them.
+    Select(_: CharacterId) Play "Select for a press over several";
     /// Pauses or resumes the game.
     Pause Play "Pause or resume the game" [NONE P];
     /// Carries out the refused press as a GM override.

@@ -1,5 +1,6 @@
 //! Requests to panels from a menu, a key or Find. The addressed panel takes each.
 
+use super::several::ForSeveral;
 use super::special_effects::SfxHome;
 use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
@@ -155,6 +156,8 @@ pub enum RowAsk {
     Copy,
     /// Copies all rows of its test.
     CopyTest,
+    /// Shows what going back to before it would undo, and asks.
+    Back,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -284,6 +287,8 @@ enum_of_rows! {
     TimedTitle(_: TimedId) => Some(Pane::Tray);
     /// What a gain is called is typed, before it is had.
     Grow(_: Box<hitch_core::rules::GrowthMove>) => Some(Pane::Scenes);
+    /// What the selected characters all get is typed.
+    ForSeveral(_: ForSeveral) => Some(Pane::Cast);
     /// The card of a scene is brought into sight.
     ShowScene(_: SceneId) => Some(Pane::Scenes);
     /// An element of the map is chosen, and brought into sight.

@@ -15,6 +15,9 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         Item::Deed(Deed::ui(UiCommand::Print(who.id))),
         Item::Deed(Deed::ui(UiCommand::ChoosePicture(who.id))),
     ];
+    let selected = cx.view.selected.contains(&who.id);
+    let select = Deed::ui(UiCommand::Select(who.id)).hint("Ctrl-click, Ctrl+Space").ticked(selected);
+    items.push(select.into());
     if who.picture.is_some() {
         let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
         items.push(Deed::send("Remove the picture", none).into());

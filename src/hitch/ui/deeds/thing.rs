@@ -4,7 +4,7 @@ use super::special_effects::SfxHome;
 use super::tray::{self, OtherRoll};
 use super::{
     Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, harm, log, making, map, order, paths, pools,
-    scenes, settings, special_effects, spends, traits,
+    scenes, settings, several, special_effects, spends, traits,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, open_test};
@@ -195,6 +195,8 @@ things! { cx;
     /// What a character may become.
     Kinds(id: CharacterId) [of Some(*id)] "Kind of {}" each characters::all(cx)
         => characters::kinds(cx, cast(cx, *id)?).into_iter().map(Item::Deed).collect();
+    /// The characters selected in the cast.
+    Several(who: Vec<CharacterId>) "Selected characters" each several::selected(cx) => several::of(cx, who);
     /// A character.
     Character(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx)
         => characters::of_character(cx, cast(cx, *id)?);

@@ -25,7 +25,7 @@ use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{Layouts as _, Pill, Tips as _};
 use egui::{Id, Role, Sense, Ui};
 use facts::PoolFacts;
-use hitch_core::model::{PoolId, PoolKind, Ref};
+use hitch_core::model::{PoolId, PoolKind, Ref, SceneId};
 use hitch_core::rules::{Command, Hideable, PoolCommand, SightCommand, pool_in_play};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
@@ -46,6 +46,34 @@ pub struct PoolsPanel {
     complicate: Option<(PoolId, String)>,
     spending: Option<spend_line::Spending>,
     facts: Option<(u64, Vec<PoolFacts>)>,
+    held: Held,
+}
+
+/// The height of the panel while the pointer is elsewhere: what it lists may take more or fewer lines, and the turn order
+/// below it keeps its place.
+#[derive(Default)]
+struct Held {
+    /// The scene and the pools it was measured for.
+    of: Option<(Option<SceneId>, Vec<PoolId>)>,
+    /// Frames until it is measured: the first ones of a layout are guesses.
+    settles: u8,
+    tall: f32,
+}
+
+impl Held {
+    const FRAMES: u8 = 8;
+
+    fn tall(&mut self, ui: &Ui, of: (Option<SceneId>, Vec<PoolId>), needed: f32) -> f32 {
+        if self.of.as_ref() != Some(&of) {
+            (self.of, self.settles) = (Some(of), Self::FRAMES);
+        }
+        self.settles = self.settles.saturating_sub(1);
+        let elsewhere = ui.ctx().pointer_hover_pos().is_some_and(|at| !ui.clip_rect().contains(at));
+        if self.settles > 0 || !elsewhere {
+            self.tall = needed;
+        }
+        self.tall
+    }
 }
 
 impl Panel for PoolsPanel {
@@ -72,7 +100,8 @@ impl Panel for PoolsPanel {
                 ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());
             }
         });
-        let tall = shown.content_size.y.ceil();
+        let of = (cx.scene().map(|scene| scene.id), cx.table.pools.keys().copied().collect());
+        let tall = self.held.tall(ui, of, shown.content_size.y.ceil());
         if (std::mem::replace(&mut cx.view.pools_tall, tall) - tall).abs() > 0.5 {
             ui.ctx().request_repaint();
         }

@@ -16,13 +16,15 @@ const HIGH: &str = r#"[
     Roll(Stand(roll: Acting)),
 ]"#;
 
+/// A press at a place, where the pointer stays.
 fn click(bench: &mut Bench, at: Pos2) {
     bench.harness.hover_at(at);
     bench.harness.run_ok();
-    bench.harness.drag_at(at);
-    bench.harness.run_ok();
-    bench.harness.drop_at(at);
-    bench.harness.run_ok();
+    for pressed in [true, false] {
+        let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+        bench.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+        bench.harness.run_ok();
+    }
     bench.harness.run_ok();
 }
 

@@ -167,7 +167,7 @@ fn any_entry_can_be_gone_back_to_and_what_goes_is_shown_first() {
     bench.harness.run();
     bench.harness.get_by_label("1 entry");
     // On the words, not on the number.
-    let words = bench.harness.get_by_label_contains("Mara Oake gains").rect().center();
+    let words = bench.harness.get_by_label("Mara Oake gets 1 plot point").rect().center();
     bench.harness.hover_at(words);
     bench.harness.run();
     bench.harness.event(egui::Event::PointerButton {

@@ -86,9 +86,10 @@ impl<'t> Results<'t> {
             }
             return Ok(all);
         }
-        let of_first = read_faces(text, &sizes(self.first))?;
-        let Some((acting, opposing)) = self.in_tray().filter(|_| of_first.len() != sizes(self.first).len()) else {
-            return Ok(vec![(self.first, of_first)]);
+        let of_first = read_faces(text, &sizes(self.first));
+        let whole = of_first.as_ref().is_ok_and(|faces| faces.len() == sizes(self.first).len());
+        let Some((acting, opposing)) = self.in_tray().filter(|_| !whole) else {
+            return Ok(vec![(self.first, of_first?)]);
         };
         let (one, other) = (sizes(acting), sizes(opposing));
         let all = read_faces(text, &[one.as_slice(), &other].concat())?;

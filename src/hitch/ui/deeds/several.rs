@@ -12,6 +12,8 @@ use hitch_core::rules::{
 use hitch_core::words;
 use std::collections::BTreeMap;
 
+const NO_POINTS: &str = "They have no ⟦plot points⟧ of their own.";
+
 /// What is typed for several characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForSeveral {
@@ -37,23 +39,34 @@ impl ForSeveral {
     }
 }
 
+/// Why a press is not for a character, beside what the rules refuse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Without {
+    /// It is done to them already, or they have nothing of the kind.
+    Aside,
+    /// They are named, with this reason.
+    Named(&'static str),
+}
+
 /// Returns the press for each of several. Its tooltip tells what changes, who is left out, and why.
 pub fn each(
     cx: &PanelCx<'_>,
     who: &[CharacterId],
     words: impl Into<String>,
-    command: impl Fn(CharacterId) -> Option<Command>,
+    command: impl Fn(CharacterId) -> Result<Command, Without>,
 ) -> Deed {
     let mut commands = Vec::new();
     let mut left_out: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for id in who {
-        let Some(command) = command(*id) else { continue };
-        match cx.why_not(std::slice::from_ref(&command)) {
-            None => commands.push(command),
-            Some(refusal) => {
-                let name = cx.table.cast.get(id).map_or("", |it| &*it.name);
-                left_out.entry(cx.reason(&refusal)).or_default().push(name);
-            }
+        let name = cx.table.cast.get(id).map_or("", |it| &*it.name);
+        let mut leave_out = |why: String| left_out.entry(why).or_default().push(name);
+        match command(*id) {
+            Ok(command) => match cx.why_not(std::slice::from_ref(&command)) {
+                None => commands.push(command),
+                Some(refusal) => leave_out(cx.reason(&refusal)),
+            },
+            Err(Without::Named(why)) => leave_out(why.to_owned()),
+            Err(Without::Aside) => {}
         }
     }
     let told = actions::dry_run(cx.table, &commands).map(|after| words::changes(&diff(cx.table, &after)));
@@ -78,7 +91,9 @@ pub fn selected(cx: &PanelCx<'_>) -> Option<Named<Vec<CharacterId>>> {
 pub fn of(cx: &PanelCx<'_>, who: &[CharacterId]) -> Vec<Item> {
     let scene = cx.scene();
     let points = |words: &str, command: fn(CharacterId) -> PointsCommand| {
-        each(cx, who, words, |id| Some(command(id).into())).icon(icons::COINS)
+        let own = |id: CharacterId| cx.table.cast.get(&id).is_some_and(|it| it.points().is_some());
+        let give = |id| if own(id) { Ok(command(id).into()) } else { Err(Without::Named(NO_POINTS)) };
+        each(cx, who, words, give).icon(icons::COINS)
     };
     let typed = |what: ForSeveral| {
         let tried = who.iter().map(|id| what.command(*id, "New".into(), Die::D6));
@@ -98,14 +113,16 @@ pub fn of(cx: &PanelCx<'_>, who: &[CharacterId]) -> Vec<Item> {
         let at = || Some(scene.id.into());
         items.push(
             each(cx, who, "Bring into the scene", |id| {
-                (!is_in(&id)).then(|| SceneCommand::Enter { scene: at(), who: id.into() }.into())
+                let enter = SceneCommand::Enter { scene: at(), who: id.into() };
+                if is_in(&id) { Err(Without::Aside) } else { Ok(enter.into()) }
             })
             .icon(icons::PLUS)
             .into(),
         );
         items.push(
             each(cx, who, "Leave the scene", |id| {
-                is_in(&id).then(|| SceneCommand::Leave { scene: at(), who: id.into() }.into())
+                let leave = SceneCommand::Leave { scene: at(), who: id.into() };
+                if is_in(&id) { Ok(leave.into()) } else { Err(Without::Aside) }
             })
             .icon(icons::CLOSE)
             .into(),
@@ -116,7 +133,7 @@ pub fn of(cx: &PanelCx<'_>, who: &[CharacterId]) -> Vec<Item> {
             let gmc = cx.table.cast.get(&id).is_some_and(|it| !it.is_pc());
             let what = Hideable::Character(id.into());
             let command = if reveals { SightCommand::Reveal { what } } else { SightCommand::Hide { what } };
-            (gmc && cx.table.hides(id) == reveals).then(|| command.into())
+            if gmc && cx.table.hides(id) == reveals { Ok(command.into()) } else { Err(Without::Aside) }
         };
         items.push(each(cx, who, words, turn).icon(icon).into());
     }
@@ -129,7 +146,7 @@ fn stress(cx: &PanelCx<'_>, who: &[CharacterId]) -> Option<Item> {
     let track = |track: &hitch_core::model::TrackDef| {
         Item::dice(&*track.name, |die| {
             let words = format!("{} {die}", track.name);
-            each(cx, who, words, |on| Some(HarmCommand::Stress { on: on.into(), track: track.id.into(), die }.into()))
+            each(cx, who, words, |on| Ok(HarmCommand::Stress { on: on.into(), track: track.id.into(), die }.into()))
         })
     };
     (!tracks.is_empty()).then(|| Item::Sub("⟦Stress⟧".to_owned(), tracks.iter().map(track).collect()))
@@ -148,7 +165,7 @@ fn steps(cx: &PanelCx<'_>, who: &[CharacterId]) -> Option<Item> {
     let step = |name: &Name, role: Role, up: bool| {
         let words = if up { format!("Step up {name}") } else { format!("Step down {name}") };
         let icon = if up { icons::STEP_UP } else { icons::STEP_DOWN };
-        let command = |id: CharacterId| {
+        let at = |id: CharacterId| {
             let same = |(of, it): &(Role, &Trait)| same_name(&it.name, name) && of.is_harm() == role.is_harm();
             let (_, it) = cast(id)?.traits.iter().filter(|(of, _)| of.is_harm() || *of == Role::Asset).find(same)?;
             let at = TraitRef { of: Bearer::Character(id), id: it.id }.into();
@@ -162,7 +179,7 @@ fn steps(cx: &PanelCx<'_>, who: &[CharacterId]) -> Option<Item> {
                 (false, false) => AssetCommand::StepDown { at }.into(),
             })
         };
-        Item::Deed(each(cx, who, words, command).icon(icon))
+        Item::Deed(each(cx, who, words, |id| at(id).ok_or(Without::Aside)).icon(icon))
     };
     let items = all.iter().flat_map(|(name, role)| [step(name, *role, true), step(name, *role, false)]).collect();
     (!all.is_empty()).then(|| Item::Sub("Step".to_owned(), items))

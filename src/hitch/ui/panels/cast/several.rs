@@ -125,7 +125,7 @@ impl Several {
             match one_trait(text) {
                 Ok((name, dice)) => {
                     let die = dice.first().copied().unwrap_or(Die::D6);
-                    Some(each_of_several(cx, who, label, |to| Some(what.command(to, name.as_str().into(), die))))
+                    Some(each_of_several(cx, who, label, |to| Ok(what.command(to, name.as_str().into(), die))))
                 }
                 Err(why) => {
                     self.problem = Some(why);

@@ -49,7 +49,9 @@ fn a_consequence_pressed_twice_at_its_place_hits_the_same() {
                 bench.harness.run_ok();
                 bench
             };
-            let all = rows(&begin(), "Apply: ");
+            // A row that lies below the foot of the tray is in nobody's reach.
+            let mut all = rows(&begin(), "Apply: ");
+            all.retain(|(_, rect)| rect.bottom() < size.1 - 110.0);
             assert!(all.len() > 1, "{size:?}: {all:?}");
             for (title, place) in &all {
                 let mut bench = begin();

@@ -20,7 +20,7 @@ mod scene;
 mod table;
 mod wire;
 
-pub use map::{ElementView, MapView, TieView, WarpView};
+pub use map::{ConnectionView, ElementView, MapView, WarpView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};
 pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};

@@ -203,7 +203,12 @@ fn of_session(command: &mut SessionCommand) -> Option<(Rolls<'_>, &mut Faces)> {
         | C::Reveal { .. }
         | C::Tick { .. }
         | C::Forget { .. }
-        | C::Note { .. } => None,
+        | C::Note { .. }
+        | C::Remark { .. }
+        | C::Happened { .. }
+        | C::Revise { .. }
+        | C::Tell { .. }
+        | C::Erase { .. } => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Results of real dice, typed in one line for one side or for both (TOT-7).
 
-use super::{Half, open_test, read_faces, throw, ways};
+use super::{Half, open_test, read_faces, roll, ways};
 use hitch_core::model::{Die, Phase, Roll, RollId, Side};
 use hitch_core::rules::{Command, Faces, Table, difficulty_first, fitting};
 use hitch_core::words;
@@ -26,7 +26,7 @@ pub fn roller(table: &Table, roll: &Roll) -> String {
 }
 
 fn sizes(roll: &Roll) -> Vec<Die> {
-    roll.thrown_dice().map(|die| die.size).collect()
+    roll.rolled_dice().map(|die| die.size).collect()
 }
 
 impl<'t> Results<'t> {
@@ -127,7 +127,7 @@ impl<'t> Results<'t> {
                 let why = words::why(&table.setting, &refusal);
                 return Err(if several { format!("{}: {why}", roller(table, roll)) } else { why });
             }
-            commands.extend(throw(roll, faces));
+            commands.extend(roll(roll, faces));
         }
         if commands.is_empty() { Err("Enter a result for each die.".to_owned()) } else { Ok(commands) }
     }

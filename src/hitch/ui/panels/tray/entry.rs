@@ -88,9 +88,9 @@ impl Entry {
             let roll = cx.table.rolls.get(&id)?;
             let mut faces = faces.into_iter();
             // A face the die has not is left out of the picture; the refusal comes with Enter.
-            let thrown = |die: &PoolDie| die.apart != Apart::Half;
+            let rolled = |die: &PoolDie| die.apart != Apart::Half;
             let face =
-                |die: &PoolDie| thrown(die).then(|| faces.next()).flatten().filter(|face| die.size.can_show(*face));
+                |die: &PoolDie| rolled(die).then(|| faces.next()).flatten().filter(|face| die.size.can_show(*face));
             Some((id, roll.dice.iter().map(face).collect()))
         };
         let all = due.shown(&self.faces);
@@ -156,7 +156,7 @@ impl Entry {
             self.error = Some(cx.reason(&refusal));
             return;
         }
-        let falls = |roll: RollId| commands.iter().any(|it| throws(it) == Some(roll));
+        let falls = |roll: RollId| commands.iter().any(|it| roll_tip(it) == Some(roll));
         let test = actions::open_test(cx.table);
         let left = |roll: &Roll| roll.phase == Phase::Building && !roll.is_number() && !falls(roll.id);
         let more = test.is_some_and(|test| [Some(test.acting), test.opposing].into_iter().flatten().any(left));
@@ -171,9 +171,9 @@ impl Entry {
     }
 }
 
-fn throws(command: &Command) -> Option<RollId> {
+fn roll_tip(command: &Command) -> Option<RollId> {
     match command {
-        Command::Roll(RollCommand::Throw { roll: RollAt::Id(id), .. }) => Some(*id),
+        Command::Roll(RollCommand::Roll { roll: RollAt::Id(id), .. }) => Some(*id),
         _ => None,
     }
 }
@@ -261,7 +261,7 @@ impl TrayPanel {
                         ui.at_right(None, |ui| self.next_step(ui, cx, Some(test)));
                     });
                 }
-                // The two buttons before the throw need a line of their own on a narrow screen.
+                // The two buttons before the roll need a line of their own on a narrow screen.
                 _ if self.room.wide => {
                     row(ui, measure::RACK, |ui| {
                         self.rack(ui, cx);
@@ -342,7 +342,7 @@ impl TrayPanel {
                 if cx.view.faces_for.is_some() {
                     let instead = ui.add(PushButton::plain(theme, "Let Hitch roll").icon(icons::DICE));
                     if instead.tip("Roll this one on screen instead of with real dice").clicked() {
-                        cx.out.ui(UiCommand::Throw);
+                        cx.out.ui(UiCommand::Roll);
                     }
                 }
                 let enter = ui.add(PushButton::primary(theme, "Use these results").key("Enter"));
@@ -395,15 +395,15 @@ impl TrayPanel {
             // What is due is an answer; the contest's own line asks for it.
             return;
         }
-        let due = actions::throw_due(cx.table, false);
-        let refusal = Self::throw_refusal(cx, test, &due);
-        let keys = UiCommand::Throw.keys().unwrap_or_default();
+        let due = actions::roll_due(cx.table, false);
+        let refusal = Self::roll_refusal(cx, test, &due);
+        let keys = UiCommand::Roll.keys().unwrap_or_default();
         let opposition = test.opposing.filter(|roll| roll.phase == Phase::Building && !roll.dice.is_empty());
         if opposition.is_some() && !actions::ways::is_action(test) {
-            other_throws(ui, cx);
+            more_rolls(ui, cx);
         }
         let button = PushButton::primary(theme, "Roll").key(&keys).icon(icons::DICE);
-        let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::throws(test.resolution));
+        let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::roll_tip(test.resolution));
         if let Some(refusal) = &refusal {
             response = response.tip_off(cx.reason(refusal));
         }
@@ -421,23 +421,23 @@ impl TrayPanel {
     }
 
     /// Returns why the rolls due can't be made. The opposition's precedence is no reason, since it is rolled first.
-    fn throw_refusal(cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
+    fn roll_refusal(cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
         if let Some(refusal) = cx.why_not(due) {
             return Some(refusal);
         }
         if test.acting.phase != Phase::Building || difficulty_first(cx.table, test.id) {
             return None;
         }
-        let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: Faces::Due });
+        let acting = Command::Roll(RollCommand::Roll { roll: test.acting.id.into(), faces: Faces::Due });
         cx.why_not(&[acting]).filter(|it| *it != Refusal::OppositionFirst)
     }
 }
 
 /// Paints the alternatives to making all rolls due.
-fn other_throws(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+fn more_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to roll").small();
     menu::either(&ui.add(caret), |ui| {
-        let keys = UiCommand::ThrowOpposition.keys().unwrap_or_default();
+        let keys = UiCommand::RollOpposition.keys().unwrap_or_default();
         let deed = tray::only_opposition(cx);
         menu::deed(ui, cx, &deed.tip(format!("Sets the ⟦difficulty⟧ first ({keys})")));
     });

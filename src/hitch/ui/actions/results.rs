@@ -1,6 +1,6 @@
 //! Results of real dice, typed in one line for one side or for both (TOT-7).
 
-use super::{Half, open_test, read_faces, roll, ways};
+use super::{Half, open_test, read_faces, roll_once, ways};
 use hitch_core::model::{Die, Phase, Roll, RollId, Side};
 use hitch_core::rules::{Command, Faces, Table, difficulty_first, fitting};
 use hitch_core::words;
@@ -127,7 +127,7 @@ impl<'t> Results<'t> {
                 let why = words::why(&table.setting, &refusal);
                 return Err(if several { format!("{}: {why}", roller(table, roll)) } else { why });
             }
-            commands.extend(roll(roll, faces));
+            commands.extend(roll_once(roll, faces));
         }
         if commands.is_empty() { Err("Enter a result for each die.".to_owned()) } else { Ok(commands) }
     }

@@ -68,7 +68,7 @@ pub use paths::{
     stage_gain_of, stage_gives, stage_kind, stage_number, stages_advice, still_owed,
 };
 pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
-pub use preset::preset;
+pub use preset::{PresetFacts, preset, preset_facts};
 pub use reading::sfx_read;
 pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};

@@ -87,6 +87,7 @@ const MENU: &[Line] = {
         Rule,
         Do(C::Guide),
         Do(C::Keys),
+        Do(C::Tour),
         Do(C::About),
         Do(C::Quit),
     ]

@@ -6,6 +6,7 @@
 mod bars;
 mod dialogs;
 mod files;
+mod first;
 mod focus;
 mod follow;
 mod handover;
@@ -25,6 +26,7 @@ mod saving;
 pub mod screen;
 mod settings;
 mod show;
+mod tour;
 mod turns;
 
 pub use files::AppFiles;
@@ -112,6 +114,10 @@ pub struct HitchApp {
     turn: Option<hitch_core::model::Actor>,
     screen: screen::Screen,
     session_was: Option<(u32, bool, usize)>,
+    /// Nothing is open yet: the page of the first start is shown.
+    first: bool,
+    /// The mark of the tour that is shown.
+    tour: Option<usize>,
 }
 
 impl HitchApp {
@@ -156,6 +162,8 @@ impl HitchApp {
             outside: Outside::Same,
             saving: None,
             screen: screen::Screen::default(),
+            first: false,
+            tour: None,
         };
         app.hold_screen_again();
         app.read_layout();
@@ -252,6 +260,10 @@ impl HitchApp {
     }
 
     fn paint(&mut self, ui: &mut egui::Ui) {
+        if self.first {
+            self.first_page(ui);
+            return;
+        }
         self.top_bar(ui);
         self.stage_bar(ui);
         self.bottom_bar(ui);
@@ -296,6 +308,7 @@ impl eframe::App for HitchApp {
         self.read_keys(&ctx);
         self.paint(ui);
         self.toast(&ctx);
+        self.show_tour(&ctx);
         self.show_dialog(&ctx);
         self.take_dropped(&ctx);
         // After all panels: none of them sees the table change while it is painted.

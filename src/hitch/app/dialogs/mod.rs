@@ -110,6 +110,7 @@ impl Dialog {
     fn width(&self) -> f32 {
         match self {
             Dialog::Print(_) => 900.0,
+            Dialog::New(_) => begin::WIDTH,
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
@@ -151,11 +152,9 @@ impl HitchApp {
                 Dialog::Chronicle(it) => self.show_chronicle(ui, it),
                 Dialog::Find(it) => self.show_find(ui, it),
                 Dialog::Print(it) => {
-                    if self.show_print(ui, it) {
-                        Next::Stay
-                    } else {
-                        Next::Close
-                    }
+                    let stays = self.show_print(ui, it);
+                    self.view.printed |= it.blank_printed;
+                    if stays { Next::Stay } else { Next::Close }
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
                 Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),

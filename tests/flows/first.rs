@@ -21,7 +21,7 @@ fn pane(bench: &Bench, pane: Pane) -> bool {
 
 /// The mark that is shown, by its place among them.
 fn mark(bench: &Bench) -> Option<usize> {
-    (1..=MARKS.len()).find(|nth| bench.shows(&format!("{nth} of {}", MARKS.len())))
+    (1..=MARKS.len()).find(|nth| bench.shows(&format!("Tip {nth} of {}", MARKS.len())))
 }
 
 fn preferences(bench: &Bench) -> Preferences {
@@ -117,6 +117,8 @@ fn the_dialog_shows_one_setting_in_its_own_words() {
     let mut bench = sample(Look { size: (1280.0, 720.0), ..Look::default() });
     bench.play(r#"[Setting(Call(what: Stress, word: "strain")), Setting(Call(what: Point, word: "spark"))]"#);
     bench.do_now(UiCommand::NewCampaign);
+    bench.press("Don’t save");
+    bench.harness.run_ok();
     let says = |bench: &Bench, words: &str| bench.harness.query_all_by_label_contains(words).next().is_some();
     for (setting, hurts) in [("Prime", "Harm is complications."), ("Heroic", "Harm is stress (")] {
         bench.harness.get_by_role_and_label(Role::RadioButton, setting).click();
@@ -143,9 +145,10 @@ fn the_dialog_shows_one_setting_in_its_own_words() {
 fn a_setting_of_ones_own_comes_first_in_the_dialog() {
     let mut bench = sample(Look::default());
     bench.do_now(UiCommand::ShelveSetting);
-    bench.harness.get_by_role(Role::TextInput).type_text(" at night");
+    bench.harness.get_by_label("Name").type_text(" at night");
     bench.key(Key::Enter);
     bench.do_now(UiCommand::NewCampaign);
+    bench.press("Don’t save");
     bench.harness.run_ok();
     let top = |label: &str| bench.harness.get_by_role_and_label(Role::RadioButton, label).rect().top();
     let all = bench.harness.query_all_by_role(Role::RadioButton).filter_map(|it| it.accesskit_node().label());
@@ -154,39 +157,30 @@ fn a_setting_of_ones_own_comes_first_in_the_dialog() {
     assert!(bench.shows("From your library") && bench.shows("From Hitch"));
 }
 
-/// From the window to the first roll: a name and a player typed, one press each for what has to be.
+/// From the window to the first roll: names are typed, and one press each for what has to be.
 #[test]
 fn a_campaign_of_ones_own_is_within_8_presses_of_its_first_roll() {
     let mut bench = sample(Look { size: (1440.0, 900.0), ..Look::default() });
     let mut presses = begun(&mut bench, "Emberwake");
     assert!(pane(&bench, Pane::Night));
     assert_eq!(bench.table().running().count(), 0, "no scene runs before it is started");
-    let mut press = |bench: &mut Bench, label: &str| {
-        bench.tap(label);
-        presses += 1;
-    };
-    press(&mut bench, "Create a PC…");
-    bench.type_in("Mara (Lena)");
+    bench.tap("Start the first scene…");
     bench.key(Key::Enter);
-    press(&mut bench, "Go to before the first night");
-    press(&mut bench, "Start the first scene…");
-    press(&mut bench, "Start the scene");
     for _ in 0..3 {
         bench.harness.run_ok();
     }
     assert!(pane(&bench, Pane::Tray) && !pane(&bench, Pane::Night));
-    let scene = bench.table().running().next().unwrap();
-    assert_eq!((&*scene.name, scene.cast.len()), ("Opening scene", 1));
+    assert_eq!(&*bench.table().running().next().unwrap().name, "Opening scene");
     assert!(hitch_core::rules::session_runs(bench.table()), "the session has started with it");
-    // Dice are typed: letters.
-    bench.type_in("2");
-    bench.type_in("d8");
+    bench.tap("Add a PC…");
+    bench.type_in("Mara (Lena)");
     bench.key(Key::Enter);
-    bench.key(Key::Escape);
+    assert_eq!(bench.table().running().next().unwrap().cast.len(), 1, "she is in the scene");
+    bench.tap_first("Body d");
     bench.key(Key::R);
+    presses += 6;
     assert!(bench.table().rolls.values().any(|roll| roll.dice.iter().any(|die| die.face.is_some())));
-    // The two Enters behind the name and the dice, Escape, and R.
-    assert!(presses + 2 <= 8, "{presses}");
+    assert!(presses <= 8, "{presses}");
 }
 
 #[test]
@@ -240,5 +234,119 @@ fn the_page_before_the_first_night_fills_and_goes() {
         bench.harness.run_ok();
         assert!(pane(&bench, Pane::Night));
         assert!(bench.shows("Play the scene"));
+    }
+}
+
+#[test]
+fn session_zero_is_ended_and_printed_in_3_presses() {
+    for size in SIZES {
+        let mut bench = crate::zero::zero_in(at(size));
+        bench.press("Start the stages");
+        for stage in 0..6 {
+            for who in crate::zero::PCS {
+                bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+            }
+            if stage < 5 {
+                bench.play("[Path(Next())]");
+            }
+        }
+        bench.press("Finish session zero");
+        bench.harness.run_ok();
+        assert!(pane(&bench, Pane::Ended));
+        assert!(bench.shows("A blank page has 4 PCs, 0 elements and 6 connections."));
+        for who in crate::zero::PCS {
+            assert!(bench.shows(&format!("Print {who}")) && bench.shows_first("All") || bench.shows_first("4 of them"));
+        }
+        bench.press("Print all files…");
+        bench.harness.run_ok();
+        bench.press("Save PDF");
+        assert!(bench.shows_first("Saved as "));
+        bench.press("Close");
+        // What is left to do for one of them leads to the file.
+        let tomas = bench.table().cast.values().find(|it| &*it.name == "Tomas Vell").unwrap().id;
+        let open = bench.harness.query_all_by_label_contains("to do: Tomas Vell").next().is_some();
+        if open {
+            bench.harness.get_by_label_contains("to do: Tomas Vell").click();
+            bench.harness.run_ok();
+            assert_eq!(bench.harness.state_mut().view_mut().character, Some(tomas));
+        }
+        // Undo goes on with the last stage, and the page is gone.
+        bench.do_now(UiCommand::Undo);
+        bench.harness.run_ok();
+        assert!(bench.table().map.walk.is_some() && !pane(&bench, Pane::Ended));
+    }
+}
+
+#[test]
+fn the_buttons_of_the_stages_keep_their_places() {
+    let mut bench = crate::zero::zero();
+    bench.press("Start the stages");
+    let mut places = Vec::new();
+    for stage in 0..5 {
+        let next = bench.harness.query_all_by(|it| it.label().is_some_and(|it| it.starts_with("Next stage: ")));
+        let next = next.into_iter().next().unwrap().rect();
+        let skip = bench.harness.get_by_label("Skip the rest of this stage").rect();
+        places.push((next, skip));
+        for who in crate::zero::PCS {
+            bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+        }
+        if stage < 4 {
+            bench.play("[Path(Next())]");
+        }
+    }
+    assert!(places.windows(2).all(|it| it[0] == it[1]), "{places:?}");
+}
+
+#[test]
+fn find_begins_with_what_is_at_hand() {
+    let mut bench = sample(Look::default());
+    let lines = |bench: &Bench| {
+        let all = bench.harness.query_all_by_role(Role::Button);
+        all.filter_map(|it| it.accesskit_node().label()).collect::<Vec<_>>()
+    };
+    bench.do_now(UiCommand::Find);
+    bench.harness.run_ok();
+    assert!(bench.shows("Now") && bench.shows("You can") && !bench.shows("Recent"));
+    let found = lines(&bench);
+    assert!(found.iter().any(|it| it.starts_with("Mara Oake PC")), "{found:?}");
+    assert!(found.iter().any(|it| it.starts_with("The customs house burns being played")), "{found:?}");
+    assert!(!found.iter().any(|it| it.starts_with("New campaign…") || it.starts_with("Open…")), "{found:?}");
+    bench.type_in("tomas vell");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    bench.do_now(UiCommand::Find);
+    bench.harness.run_ok();
+    assert!(bench.shows("Recent"));
+    assert!(lines(&bench).iter().any(|it| it.starts_with("Tomas Vell PC")));
+}
+
+#[test]
+fn the_menu_is_twelve_rows_with_marks_for_what_is_on() {
+    let mut bench = sample(Look { size: (1280.0, 720.0), ..Look::default() });
+    bench.key(Key::F10);
+    let mut rows = vec![bench.focused_name()];
+    for _ in 0..40 {
+        bench.key(Key::ArrowDown);
+        let name = bench.focused_name();
+        if rows.contains(&name) {
+            break;
+        }
+        rows.push(name);
+    }
+    assert_eq!(rows.len(), 12, "{rows:?}");
+    for (on, command) in [(true, UiCommand::Pause), (false, UiCommand::Pause)] {
+        bench.key(Key::Escape);
+        bench.do_now(command);
+        bench.key(Key::F10);
+        while bench.focused_name() != "Table" {
+            bench.key(Key::ArrowDown);
+        }
+        bench.key(Key::ArrowRight);
+        let paused = bench.harness.query_all_by_label("Paused").last().unwrap().accesskit_node();
+        let is_on = paused.is_selected() == Some(true) || paused.toggled() == Some(egui::accesskit::Toggled::True);
+        assert_eq!(is_on, on);
+        bench.key(Key::Escape);
     }
 }

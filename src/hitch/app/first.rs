@@ -5,9 +5,7 @@
 use super::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
-use crate::ui::widgets::{
-    IconButton, Layouts as _, Tips as _, focus_once, focus_ring, icons, key_hint, paint_mark, spot,
-};
+use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, focus_once, focus_ring, icons, paint_mark, spot};
 use egui::{Context, Key, Label, Modifiers, Painter, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui};
 use egui::{UiBuilder, pos2, vec2};
 use hitch_core::library::SALTGLASS_QUAY;
@@ -195,25 +193,27 @@ impl HitchApp {
     }
 }
 
-fn paint_way(ui: &mut Ui, theme: &Theme, way: &Way, rect: Rect, main: bool, hovered: bool) {
+fn paint_way(ui: &Ui, theme: &Theme, way: &Way, rect: Rect, main: bool, hovered: bool) {
     let p = &theme.palette;
     let edge = if main { p.accent } else { p.hairline };
     let fill = if hovered { p.hover } else { p.card };
-    ui.painter().rect(rect, radius::XL, fill, Stroke::new(line::HAIR, edge), StrokeKind::Inside);
-    let mut inner = ui.new_child(UiBuilder::new().max_rect(rect.shrink(space::L)));
-    inner.add_enabled_ui(true, |ui| {
-        ui.strip(size::CONTROL, None, |ui| {
-            key_hint(ui, theme, way.key.1);
-            ui.rest(None, |ui| {
-                let icon = theme.words(way.icon, Face::Icon, space::XL, p.text);
-                ui.add(Label::new(icon).selectable(false));
-            });
-        });
-        ui.add_space(space::XS);
-        ui.add(Label::new(theme.words(way.words, Face::BookBold, text::ASIDE, p.text)).selectable(false));
-        ui.add_space(space::XS);
-        ui.add(Label::new(theme.words(way.told, Face::Regular, text::BODY, p.mute)).wrap().selectable(false));
-    });
+    let painter = ui.painter();
+    painter.rect(rect, radius::XL, fill, Stroke::new(line::HAIR, edge), StrokeKind::Inside);
+    let (left, room) = (rect.left() + space::L, rect.width() - 2.0 * space::L);
+    let set = |words: &str, face: Face, size: f32| painter.layout(words.to_owned(), face.at(size), p.text, room);
+    let icon = set(way.icon, Face::Icon, space::XL);
+    let mut top = rect.top() + space::L;
+    painter.galley(pos2(left, top), icon, p.text);
+    let key = set(way.key.1, Face::Medium, text::LABEL);
+    let cap = Rect::from_min_size(pos2(rect.right() - space::L - size::SMALL, top), vec2(size::SMALL, size::SMALL));
+    let (fill, edge, ink) = if main { (p.accent, p.accent, p.on_accent) } else { (p.card, p.edge, p.mute) };
+    painter.rect(cap, radius::S, fill, Stroke::new(line::HAIR, edge), StrokeKind::Inside);
+    painter.galley_with_override_text_color(cap.center() - key.size() / 2.0, key, ink);
+    top += space::XL + space::M;
+    let words = set(way.words, Face::BookBold, text::ASIDE);
+    let below = top + words.size().y + space::XS;
+    painter.galley(pos2(left, top), words, p.text);
+    painter.galley_with_override_text_color(pos2(left, below), set(way.told, Face::Regular, text::BODY), p.mute);
 }
 
 /// Paints the sea below the page, with half a sun.

@@ -114,6 +114,10 @@ pub struct HitchApp {
     turn: Option<hitch_core::model::Actor>,
     screen: screen::Screen,
     session_was: Option<(u32, bool, usize)>,
+    /// The stages were being played in the last frame.
+    walked_on: Option<bool>,
+    /// What Find led to last, the newest first.
+    found: Vec<dialogs::FoundLine>,
     /// Nothing is open yet: the page of the first start is shown.
     first: bool,
     /// The mark of the tour that is shown.
@@ -138,6 +142,8 @@ impl HitchApp {
             files,
             theme,
             session_was: None,
+            walked_on: None,
+            found: Vec::new(),
             view: View::default(),
             panels: Panels::default(),
             layout: Layout::default(),
@@ -303,6 +309,7 @@ impl eframe::App for HitchApp {
         self.fit_screen(&ctx);
         self.follow_turn();
         self.follow_session();
+        self.follow_walk();
         self.ask_now(&ctx);
         // Before anything is painted: a shortcut must not reach a field as well.
         self.read_keys(&ctx);

@@ -19,7 +19,8 @@ impl HitchApp {
         // Whatever its disk does, the next campaign is not held up by it.
         self.document.give_up();
         self.document = document;
-        (self.first, self.tour) = (false, None);
+        (self.first, self.tour, self.walked_on) = (false, None, None);
+        self.found.clear();
         self.look_afresh();
         self.refused = None;
         self.notice = None;

@@ -80,7 +80,7 @@ impl HitchApp {
                 ui.add(Label::new(theme.body(mark.told)).wrap());
                 ui.add_space(space::S);
                 ui.horizontal(|ui| {
-                    ui.label(theme.small(format!("{} of {}", nth + 1, MARKS.len())));
+                    ui.label(theme.small(format!("Tip {} of {}", nth + 1, MARKS.len())));
                     ui.at_right(space::S, |ui| {
                         let words = if nth + 1 == MARKS.len() { "Done" } else { "Next" };
                         next = ui.add(PushButton::primary(&theme, words)).clicked();

@@ -23,7 +23,7 @@ pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
 use egui::{Align2, Id, Modal, TextEdit, Ui, vec2};
-pub(super) use find::Find;
+pub(super) use find::{Find, Line as FoundLine};
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
 use hitch_files::store::Over;

@@ -2,6 +2,7 @@
 
 mod cast;
 mod dice;
+mod ended;
 mod guide;
 mod log;
 mod map;
@@ -17,6 +18,7 @@ mod tray;
 
 pub use cast::{CastPanel, FilesPanel, IndexPanel, TodoPanel};
 pub use dice::DicePanel;
+pub use ended::EndedPanel;
 pub use guide::GuidePanel;
 pub use log::{AUTOSAVED, LineEnd, LogPanel, Said};
 pub use map::{Form, MapPanel, arranged};
@@ -167,4 +169,5 @@ panels! {
     Screen "Screen" "Player screen" Right None, ScreenPanel;
     Guide "Guide" "Guide" Middle None, GuidePanel;
     Night "First night" "Before the first night" Middle None, NightPanel;
+    Ended "Session zero" "End of session zero" Middle None, EndedPanel;
 }

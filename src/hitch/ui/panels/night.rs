@@ -1,15 +1,15 @@
 //! The page before the first night: five things to make ready, in any order, and the start of the first scene.
 
-use super::parts::{Laid, add_line, in_short, open_line, scroll};
-use super::{Pane, Panel, Place};
+use super::parts::{FirstScene, Laid, add_line, in_short, open_line, scroll};
+use super::{Panel, Place};
 use crate::ui::context::take_ask;
-use crate::ui::deeds::{Ask, Deed};
+use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, Theme, line, size, space, text};
 use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, segments};
-use crate::ui::{By, PanelCx, StateKey, UiCommand, actions};
+use crate::ui::{PanelCx, StateKey, UiCommand};
 use egui::{Color32, Id, Label, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
-use hitch_core::model::{ModRow, Ref, SceneKind, State};
-use hitch_core::rules::{Command, PlayerCommand, SafetyCommand, SceneCommand, session_runs, start_of_session};
+use hitch_core::model::{ModRow, State};
+use hitch_core::rules::{PlayerCommand, SafetyCommand};
 use hitch_core::{library, words};
 use hitch_files::sheet::Document;
 
@@ -21,7 +21,6 @@ const FIELD: f32 = 230.0;
 const HEADING: f32 = 34.0;
 /// The share of the page above its heading.
 const TOP: f32 = 0.09;
-const FIRST_SCENE: &str = "Opening scene";
 
 /// What is ready before the first night, each from 0 to 1.
 pub struct Readiness {
@@ -58,8 +57,7 @@ pub struct NightPanel {
     /// A line or a veil being typed.
     safety: Option<String>,
     veil: bool,
-    /// The name of the first scene, once it is asked for.
-    scene: Option<String>,
+    scene: FirstScene,
     blank: Laid<StateKey>,
 }
 
@@ -119,7 +117,12 @@ impl NightPanel {
             paper(ui, cx, ready.paper);
         });
         ui.add_space(space::L);
-        self.start(ui, cx);
+        ui.row(space::M, |ui| {
+            self.scene.ui(ui, cx, true);
+            if !cx.table.has_begun() {
+                ui.label(theme.muted("All of this can wait."));
+            }
+        });
         ui.add_space(space::M);
         let told = if cx.table.has_begun() {
             "The first scene has been played. You can still change all of this."
@@ -137,10 +140,11 @@ impl NightPanel {
             format!("{}: {}", names.len(), names.join(", "))
         };
         thing(ui, cx.theme, ready, "The players", &told, |ui| {
-            ui.set_width(FIELD);
             let hint = "for example Nadia, Piet, Yusuf";
-            let typed = add_line(ui, cx.theme, players_field(), &mut self.players, hint, "Names of the players");
-            if let Some(typed) = typed {
+            let typed = ui.allocate_ui(vec2(FIELD, size::CONTROL), |ui| {
+                add_line(ui, cx.theme, players_field(), &mut self.players, hint, "Names of the players")
+            });
+            if let Some(typed) = typed.inner {
                 self.players.clear();
                 let names = typed.split([',', ';']).map(str::trim).filter(|it| !it.is_empty());
                 let known = |name: &&str| cx.table.players.values().any(|it| &*it.name == *name);
@@ -178,57 +182,6 @@ impl NightPanel {
         });
     }
 
-    /// Paints the start of the first scene: its name is asked, and Enter starts it with everyone who is here.
-    fn start(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let theme = cx.theme;
-        if cx.table.running().next().is_some() {
-            if ui.add(PushButton::primary(theme, "Play the scene").icon(icons::PLAY)).clicked() {
-                cx.out.ui(UiCommand::Layout(Place::Run));
-            }
-            return;
-        }
-        let id = Id::unique("night: first scene");
-        let Some(mut name) = self.scene.take() else {
-            ui.row(space::M, |ui| {
-                let words = if cx.table.has_begun() { "Start a scene…" } else { "Start the first scene…" };
-                let button = ui.add(PushButton::primary(theme, words).icon(icons::PLAY));
-                if button.clicked() {
-                    self.scene = Some(FIRST_SCENE.to_owned());
-                    crate::ui::widgets::select_all(ui.ctx(), id, FIRST_SCENE);
-                }
-                ui.label(theme.muted("All of this can wait."));
-            });
-            return;
-        };
-        let mut go = false;
-        ui.row(space::S, |ui| {
-            let field = crate::ui::widgets::text_field(ui, theme, id, &mut name, "Name of the first scene", |edit| {
-                edit.desired_width(FIELD)
-            });
-            go = field.entered();
-            let tip = "Starts the scene, with all ⟦PCs⟧ whose players are here, and the session";
-            go |= ui
-                .add(PushButton::primary(theme, "Start").label("Start the scene").icon(icons::PLAY))
-                .tip(tip)
-                .clicked();
-            if ui.add(PushButton::bare(theme, "Cancel")).clicked() || field.escaped() {
-                name.clear();
-                go = false;
-            } else if !go {
-                self.scene = Some(name.clone());
-            }
-        });
-        if go {
-            let name = if name.trim().is_empty() { FIRST_SCENE } else { name.trim() };
-            let deed = first_scene(cx, name);
-            if deed.commands().is_some_and(|commands| cx.why_not(commands).is_none()) {
-                cx.out.ui(UiCommand::Layout(Place::Run));
-                cx.out.ui(UiCommand::Show(Pane::Tray));
-            }
-            cx.act(&deed, By::Rules);
-        }
-    }
-
     fn rules_and_paper(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         ui.label(cx.theme.label("The rules in short"));
         ui.add_space(space::XS);
@@ -241,19 +194,6 @@ impl NightPanel {
             self.blank.show(&mut below, cx.theme, "Blank file", cx.state(), lay);
         }
     }
-}
-
-/// Starts a first scene with everyone who is here, and a session where none runs and nothing of it has to be chosen.
-fn first_scene(cx: &PanelCx<'_>, name: &str) -> Deed {
-    let add = SceneCommand::Add { name: name.into(), place: "".into(), kind: SceneKind::Opening };
-    let scene = || Some(Ref::Made(1));
-    let enters = actions::present(cx.table).map(|who| SceneCommand::Enter { scene: scene(), who: who.into() });
-    let commands = [add, SceneCommand::Start { scene: Ref::Made(1) }].into_iter().chain(enters).map(Command::from);
-    let scene: Vec<Command> = commands.collect();
-    let mut both = scene.clone();
-    both.push(Command::Session(start_of_session(cx.table)));
-    let session = !session_runs(cx.table) && cx.why_not(&both).is_none();
-    Deed::press(format!("Start the scene {name}"), if session { both } else { scene })
 }
 
 fn players_field() -> Id {

@@ -39,6 +39,7 @@ mod names;
 mod odd_names;
 mod opposition;
 mod owed;
+mod paste;
 mod portraits;
 mod printing;
 mod reach;

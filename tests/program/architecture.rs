@@ -509,14 +509,11 @@ fn it_is_for_closures_of_one_line() {
 
 /// Keywords of notes, of maps and of file endings are ASCII; what people call things is not, and is compared by
 /// `same_name`.
-const KEYWORDS: [&str; 14] = [
-    "src/hitch/app/dialogs/print.rs",
-    "src/hitch/cli/print.rs",
-    "src/hitch/cli/show.rs",
+const KEYWORDS: [&str; 11] = [
     "src/core/model/ids.rs",
     "src/core/model/written.rs",
     "src/files/store/maps/csv.rs",
-    "src/files/store/outputs.rs",
+    "src/files/store/ending.rs",
     "src/hitch/ui/panels/map/mod.rs",
     "src/hitch/ui/panels/pools/acts.rs",
     "src/hitch/ui/panels/tray/entry.rs",

@@ -218,7 +218,7 @@ fn names_are_printed_without_what_a_terminal_obeys() {
 #[test]
 fn check_goes_on_after_a_file_that_is_wrong() {
     let folder = table("[]");
-    put(&folder, "newer.ron", &library::SAMPLE.replacen("format: 1", "format: 2", 1));
+    put(&folder, "newer.ron", &library::SAMPLE.replacen("format: 1", "format: 3", 1));
     put(&folder, "set.ron", "(name: \"x\", sets: [(id: 1, name: \"A\", one: \"a\", kind: Skulls)])");
     let output = hitch(folder.path(), &["check", "newer.ron", "none.ron", "set.ron", "quay.ron"]);
     assert_eq!(code(&output), 1);
@@ -226,7 +226,7 @@ fn check_goes_on_after_a_file_that_is_wrong() {
     let lines: Vec<&str> = err(&output).lines().collect();
     assert_eq!(lines.len(), 3, "{}", err(&output));
     assert!(
-        lines[0].starts_with("newer.ron:2:14: format: this file has format 2, from a newer version of Hitch"),
+        lines[0].starts_with("newer.ron:2:14: format: this file has format 3, from a newer version of Hitch"),
         "{}",
         lines[0]
     );

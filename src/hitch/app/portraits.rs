@@ -6,6 +6,7 @@ use crate::ui::{Portrait, Portraits, Wanted};
 use egui::{ColorImage, Context, TextureOptions};
 use hitch_core::model::{CharacterId, PictureName};
 use hitch_core::rules::{CharacterCommand, Command, SightCommand};
+use hitch_files::store::is_named_campaign;
 use hitch_files::store::pictures::{Picture, Pictures};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -140,9 +141,14 @@ impl HitchApp {
             ctx.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_path_buf()).collect());
         match (dropped.first(), on) {
             (None, _) => {}
+            // Opened in the next frame, as if another start had asked for it.
+            (Some(path), _) if is_named_campaign(path) => {
+                self.asked = Some(path.clone());
+                ctx.request_repaint();
+            }
             (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
             (Some(_), None) => {
-                self.say(Tone::Info, "Drop a picture on a character’s card.");
+                self.say(Tone::Info, "Drop a picture on a character’s card, or a campaign anywhere.");
             }
         }
     }

@@ -378,6 +378,11 @@ struct MapArgs {
     players: bool,
 }
 
+/// Returns the command line, of which man pages and completions are made.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// Runs the command line and returns the exit code.
 pub fn main() -> ExitCode {
     let cli = match Cli::try_parse() {

@@ -7,8 +7,8 @@
 use crate::shapes;
 use hitch_core::model::{Die, PictureName, PictureSize, PoolKind};
 use hitch_core::player::{
-    Bearing, DieUse, DieView, GmcView, Half, Ink, MapView, PcView, PlayerView, PoolView, RollView, SceneView, Shows,
-    TimedView, TraitKind, TraitView, WE_STOP,
+    Bearing, DieUse, DieView, GmcView, Half, HandoutView, Ink, MapView, PcView, PlayerView, PoolView, RollView,
+    SceneView, Shows, TimedView, TraitKind, TraitView, WE_STOP,
 };
 use hitch_core::words::{PAGE_POLICY, in_html as plain};
 use std::fmt::Write;
@@ -54,6 +54,7 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
         Shows::Pause => standby(view, WE_STOP, looks),
         Shows::Scene(it) => scene(it, looks),
         Shows::Map(it) => map(it),
+        Shows::Handout(it) => handout(it, looks),
     };
     let renews = if paper.renews { "<meta http-equiv=\"refresh\" content=\"1\">" } else { "" };
     let (class, scheme) = match paper.ink {
@@ -80,6 +81,20 @@ fn standby(view: &PlayerView, line: &str, looks: &Looks<'_>) -> String {
         Some(it) => format!("<main class=\"standby still\"><img alt=\"{name}\" src=\"{}\">{line}</main>", it.0),
         None => format!("<main class=\"standby\"><h1>{name}</h1>{line}</main>"),
     }
+}
+
+fn handout(it: &HandoutView, looks: &Looks<'_>) -> String {
+    let picture = it.picture.as_ref().and_then(|it| looks(it, PictureSize::Screen));
+    let picture = picture.map_or_else(String::new, |it| format!("<img alt=\"\" src=\"{}\">", it.0));
+    // Longer texts are set smaller, as on the screen.
+    let size = match it.text.chars().count() {
+        0..=160 => "",
+        161..=600 => " long",
+        _ => " longest",
+    };
+    let beside = if picture.is_empty() || it.text.is_empty() { "" } else { " beside" };
+    let text = if it.text.is_empty() { String::new() } else { format!("<p>{}</p>", plain(&it.text)) };
+    format!("<main class=\"handout{size}{beside}\">{picture}{text}</main>")
 }
 
 fn drawn(die: Die, number: &str, class: &str) -> String {

@@ -24,6 +24,7 @@ mod first;
 mod gmcs;
 mod growth;
 mod guide;
+mod handouts;
 mod harmed;
 mod hurt;
 mod idle;

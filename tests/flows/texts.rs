@@ -114,6 +114,7 @@ fn evening() -> Bench {
         r#"[
         Setting(Mod(which: TimedTests, on: true)), Test(Open(who: "Mara Oake", against: Difficulty(d8))),
         Timed(Add(title: "The vault", stages: 3)),
+        Sight(Prepare(title: "The letter", text: "Bring the ledger.")),
         Map(AddWarp(name: "Upriver", ends: ((x: 0, y: 900), (x: 900, y: 900)))),
     ]"#,
     );
@@ -137,6 +138,7 @@ fn of_table(text: Text, state: &State) -> Row {
         Text::Scene(id) => edit(Pane::Scenes, &format!("name of the scene {}", scene(id).name)),
         Text::Place(id) => edit(Pane::Scenes, &format!("location of {}", scene(id).name)),
         Text::Trait(at) => Opens::Asked(Pane::Scenes, Ask::TraitName(at)),
+        Text::Handout(id) => Opens::Asked(Pane::Scenes, Ask::HandoutTitle(id)),
         Text::Pool(id) => Opens::Asked(Pane::Pools, Ask::PoolName(id)),
         Text::Timed(id) => Opens::Asked(Pane::Tray, Ask::TimedTitle(id)),
         Text::Title(_) => edit(Pane::Tray, "What’s at stake?"),
@@ -170,6 +172,7 @@ fn every_text_of_the_table_is_typed() {
         Text::Player(*table.players.keys().next().unwrap()),
         Text::Scene(scene.id),
         Text::Place(scene.id),
+        Text::Handout(*table.handouts.keys().next().unwrap()),
         Text::Trait(of_scene),
         Text::Pool(*table.pools.keys().next().unwrap()),
         Text::Timed(scene.timed.last().unwrap().id),

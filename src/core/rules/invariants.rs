@@ -30,7 +30,9 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     inspector.resolutions();
     inspector.rolls();
     inspector.map();
+    inspector.filed();
     inspector.found.extend(crate::rules::scenes::evening::wrongs(state));
+    inspector.found.extend(crate::rules::sight::handouts::wrongs(state));
     named(state, inspector.found)
 }
 
@@ -236,6 +238,17 @@ impl Inspector<'_> {
             self.wrong("assigns", format!("player {} doesn’t exist", who.0));
         }
         self.found.extend(crate::rules::points::payer::wrongs(state));
+    }
+
+    /// Checks handouts and notes of the GM (SHOW-5, SES-5).
+    fn filed(&mut self) {
+        let state = self.state;
+        for (key, it) in state.handouts.iter() {
+            self.id(&format!("handouts[{}]", key.0), key.0, it.id.0);
+        }
+        for (key, it) in state.remarks.iter() {
+            self.id(&format!("remarks[{}]", key.0), key.0, it.id.0);
+        }
     }
 
     fn known(&self, actor: Actor) -> bool {

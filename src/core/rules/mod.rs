@@ -136,10 +136,10 @@ pub use dice::price::{Toll, Why, toll, toll_of};
 pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
 pub use event::{
-    Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, GrowthEvent, HarmEvent, HelpKind,
-    HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor,
-    Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent,
-    Weight,
+    Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, Glimpse, GrowthEvent, HarmEvent,
+    HelpKind, HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent,
+    RollsFor, Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent,
+    TurnEvent, Weight,
 };
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
@@ -193,6 +193,7 @@ pub use resolution::stakes::{risks_in, sides_stakes, still_due};
 pub use resolution::timed::{beats_of, timed};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
 pub use scenes::evening::{all_out, session_runs};
+pub use scenes::remarks::told_of;
 pub use scenes::sessions::start_of_session;
 pub use scenes::stories::{free_session, record_of, sessions_of, were_in_session};
 pub use settings::adopt::{Adoption, adoptions, likely, matches};
@@ -202,6 +203,7 @@ pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
 pub use settings::sets::{brings, sets_of_pcs};
 pub use settings::uses::{SetUse, archetypes_with, set_uses};
+pub use sight::handouts::handouts_of;
 pub use sight::secrets::{Secrets, said_instead, says_secret, secrets};
 pub use special_effects::fits::{roll_for, sfx_needs};
 pub use table::checked::Table;

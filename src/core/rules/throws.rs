@@ -203,7 +203,12 @@ fn session_throws(command: &mut SessionCommand) -> Option<(Throws<'_>, &mut Face
         | C::Reveal { .. }
         | C::Tick { .. }
         | C::Forget { .. }
-        | C::Note { .. } => None,
+        | C::Note { .. }
+        | C::Remark { .. }
+        | C::Happened { .. }
+        | C::Revise { .. }
+        | C::Tell { .. }
+        | C::Erase { .. } => None,
     }
 }
 

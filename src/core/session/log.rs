@@ -172,7 +172,7 @@ impl LogRow {
             || match kind {
                 LogKind::Rolls => !self.dice.is_empty(),
                 LogKind::Points => !self.points.is_empty(),
-                LogKind::Harm | LogKind::Pools | LogKind::Scenes | LogKind::Files => false,
+                LogKind::Harm | LogKind::Pools | LogKind::Scenes | LogKind::Files | LogKind::Notes => false,
             }
     }
 }

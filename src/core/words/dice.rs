@@ -79,6 +79,7 @@ pub const fn log_kind(kind: Option<LogKind>) -> &'static str {
         Some(LogKind::Pools) => "Pool dice",
         Some(LogKind::Scenes) => "Scenes and turns",
         Some(LogKind::Files) => "Files and map",
+        Some(LogKind::Notes) => "Notes",
     }
 }
 

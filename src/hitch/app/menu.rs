@@ -106,7 +106,16 @@ const MENU: &[Line] = {
         ),
         Sub(
             "Player screen",
-            &[Do(C::PlayerScreen), Do(C::FreezeScreen), Do(C::BlankScreen), Do(C::MapOnScreen), Monitors],
+            &[
+                Do(C::PlayerScreen),
+                Do(C::FreezeScreen),
+                Do(C::BlankScreen),
+                Do(C::MapOnScreen),
+                Do(C::ShowPicture),
+                Do(C::ShowText),
+                Do(C::BackToScene),
+                Monitors,
+            ],
         ),
         Sub(
             "View",

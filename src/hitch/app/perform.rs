@@ -1,6 +1,6 @@
 //! Execution of the app's commands and of panel presses, after the frame is painted.
 
-use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, Part, PathDialog, Then, Versions};
+use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, Then, Versions};
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -11,8 +11,8 @@ use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use hitch_core::library::{NINTH_HOUR, SALTGLASS_QUAY};
 use hitch_core::player::Page;
 use hitch_core::rules::{
-    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, Table, TestCommand,
-    faces_due, thrown_into, unless_paid,
+    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, SightCommand, Table,
+    TestCommand, faces_due, thrown_into, unless_paid,
 };
 use hitch_core::session::Undone;
 use hitch_core::words;
@@ -194,6 +194,12 @@ impl HitchApp {
             }
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
+            UiCommand::ShowPicture => self.ask_picture(PictureOf::Shown),
+            UiCommand::PreparePicture(scene) => self.ask_picture(PictureOf::Scene(scene)),
+            UiCommand::ShowText => self.dialog = Some(Dialog::Handout(HandoutDialog::new(None))),
+            UiCommand::PrepareText(scene) => self.dialog = Some(Dialog::Handout(HandoutDialog::new(Some(scene)))),
+            UiCommand::RewordHandout(id) => self.reword_handout(id),
+            UiCommand::BackToScene => self.send(vec![Command::Sight(SightCommand::Return)]),
             UiCommand::Print(who) => {
                 self.flush();
                 self.open_print(Document::Files(vec![who]), ctx);

@@ -5,9 +5,9 @@ use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
 use crate::ui::{By, EndScene};
 use hitch_core::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Host, Name, Opposition, OrderKind,
-    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, WarpId, Weight,
-    dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, HandoutId, Host, Name, Opposition,
+    OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, WarpId,
+    Weight, dice_text,
 };
 use hitch_core::rules::Field;
 use hitch_core::session::{DiceRow, LogKind};
@@ -278,6 +278,8 @@ enum_of_rows! {
     /// The name of a trait of a scene or a pool is typed.
     TraitName(at: TraitRef)
         => if let Bearer::Pool(_) = at.of { Some(Pane::Pools) } else { Some(Pane::Scenes) };
+    /// The title of a handout is typed.
+    HandoutTitle(_: HandoutId) => Some(Pane::Scenes);
     /// The next test is to be rolled against that.
     Against(_: Opposition) => Some(Pane::Tray);
     /// The name of a pool of somebody's: another one for that pool, or one to keep the dice in the tray under.

@@ -18,6 +18,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if who.picture.is_some() {
         let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
         items.push(Deed::send("Remove the picture", none).into());
+        items.extend(super::handouts::portrait(who).map(Item::Deed));
     }
     items.push(Item::Line);
     items.extend([scene_deed(cx, who), out_deed(cx, who), back_deed(cx, who)].into_iter().flatten().map(Item::Deed));

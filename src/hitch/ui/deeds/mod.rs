@@ -9,6 +9,7 @@ mod characters;
 mod extra_dice;
 mod gmcs;
 mod growth;
+pub mod handouts;
 mod harm;
 mod known;
 mod log;

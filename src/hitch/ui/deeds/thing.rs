@@ -3,14 +3,14 @@
 use super::special_effects::SfxHome;
 use super::tray::{self, OtherRoll};
 use super::{
-    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, harm, log, making, map, order, paths, pools,
-    scenes, settings, special_effects, spends, traits,
+    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, handouts, harm, log, making, map, order,
+    paths, pools, scenes, settings, special_effects, spends, traits,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, open_test};
 use hitch_core::model::{
-    Actor, ArchetypeId, Bearer, Character, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, Pool,
-    PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TieId, TimedId, TraitRef, TraitSetId,
+    Actor, ArchetypeId, Bearer, Character, CharacterId, Die, DieId, ElementId, HandoutId, Name, OrderKind, PlayerId,
+    Point, Pool, PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TieId, TimedId, TraitRef, TraitSetId,
 };
 use hitch_core::rules::Refusal;
 use hitch_core::session::LogKind;
@@ -227,6 +227,11 @@ things! { cx;
         => order::of_order(cx, cx.scene()?);
     /// A scene.
     Scene(id: SceneId) [in Some(*id)] "{}" each scenes::all(cx) => scenes::of_scene(cx, scene(cx, *id)?);
+    /// A picture or text for the players (SHOW-5).
+    Handout(id: HandoutId) [far] "Handout {}" each handouts::all(cx)
+        => handouts::of_handout(cx, cx.table.handouts.get(id)?);
+    /// What the players may be shown in place of the scene (SHOW-5).
+    PlayerScreen "The player screen" => handouts::of_screen(cx);
     /// The kind of a scene.
     SceneKinds(id: SceneId) [in Some(*id)] "{}" each scenes::all(cx) => scenes::kinds(cx, scene(cx, *id)?);
     /// The characters who may enter a scene.

@@ -60,7 +60,7 @@ fn one_press_leads_to_the_sample_and_its_four_marks() {
     bench.key(Key::Num1);
     bench.harness.run_ok();
     assert!(bench.shows("Menu") && pane(&bench, Pane::Tray));
-    assert!(bench.harness.state().document().path().is_some_and(|it| it.ends_with("saltglass-quay.ron")));
+    assert!(bench.harness.state().document().path().is_some_and(|it| it.file_stem().unwrap() == "saltglass-quay"));
     for (nth, title) in MARKS.into_iter().enumerate() {
         assert_eq!(mark(&bench), Some(nth + 1), "{title}");
         assert!(bench.shows(title));
@@ -124,7 +124,7 @@ fn the_dialog_shows_one_setting_in_its_own_words() {
         bench.harness.get_by_role_and_label(Role::RadioButton, setting).click();
         bench.harness.run_ok();
         assert!(says(&bench, hurts), "{setting}");
-        assert!(!says(&bench, "spark") && !says(&bench, "Harm is strain"), "{setting}: its own words");
+        assert!(!says(&bench, "bank of spark") && !says(&bench, "Harm is strain"), "{setting}: its own words");
         assert!(says(&bench, "Page: "), "its blank file");
     }
     let create = bench.harness.get_by_label("Create").rect();
@@ -172,7 +172,7 @@ fn a_campaign_of_ones_own_is_within_8_presses_of_its_first_roll() {
     assert!(pane(&bench, Pane::Tray) && !pane(&bench, Pane::Night));
     assert_eq!(&*bench.table().running().next().unwrap().name, "Opening scene");
     assert!(hitch_core::rules::session_runs(bench.table()), "the session has started with it");
-    bench.tap("Add a PC…");
+    bench.tap("Add the first PC…");
     bench.type_in("Mara (Lena)");
     bench.key(Key::Enter);
     assert_eq!(bench.table().running().next().unwrap().cast.len(), 1, "she is in the scene");
@@ -255,12 +255,13 @@ fn session_zero_is_ended_and_printed_in_3_presses() {
         assert!(pane(&bench, Pane::Ended));
         assert!(bench.shows("A blank page has 4 PCs, 0 elements and 6 connections."));
         for who in crate::zero::PCS {
-            assert!(bench.shows(&format!("Print {who}")) && bench.shows_first("All") || bench.shows_first("4 of them"));
+            assert!(bench.shows(&format!("Print {who}")), "{who}");
         }
+        assert!(bench.harness.query_all_by_label_contains(" of them").next().is_some());
         bench.press("Print all files…");
         bench.harness.run_ok();
         bench.press("Save PDF");
-        assert!(bench.shows_first("Saved as "));
+        assert!(bench.harness.query_all_by_label_contains("Saved as ").next().is_some());
         bench.press("Close");
         // What is left to do for one of them leads to the file.
         let tomas = bench.table().cast.values().find(|it| &*it.name == "Tomas Vell").unwrap().id;
@@ -344,9 +345,13 @@ fn the_menu_is_twelve_rows_with_marks_for_what_is_on() {
             bench.key(Key::ArrowDown);
         }
         bench.key(Key::ArrowRight);
-        let paused = bench.harness.query_all_by_label("Paused").last().unwrap().accesskit_node();
-        let is_on = paused.is_selected() == Some(true) || paused.toggled() == Some(egui::accesskit::Toggled::True);
-        assert_eq!(is_on, on);
+        let paused = bench.harness.query_all_by_label("Paused").map(|it| {
+            let it = it.accesskit_node();
+            it.is_selected() == Some(true) || it.toggled() == Some(egui::accesskit::Toggled::True)
+        });
+        let paused: Vec<bool> = paused.collect();
+        assert!(!paused.is_empty());
+        assert_eq!(paused.into_iter().any(|it| it), on);
         bench.key(Key::Escape);
     }
 }

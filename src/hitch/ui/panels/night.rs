@@ -8,7 +8,7 @@ use crate::ui::theme::{Face, Theme, line, size, space, text};
 use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, segments};
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use egui::{Color32, Id, Label, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
-use hitch_core::model::{ModRow, State};
+use hitch_core::model::{ModRow, State, same_name};
 use hitch_core::rules::{PlayerCommand, SafetyCommand};
 use hitch_core::{library, words};
 use hitch_files::sheet::Document;
@@ -146,10 +146,14 @@ impl NightPanel {
             });
             if let Some(typed) = typed.inner {
                 self.players.clear();
-                let names = typed.split([',', ';']).map(str::trim).filter(|it| !it.is_empty());
-                let known = |name: &&str| cx.table.players.values().any(|it| &*it.name == *name);
-                let add = names.filter(|name| !known(name)).map(|name| PlayerCommand::Add { name: name.into() }.into());
-                cx.out.send_all(add.collect());
+                let mut add: Vec<&str> = Vec::new();
+                for name in typed.split([',', ';']).map(str::trim).filter(|it| !it.is_empty()) {
+                    let known = cx.table.players.values().any(|it| same_name(&it.name, name));
+                    if !known && !add.iter().any(|it| same_name(it, name)) {
+                        add.push(name);
+                    }
+                }
+                cx.out.send_all(add.into_iter().map(|name| PlayerCommand::Add { name: name.into() }.into()).collect());
             }
         });
     }

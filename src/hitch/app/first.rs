@@ -19,6 +19,8 @@ const TITLE: f32 = 44.0;
 const TOP: f32 = 0.18;
 const SEA: f32 = 0.72;
 const SUN: f32 = 86.0;
+/// The height of the page.
+const PAGE: f32 = 360.0;
 
 struct Way {
     icon: &'static str,
@@ -218,7 +220,8 @@ fn paint_way(ui: &Ui, theme: &Theme, way: &Way, rect: Rect, main: bool, hovered:
 
 /// Paints the sea below the page, with half a sun.
 fn paint_sea(painter: &Painter, theme: &Theme, whole: Rect) {
-    let horizon = whole.top() + whole.height() * SEA;
+    // Below the page in a low window.
+    let horizon = whole.top() + (whole.height() * SEA).max(whole.height() * TOP + PAGE + SUN);
     let middle = whole.center().x;
     let ink = |share: f32| Stroke::new(line::STRONG, theme.palette.accent.gamma_multiply(share));
     let arc = (0..=48_u8).map(|step| {

@@ -57,10 +57,10 @@ impl HitchApp {
             Settings { own: all.len() - shipped, all }
         });
         // Before the field is shown: it would take the arrows for its cursor.
-        let moved = |ui: &mut Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let moved = |ui: &mut Ui, key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
         let last = settings.all.len().saturating_sub(1);
-        it.at = if down { it.at + 1 } else { it.at.saturating_sub(usize::from(up)) }.min(last);
+        it.at = (it.at + down).saturating_sub(up).min(last);
         ui.label(theme.title("New campaign"));
         ui.add_space(space::S);
         line(ui, theme, "Name", &mut it.name, "for example Emberwake");
@@ -72,7 +72,7 @@ impl HitchApp {
         let height = (ui.ctx().content_rect().height() - AROUND).clamp(LEAST, TALLEST);
         let (_, whole) = ui.allocate_space(vec2(ui.available_width(), height));
         let (left, right) = whole.split_left_right_at_x(whole.left() + LIST.min(whole.width() * 0.5));
-        list(&mut ui.new_child(UiBuilder::new().max_rect(left)), theme, it, &settings, up || down);
+        list(&mut ui.new_child(UiBuilder::new().max_rect(left)), theme, it, &settings, up + down > 0);
         if let Some(setting) = settings.all.get(it.at) {
             let right = right.with_min_x(right.left() + space::L);
             chosen(&mut ui.new_child(UiBuilder::new().max_rect(right)), theme, it, setting);

@@ -29,7 +29,7 @@ impl Panel for EndedPanel {
 
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let whole = ui.available_rect_before_wrap();
-        let width = PAGE.min(whole.width());
+        let width = PAGE.min(whole.width() - 2.0 * space::M);
         let left = whole.left() + ((whole.width() - width) / 2.0).round();
         let page = Rect::from_min_max(pos2(left, whole.top()), pos2(left + width, whole.bottom()));
         ui.scope_builder(UiBuilder::new().max_rect(page), |ui| {

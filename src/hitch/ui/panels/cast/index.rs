@@ -56,7 +56,7 @@ impl Panel for IndexPanel {
             format!("{ready}/{}", Readiness::ALL)
         });
         let first =
-            first.as_deref().map(|count| (icons::FLAG, Pane::Night.name(), count, UiCommand::Show(Pane::Night)));
+            first.as_deref().map(|count| (icons::FLAG, Pane::Night.tab(), count, UiCommand::Show(Pane::Night)));
         for (icon, words, count, command) in first.into_iter().chain([
             (icons::SLIDERS, "Setting", "", UiCommand::Setting),
             (icons::BOOK, "Scenes and notes", count.as_str(), UiCommand::Show(Pane::Scenes)),

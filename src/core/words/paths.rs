@@ -85,7 +85,7 @@ pub fn session_zero(state: &State) -> String {
     let pcs = state.cast.values().filter(|it| it.is_pc()).count();
     let elements = state.map.elements.values().filter(|it| it.kind != ElementKind::Pc).count();
     let (pcs, elements) = (so_many(pcs, "⟦PC⟧"), so_many(elements, "element"));
-    format!("{} has {pcs}, {elements} and {}.", state.name, so_many(state.map.ties.len(), "connection"))
+    format!("{} has {pcs}, {elements} and {}.", state.name, so_many(state.map.connections.len(), "connection"))
 }
 
 /// Lists the gains a character is still owed, in order: `one more new element; then a trait and a distinction`. Empty
@@ -115,7 +115,7 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
 
 /// Names the missing descriptions of connections to elements a character was given (PATH-3).
 fn words_for(state: &State, who: CharacterId, count: u8) -> String {
-    let first = words_owed(state, who).next().and_then(|tie| state.map.elements.get(&tie.to));
+    let first = words_owed(state, who).next().and_then(|connection| state.map.elements.get(&connection.to));
     match (count, first) {
         (1, Some(element)) => format!("a description of the connection to {}", element.name),
         _ => format!("descriptions of {count} connections"),

@@ -65,8 +65,8 @@ const MENU: &[Line] = {
         Sub(
             "Dice",
             &[
-                Do(C::Throw),
-                Do(C::ThrowOpposition),
+                Do(C::Roll),
+                Do(C::RollOpposition),
                 Do(C::TypeFaces),
                 Do(C::TypeDice),
                 Do(C::SamePool),

@@ -55,8 +55,7 @@ impl Panel for IndexPanel {
             let ready = Readiness::of(cx.table, cx.view.printed).count();
             format!("{ready}/{}", Readiness::ALL)
         });
-        let first =
-            first.as_deref().map(|count| (icons::FLAG, Pane::Night.tab(), count, UiCommand::Show(Pane::Night)));
+        let first = first.as_deref().map(|count| (icons::FLAG, Pane::Night.tab(), count, UiCommand::Show(Pane::Night)));
         for (icon, words, count, command) in first.into_iter().chain([
             (icons::SLIDERS, "Setting", "", UiCommand::Setting),
             (icons::BOOK, "Scenes and notes", count.as_str(), UiCommand::Show(Pane::Scenes)),

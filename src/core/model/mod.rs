@@ -71,7 +71,7 @@ pub use setting::labels::{LONGEST_LABEL, Label, Labels};
 pub use setting::mods::{Choice, Mod, ModGroup, ModRow, Mods};
 pub use setting::needs::Need;
 pub use setting::on_paper::{Accent, OnPaper};
-pub use setting::ways::{EffectTag, Entry, List, ListKind, Says, SetKind, SetWays};
+pub use setting::ways::{EffectTag, Entry, List, ListKind, MOST_FREE, Says, SetKind, SetWays};
 pub use setting::{Origin, SetDef, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Frequency, Host, Part, Sfx, SfxRef, WayBack, When, effects_first};
 pub use sight::{Sight, Sights};

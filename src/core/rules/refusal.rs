@@ -117,8 +117,8 @@ refusals! {
         Lent(Name, Die) => Impossible,
         /// Only an equal or larger die can be stepped up (DOOM-6).
         TooSmall(Die, Die) => AgainstRules,
-        /// A second die from one set is not free (POOL-1).
-        OnePerSet { set: Name, who: Name } => Costs(Fee::Point),
+        /// A further die from one set, or from sets that share their free dice, is not free (POOL-1, SET-22).
+        OnePerSet { sets: Vec<Name>, free: usize, who: Name } => Costs(Fee::Point),
         /// A second type of stress earns a point (STR-5).
         OneStress(Name) => Costs(Fee::Earns),
         /// The trait is in that roll.
@@ -204,6 +204,8 @@ refusals! {
         HasActed(Name) => AgainstRules,
         TrackInUse(Name, Name) => Impossible,
         TiedToItself(Name) => Impossible,
+        /// A set would share free dice with one that shares its own (SET-22).
+        SharesWithItself(Name) => Impossible,
         TiedAlready(Name, Name) => Impossible,
     }
     parts {

@@ -71,7 +71,7 @@ pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
 pub use preset::preset;
 pub use reading::sfx_read;
 pub use refused::{pays, why, wrong};
-pub use setting::{further, of_set, setting_facts};
+pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{
     accent, adoptions, advice, archetypes_lose, difference, effect_tag, left, left_alone, left_count, left_in_a_line,
     lost_by_adopting, need, needs, says, set_about, set_kind, set_lost, set_many, set_name, set_note, set_use,

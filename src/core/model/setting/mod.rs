@@ -118,6 +118,11 @@ impl SetDef {
         self.ways.absent.unwrap_or(usual && self.kind.is_for_pcs())
     }
 
+    /// Returns how many of its dice join a roll before a further one has its price (SET-22).
+    pub fn free_dice(&self) -> u8 {
+        self.ways.free.unwrap_or(1).max(1)
+    }
+
     /// Returns the least and largest rating of its traits as a character is made (SET-2, SET-3, SET-7).
     pub fn range(&self) -> (Die, Die) {
         self.ways.range.unwrap_or(self.kind.range())
@@ -394,6 +399,19 @@ impl Setting {
     /// Returns the definition of a set, unless it is no longer in the setting.
     pub fn set(&self, id: SetId) -> Option<&SetDef> {
         self.sets.iter().find(|set| set.id == id)
+    }
+
+    /// Returns the set that says how many dice of a set are free: itself, or the one whose free dice it shares (SET-22).
+    pub fn free_set<'a>(&'a self, set: &'a SetDef) -> &'a SetDef {
+        let next = |it: &&'a SetDef| it.ways.shares.and_then(|id| self.set(id));
+        // A ring, as only a file could have it, ends where it began.
+        std::iter::successors(Some(set), next).take(self.sets.len().max(1)).last().unwrap_or(set)
+    }
+
+    /// Returns the sets that share the free dice of a set, itself among them (SET-22).
+    pub fn free_with(&self, set: &SetDef) -> impl Iterator<Item = &SetDef> {
+        let first = self.free_set(set).id;
+        self.sets.iter().filter(move |it| self.free_set(it).id == first)
     }
 
     /// Returns the definition of a set, even one that is set aside.

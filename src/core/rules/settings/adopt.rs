@@ -200,7 +200,7 @@ fn renumbered(
     for set in &mut next.sets {
         let here = new_ids.get(&set.id).copied().unwrap_or(set.id);
         set.came = Some(set.came.unwrap_or(set.id)).filter(|it| *it != here);
-        (set.id, set.ways.on) = (here, to(set.ways.on));
+        (set.id, set.ways.on, set.ways.shares) = (here, to(set.ways.on), to(set.ways.shares));
     }
     for track in &mut next.tracks {
         let free = |id: &TrackId| id.0 < given && before.known_track(*id).is_none();

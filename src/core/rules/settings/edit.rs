@@ -129,6 +129,7 @@ fn unlike_kind(set: &SetDef) -> SetWays {
     let usual = SetDef { ways: SetWays::default(), ..set.clone() };
     ways.prime = ways.prime.filter(|it| *it != usual.prime());
     ways.hinders = ways.hinders.filter(|it| *it != usual.hinders());
+    ways.free = ways.free.filter(|it| *it != 1);
     ways.many = ways.many.filter(|it| *it != usual.many());
     ways.range = ways.range.filter(|it| *it != usual.range());
     ways.needs = ways.needs.filter(|it| *it != usual.needs());

@@ -29,6 +29,10 @@ pub enum SetChange {
     Many(bool),
     HangsOn(Option<Name>),
     StandsIn(bool),
+    /// The number of its free dice (SET-22).
+    FreeDice(u8),
+    /// The set whose free dice it shares (SET-22).
+    Shares(Option<Name>),
     Says(Says, bool),
     Needs(Vec<Need>),
     /// An explicit choice equal to that of its kind.

@@ -28,8 +28,11 @@ pub(super) fn set_changes(old: &SetDef, new: &SetDef, on: [&dyn Fn(SetId) -> Opt
     found.extend(absent.then_some(C::Absent(new.has_absent())));
     found.extend((old.range() != new.range()).then_some(C::Range(new.range().0, new.range().1)));
     found.extend((old.many() != new.many()).then_some(C::Many(new.many())));
-    let hangs = |set: &SetDef, at: usize| set.ways.on.and_then(|it| on.get(at).and_then(|called| called(it)));
-    let (hung, hangs) = (hangs(old, 0), hangs(new, 1));
+    found.extend((old.free_dice() != new.free_dice()).then_some(C::FreeDice(new.free_dice())));
+    let called = |id: Option<SetId>, at: usize| id.and_then(|it| on.get(at).and_then(|called| called(it)));
+    let (shared, shares) = (called(old.ways.shares, 0), called(new.ways.shares, 1));
+    found.extend((shared != shares).then_some(C::Shares(shares)));
+    let (hung, hangs) = (called(old.ways.on, 0), called(new.ways.on, 1));
     found.extend((hung != hangs).then_some(C::HangsOn(hangs)));
     found.extend((old.ways.stands_in != new.ways.stands_in).then_some(C::StandsIn(new.ways.stands_in)));
     let (said, says) = (old.says(), new.says());

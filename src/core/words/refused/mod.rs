@@ -68,7 +68,12 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::NoSuchDie { pool, die } => format!("{pool} has no {die}."),
         R::Lent(name, die) => format!("{name}’s {die} is in the roll. It returns when the ⟦test⟧ is closed."),
         R::TooSmall(die, smaller) => format!("A {die} can step up only a die of its size or larger, not a {smaller}."),
-        R::OnePerSet { set, who } => format!("One die from {set} is free. A second one costs {who} 1 ⟦PP⟧."),
+        R::OnePerSet { sets, free: 1, who } => {
+            format!("One die from {} is free. A second one costs {who} 1 ⟦PP⟧.", listed(sets))
+        }
+        R::OnePerSet { sets, free, who } => {
+            format!("{} dice from {} are free. Another one costs {who} 1 ⟦PP⟧.", free, listed(sets))
+        }
         R::OneStress(name) => format!("The first type of ⟦stress⟧ is free. A second one gives {name} 1 ⟦PP⟧."),
         R::AlreadyIn(name) => format!("{name} is already in this roll."),
         R::NotTheirs(name, whose, _) => format!("Only {whose} can use {name}."),
@@ -156,6 +161,7 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::Growth(it) => growth::growth(labels, it),
         R::Path(it) => paths::paths(labels, it),
         R::TrackInUse(name, other) => format!("{name} has {other} ⟦stress⟧. Remove it first."),
+        R::SharesWithItself(name) => format!("{name} already gives its free dice to that trait set."),
         R::TiedToItself(name) => format!("{name} can’t be connected to itself."),
         R::TiedAlready(name, other) => format!("{name} and {other} are already connected."),
     };

@@ -271,6 +271,9 @@ things! { cx;
     /// The price of more than one die of a trait set (POOL-1).
     Further(id: SetId) "More than one die of {}" each settings::free_sets(cx)
         => settings::further(&cx.table.setting, cx.table.setting.set(*id)?);
+    /// The set whose free dice a trait set shares (SET-22).
+    Shares(id: SetId) "{} shares free dice with" each settings::free_sets(cx)
+        => settings::shares(&cx.table.setting, cx.table.setting.set(*id)?);
     /// The choice of a trait set for a rule.
     SetFor(what: SetFor) "{}" each settings::set_for(cx) => settings::sets(&cx.table.setting, *what);
     /// The mods, each with its options (SETT-1).

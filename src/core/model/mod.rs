@@ -11,6 +11,7 @@
 //! - Maps are ordered, so that the same state is always written the same way.
 
 mod character;
+mod counter;
 mod die;
 mod evening;
 mod flat;
@@ -34,6 +35,9 @@ mod traits;
 mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
+pub use counter::{
+    Counted, Counter, CounterDef, CounterForm, CounterFrom, CounterOn, CounterSfx, CounterSpec, MOST_PLACES, Refill,
+};
 pub use die::{Die, dice_text, read_dice, spelled};
 pub use evening::{Evening, Record, Reveal, Safety, SessionAsset, Story, Told};
 pub use flat::flat;
@@ -42,7 +46,7 @@ pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
 pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone, MilestoneOf, Worst};
 pub use ids::{
-    Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
+    Actor, ArchetypeId, Bearer, CharacterId, CounterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
     SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, WarpId, free_name,
     is_default, same_name,
 };

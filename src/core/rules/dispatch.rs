@@ -10,7 +10,7 @@ use crate::rules::{
     TableEvent, Thing,
 };
 use crate::rules::{
-    cast, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings, sight,
+    cast, counters, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings, sight,
     special_effects, threats, turns,
 };
 
@@ -56,6 +56,7 @@ pub fn carry_out(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
         }
         Command::Sfx(it) => special_effects::run(draft, it),
         Command::Sight(it) => sight::run(draft, it),
+        Command::Counter(it) => counters::run(draft, it),
         Command::Growth(it) => outlining(draft, |draft| growth::run(draft, it)),
     }
 }

@@ -5,6 +5,7 @@ mod nouns;
 
 use crate::model::{Die, Name};
 pub use crate::rules::cast::refusals::{CatalystRefusal, GmcRefusal, SetRefusal};
+pub use crate::rules::counters::refusals::CounterRefusal;
 pub use crate::rules::dice::refusals::DiceRefusal;
 pub use crate::rules::extra_dice::refusals::BesideRefusal;
 pub use crate::rules::growth::refusals::GrowthRefusal;
@@ -240,6 +241,8 @@ refusals! {
         Path(PathRefusal),
         /// The players' sight (SHOW-1 to SHOW-3).
         Sight(SightRefusal),
+        /// Counters (SET-21).
+        Counter(CounterRefusal),
         /// Growth (GROW-1 to GROW-15).
         Growth(GrowthRefusal),
     }

@@ -77,6 +77,7 @@ fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
         | Command::Safety(_)
         | Command::Setting(_)
         | Command::Sight(_)
+        | Command::Counter(_)
         | Command::Growth(_) => None,
     }
 }

@@ -2,7 +2,7 @@
 //! not know the commands, or carries them out otherwise.
 
 use crate::model::{
-    Character, CharacterId, Map, Pathways, Player, PlayerId, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
+    Character, CharacterId, Counter, CounterId, Map, Pathways, Player, PlayerId, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
     Scene, SceneId, Setting, State,
 };
 use serde::{Deserialize, Serialize};
@@ -65,6 +65,7 @@ delta! {
     pools: PoolId => Pool,
     resolutions: ResolutionId => Resolution,
     rolls: RollId => Roll,
+    counters: CounterId => Counter,
 }
 
 fn changed<T: PartialEq>(before: &Arc<T>, after: &Arc<T>) -> Option<Arc<T>> {

@@ -10,7 +10,7 @@ pub(super) mod ways;
 
 use crate::model::is_default;
 use crate::model::{
-    Archetype, Die, DoomWay, Entry, FirstOrder, Further, Labels, List, ListKind, Mods, Name, Need, OnPaper, Says,
+    Archetype, CounterDef, CounterId, Die, DoomWay, Entry, FirstOrder, Further, Labels, List, ListKind, Mods, Name, Need, OnPaper, Says,
     SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
 };
 use serde::{Deserialize, Serialize};
@@ -253,6 +253,12 @@ pub struct Setting {
     /// Stress tracks no longer played that a character still has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside_tracks: Vec<TrackDef>,
+    /// Counters that each file, each scene or the campaign has (SET-21).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<CounterDef>,
+    /// Counters no longer played that were moved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside_counters: Vec<CounterDef>,
     /// Lists of SFX, distinctions and talents, in groups (SFX-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<List>,
@@ -315,6 +321,8 @@ impl Setting {
             orders: Vec::new(),
             aside: Vec::new(),
             aside_tracks: Vec::new(),
+            counters: Vec::new(),
+            aside_counters: Vec::new(),
             lists: Vec::new(),
             archetypes: Vec::new(),
             menu: Vec::new(),
@@ -357,7 +365,8 @@ impl Setting {
             let sets = archetype.file.sets.iter().map(|set| set.id.0);
             sets.chain(archetype.file.iter().map(|(_, it)| it.id.0)).chain([archetype.id.0])
         });
-        sets.chain(tracks).chain(outlines).max().unwrap_or(0)
+        let counters = self.counters.iter().chain(&self.aside_counters).map(|it| it.id.0);
+        sets.chain(tracks).chain(counters).chain(outlines).max().unwrap_or(0)
     }
 
     /// Returns the set whose traits carry stress (SHK-1).
@@ -442,6 +451,16 @@ impl Setting {
     /// Returns the archetype with that id.
     pub fn archetype(&self, id: crate::model::ArchetypeId) -> Option<&Archetype> {
         self.archetypes.iter().find(|it| it.id == id)
+    }
+
+    /// Returns a counter of the setting.
+    pub fn counter(&self, id: CounterId) -> Option<&CounterDef> {
+        self.counters.iter().find(|it| it.id == id)
+    }
+
+    /// Returns a counter of the setting, even one that is set aside.
+    pub fn known_counter(&self, id: CounterId) -> Option<&CounterDef> {
+        self.counter(id).or_else(|| self.aside_counters.iter().find(|it| it.id == id))
     }
 
     /// Returns the definition of a stress track.

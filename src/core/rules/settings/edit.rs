@@ -2,7 +2,8 @@
 //! (SETT-1).
 
 use crate::model::{FirstOrder, Label, Name, OnPaper, OrderKind, Ref, SetDef, SetId, SetWays, Setting};
-use crate::rules::settings::parts::paper_changes;
+use crate::rules::counters;
+use crate::rules::settings::parts::{counter_changes, paper_changes};
 use crate::rules::settings::setting::{self, setting_mut};
 use crate::rules::settings::{adopt, archetypes, labels, sets};
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
@@ -47,6 +48,12 @@ pub(super) fn edit(draft: &mut Draft, to: &Setting) -> Result<(), Refusal> {
     }
     for archetype in to.archetypes.iter().filter(|it| was.archetype(it.id).is_some_and(|was| was != *it)) {
         archetypes::write_outline(draft, archetype)?;
+    }
+    if to.counters != was.counters {
+        let counters = counters::write_counters(draft, &to.counters)?;
+        for (name, what) in counter_changes(&was.counters, &counters) {
+            draft.tell(E::Counter { name, what });
+        }
     }
     if to.lists != was.lists {
         setting::write_lists(draft, &to.lists)?;

@@ -102,6 +102,8 @@ chapter! {
     CameFrom { name: Name } => Files, Usual, Everybody;
     /// A list, or an entry of it, was added, removed or changed (SFX-9).
     List { name: Name, entry: Option<Name>, what: RowChange } => Files, Usual, Everybody;
+    /// A counter of the setting was added, removed or changed (SET-21).
+    Counter { name: Name, what: RowChange } => Files, Usual, Everybody;
     /// The stages of the pathways changed (PATH-2).
     Stages { what: StageChange } => Files, Usual, Everybody;
     /// The look of files on paper changed (CHAR-4).

@@ -1,7 +1,7 @@
 //! Differences between two versions of a set, a list, a stage or a look on paper, for the event of a change, its undo,
 //! and the comparison of two settings (SET-1 to SET-20, SFX-9, PATH-2). Reads only.
 
-use crate::model::{Entry, List, Name, OnPaper, SetDef, SetId, Setting, Stage, same_name};
+use crate::model::{CounterDef, CounterSpec, Entry, List, Name, OnPaper, SetDef, SetId, Setting, Stage, same_name};
 use crate::rules::settings::events::{PaperChange, RowChange, SetChange, StageChange};
 
 /// Returns the changes of a set. `on` returns the name of a set that others are attached to, before and now.
@@ -78,6 +78,12 @@ fn named<T: PartialEq + Clone>(
         found.extend(moved.or_else(|| new.first().map(&name)).map(|it| (it, RowChange::Moved, None)));
     }
     found
+}
+
+/// Returns the changes of counters (SET-21).
+pub(super) fn counter_changes(old: &[CounterDef], new: &[CounterDef]) -> Vec<(Name, RowChange)> {
+    let renamed = |it: &CounterDef, name: Name| CounterDef { is: CounterSpec { name, ..it.is.clone() }, ..it.clone() };
+    named(old, new, |it| it.is.name.clone(), renamed).into_iter().map(|(name, what, _)| (name, what)).collect()
 }
 
 /// Returns the changes of lists and their entries (SFX-9): the list, the entry if any, and the change.

@@ -46,6 +46,7 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::Stages { what } => stage_change(what),
         SettingEvent::Paper { what } => paper_change(what),
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),
+        SettingEvent::Counter { name, what } => row("counter", name, what),
         SettingEvent::Archetype { name, what } => row("archetype", name, what),
         SettingEvent::Adopted { name, aside } if aside.is_empty() => format!("the setting “{name}” is in use"),
         SettingEvent::Adopted { name, aside } => {

@@ -46,9 +46,9 @@ pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
 pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone, MilestoneOf, Worst};
 pub use ids::{
-    Actor, ArchetypeId, Bearer, CharacterId, CounterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
-    SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, WarpId, free_name,
-    is_default, same_name,
+    Actor, ArchetypeId, Bearer, CharacterId, CounterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref,
+    ResolutionId, RollId, SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId,
+    WarpId, free_name, is_default, same_name,
 };
 pub use life::{Hurt, HurtTo};
 pub use order::{FirstOrder, Footing, Initiative, InitiativeDie, Often, Order, OrderIn, OrderKind};

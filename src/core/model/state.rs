@@ -2,9 +2,9 @@
 
 use super::is_default;
 use super::{
-    Bearer, Character, CharacterId, Counter, CounterId, Evening, Map, Milestone, Name, Pathways, PictureName, Player, PlayerId, Pool,
-    PoolId, PoolKind, Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, SceneKind, Setting,
-    Sfx, SfxRef, Story, Told, Trait, TraitRef, Traits,
+    Bearer, Character, CharacterId, Counter, CounterId, Evening, Map, Milestone, Name, Pathways, PictureName, Player,
+    PlayerId, Pool, PoolId, PoolKind, Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId,
+    SceneKind, Setting, Sfx, SfxRef, Story, Told, Trait, TraitRef, Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -5,8 +5,8 @@
 //! cards, handouts and exported maps are all made of it and can say nothing else.
 
 use crate::model::{
-    About, Bearer, Character, CharacterId, Counter, CounterDef, CounterFrom, CounterId, CounterSpec, Name, Pool, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait,
-    TraitId, TraitRef, Traits, same_name,
+    About, Bearer, Character, CharacterId, Counter, CounterDef, CounterFrom, CounterId, CounterSpec, Name, Pool, Roll,
+    Scene, SceneId, Sight, Sights, Source, State, Trait, TraitId, TraitRef, Traits, same_name,
 };
 use crate::rules::{Secrets, said_instead};
 use crate::words::Terms;

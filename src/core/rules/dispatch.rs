@@ -10,8 +10,8 @@ use crate::rules::{
     TableEvent, Thing,
 };
 use crate::rules::{
-    cast, counters, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings, sight,
-    special_effects, threats, turns,
+    cast, counters, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings,
+    sight, special_effects, threats, turns,
 };
 
 pub fn run(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {

@@ -3,9 +3,9 @@
 pub(in crate::rules) mod row;
 
 pub use crate::rules::cast::events::{CastEvent, TraitEvent};
+pub use crate::rules::counters::events::CounterEvent;
 pub use crate::rules::dice::events::{HelpKind, HeroUse, RollEvent, Shown};
 pub use crate::rules::growth::events::GrowthEvent;
-pub use crate::rules::counters::events::CounterEvent;
 pub use crate::rules::harm::events::{Condition, Felled, HarmEvent};
 pub use crate::rules::pathways::events::{MapEvent, PathEvent};
 pub use crate::rules::points::events::PointEvent;

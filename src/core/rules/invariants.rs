@@ -5,8 +5,9 @@ mod dice;
 pub(super) mod oddities;
 
 use crate::model::{
-    About, Actor, Aim, Bearer, CharacterId, Contest, CounterId, ElementId, ElementKind, Kind, Opposition, Pathways, PlayerId,
-    PoolId, ResolutionId, Role, RollId, Scene, SceneId, Setting, Side, State, Test, TieId, TraitId, Turn, WarpId,
+    About, Actor, Aim, Bearer, CharacterId, Contest, CounterId, ElementId, ElementKind, Kind, Opposition, Pathways,
+    PlayerId, PoolId, ResolutionId, Role, RollId, Scene, SceneId, Setting, Side, State, Test, TieId, TraitId, Turn,
+    WarpId,
 };
 use crate::rules::pools::lending::lent_to;
 use crate::rules::refusal::flaw::{Flaw, Wrong};

@@ -4,8 +4,8 @@
 
 use crate::rules::table::moments::Moments;
 use crate::rules::{
-    cast, counters, dice, dispatch, effects, extra_dice, growth, harm, pathways, pools, resolution, scenes, settings, sight,
-    special_effects, turns,
+    cast, counters, dice, dispatch, effects, extra_dice, growth, harm, pathways, pools, resolution, scenes, settings,
+    sight, special_effects, turns,
 };
 
 pub(super) const MOMENTS: &Moments = &Moments {
@@ -15,12 +15,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
     // SHK-1, ORD-6, ORD-4.
     command_done: &[harm::update_keep_for_shaken, turns::copies_come_in, turns::rated_by_itself],
     // GMC-6, GROW-6, GROW-9, SET-21.
-    judged: &[
-        cast::resize_catalyst_dice,
-        growth::record_worst_harm,
-        growth::record_assets,
-        counters::counters_follow,
-    ],
+    judged: &[cast::resize_catalyst_dice, growth::record_worst_harm, growth::record_assets, counters::counters_follow],
     // GMC-6, GMC-9.
     review: cast::review,
     // DOOM-2.

@@ -2,8 +2,8 @@
 //! not know the commands, or carries them out otherwise.
 
 use crate::model::{
-    Character, CharacterId, Counter, CounterId, Map, Pathways, Player, PlayerId, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
-    Scene, SceneId, Setting, State,
+    Character, CharacterId, Counter, CounterId, Map, Pathways, Player, PlayerId, Pool, PoolId, Resolution,
+    ResolutionId, Roll, RollId, Scene, SceneId, Setting, State,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

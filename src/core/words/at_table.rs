@@ -7,8 +7,8 @@ use super::marks::Terms;
 use super::terms::{a, does};
 use super::{choice_name, choice_text, difficulty, listed, sentence};
 use crate::model::{
-    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, Name, SceneKind, SetDef, SetKind,
-    SetWays, Setting, Statics, same_name,
+    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, Name, SceneKind, SetDef,
+    SetKind, SetWays, Setting, Statics, same_name,
 };
 use crate::rules::static_number;
 
@@ -284,8 +284,11 @@ pub fn of_set(setting: &Setting, def: &SetDef) -> String {
     // Sets that share their free dice have those of the first (SET-22).
     let free = Some(setting.free_set(def).free_dice()).filter(|it| *it > 1);
     let own = SetDef { ways: SetWays { free, ..def.ways.clone() }, ..def.clone() };
-    let plain = without_price(setting, def)
-        .then(|| SetDef { further: Further::Point, ways: SetWays { free: None, ..own.ways.clone() }, ..own.clone() });
+    let plain = without_price(setting, def).then(|| SetDef {
+        further: Further::Point,
+        ways: SetWays { free: None, ..own.ways.clone() },
+        ..own.clone()
+    });
     let told = super::of_set(plain.as_ref().unwrap_or(&own));
     // What is not usual is told there already.
     let cost = match costs(setting, def) {

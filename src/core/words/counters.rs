@@ -55,7 +55,9 @@ pub(super) fn counter_value(form: CounterForm, value: u32, end: u32) -> String {
 /// Returns the state of a counter: "4 of 6", "d8", "3 left".
 pub fn counter_now(it: &Counted<'_>) -> String {
     match it.spec.form {
-        CounterForm::Boxes | CounterForm::Clock if it.spec.is_down() => format!("{} of {}", it.counter.now, it.spec.start),
+        CounterForm::Boxes | CounterForm::Clock if it.spec.is_down() => {
+            format!("{} of {}", it.counter.now, it.spec.start)
+        }
         form => counter_value(form, it.counter.now, it.spec.end),
     }
 }
@@ -64,7 +66,13 @@ pub fn counter_now(it: &Counted<'_>) -> String {
 pub fn counter_size(spec: &CounterSpec) -> String {
     let CounterSpec { form, start, end, .. } = spec;
     let size = match form {
-        CounterForm::Boxes => super::counted(spec.places(), "box"),
+        CounterForm::Boxes => {
+            if spec.places() == 1 {
+                "1 box".to_owned()
+            } else {
+                format!("{} boxes", spec.places())
+            }
+        }
         CounterForm::Clock => super::counted(spec.places(), "segment"),
         CounterForm::Number => format!("{start} to {end}"),
         CounterForm::Die => format!("{} to {}", counter_value(*form, *start, 0), counter_value(*form, *end, 0)),

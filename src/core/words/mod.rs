@@ -7,8 +7,8 @@
 pub mod at_table;
 mod changes;
 mod contests;
-mod counters;
 mod costs;
+mod counters;
 mod dice;
 mod events;
 mod extra_dice;
@@ -44,13 +44,13 @@ pub use changes::{before_and_after, change, changes, closes};
 pub use contests::{
     call_off, contest_line, contest_verb, due, faces, first_number, gives_in, resolution, stands_in, weakened,
 };
-pub use counters::{
-    at_end, counter_form, counter_note, counter_now, counter_on, counter_sfx, counter_size, counter_told, counters_line,
-    refill, tick, untick,
-};
 pub use costs::{
     for_a_point, for_session, for_what_it_costs, goes_down, out_of_it, own_purse, point_tag, points_of, price_tag,
     priced_trait,
+};
+pub use counters::{
+    at_end, counter_form, counter_note, counter_now, counter_on, counter_sfx, counter_size, counter_told,
+    counters_line, refill, tick, untick,
 };
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::{label, story, told};

@@ -1,10 +1,13 @@
 //! The texts edited in place: a row for each, with its present text, its limit, and the commands that write another one.
 
 use super::PanelCx;
-use hitch_core::model::{ElementId, Name, PlayerId, PoolId, ResolutionId, SceneId, TieId, TimedId, TraitRef, WarpId};
+use hitch_core::model::{
+    CounterForm, CounterId, CounterSpec, ElementId, Name, PlayerId, PoolId, ResolutionId, SceneId, State, TieId,
+    TimedId, TraitRef, WarpId,
+};
 use hitch_core::rules::{
-    CampaignCommand, Command, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand, TestCommand,
-    TimedCommand, TraitCommand, changes_nothing,
+    CampaignCommand, Command, CounterCommand, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand,
+    TestCommand, TimedCommand, TraitCommand, changes_nothing,
 };
 
 /// A limit on a text.
@@ -130,6 +133,9 @@ texts! {
         SceneCommand::Place { scene: Some(id.into()), place: text };
     Trait(at: TraitRef): Name, &table.find(at)?.1.name, TraitCommand::Rename { at: at.into(), name: text };
     Pool(id: PoolId): Name, &table.pools.get(&id)?.name, PoolCommand::Rename { pool: id.into(), name: text };
+    Counter(id: CounterId): Name, &table.counted(id)?.spec.name, CounterCommand::Rename { at: id.into(), name: text };
+    CounterFull(id: CounterId): Line, &table.counted(id)?.spec.full,
+        CounterCommand::Write { at: id.into(), is: counter_like(table, id, text) };
     Timed(id: TimedId): Name, &table.scenes.values().flat_map(|it| &it.timed).find(|it| it.id == id)?.title,
         TimedCommand::Rename { it: id.into(), title: text };
     Title(id: ResolutionId): Line, &table.resolutions.get(&id)?.title,
@@ -139,6 +145,12 @@ texts! {
     Note(id: ElementId): Line, &table.map.elements.get(&id)?.note, MapCommand::Note { element: id.into(), text };
     Tie(id: TieId): Line, &table.map.ties.get(&id)?.text, MapCommand::Reword { tie: id.into(), text };
     Warp(id: WarpId): Name, &table.map.warps.get(&id)?.name, MapCommand::RenameWarp { warp: id.into(), name: text };
+}
+
+/// Returns a counter as it is, with other words for its end.
+fn counter_like(table: &State, id: CounterId, full: Name) -> CounterSpec {
+    let spec = table.counted(id).map(|it| it.spec.clone());
+    CounterSpec { full, ..spec.unwrap_or_else(|| CounterSpec::new("", CounterForm::default())) }
 }
 
 impl PanelCx<'_> {

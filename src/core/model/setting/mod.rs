@@ -10,8 +10,8 @@ pub(super) mod ways;
 
 use crate::model::is_default;
 use crate::model::{
-    Archetype, CounterDef, CounterId, Die, DoomWay, Entry, FirstOrder, Further, Labels, List, ListKind, Mods, Name, Need, OnPaper, Says,
-    SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
+    Archetype, CounterDef, CounterId, Die, DoomWay, Entry, FirstOrder, Further, Labels, List, ListKind, Mods, Name,
+    Need, OnPaper, Says, SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -15,7 +15,9 @@ use crate::model::{
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::find::one;
 use crate::rules::table::moments::Done;
-use crate::rules::{Already, CounterAt, CounterCommand, CounterEvent, CounterRefusal, Refusal, Renamed, TableEvent, Thing};
+use crate::rules::{
+    Already, CounterAt, CounterCommand, CounterEvent, CounterRefusal, Refusal, Renamed, TableEvent, Thing,
+};
 
 pub fn run(draft: &mut Draft, command: &CounterCommand) -> Done {
     match command {
@@ -84,7 +86,8 @@ pub(in crate::rules) fn counter_at(draft: &Draft, at: &CounterAt) -> Result<Coun
 pub(in crate::rules) fn nearest(draft: &Draft, of: Bearer, name: &Name) -> Result<CounterId, Refusal> {
     let state = &draft.state;
     let scene = of.character().and_then(|who| state.scene_of(who, &[])).map(|it| Bearer::Scene(it.id));
-    let mut all = [Some(Some(of)), scene.map(Some), Some(None)].into_iter().flatten().flat_map(|of| state.counters_of(of));
+    let mut all =
+        [Some(Some(of)), scene.map(Some), Some(None)].into_iter().flatten().flat_map(|of| state.counters_of(of));
     let found = all.find(|it| same_name(&it.spec.name, name)).map(|it| it.counter.id);
     found.ok_or_else(|| Refusal::NoSuch { what: Thing::Counter, name: name.clone() })
 }
@@ -137,7 +140,7 @@ fn bring(draft: &mut Draft, of: Option<Bearer>, from: CounterFrom, spec: &Counte
 }
 
 /// Moves a counter by ticks, as far as it goes.
-pub(in crate::rules) fn step(draft: &mut Draft, id: CounterId, by: u32, on: bool) -> Done {
+fn step(draft: &mut Draft, id: CounterId, by: u32, on: bool) -> Done {
     let it = counted(draft, id)?;
     let to = it.spec.moved(it.counter.now, by, on);
     if to == it.counter.now {
@@ -148,13 +151,13 @@ pub(in crate::rules) fn step(draft: &mut Draft, id: CounterId, by: u32, on: bool
 }
 
 /// Moves a counter by an SFX, where it lets SFX do so (SFX-2).
-pub(in crate::rules) fn step_by_sfx(draft: &mut Draft, id: CounterId, by: u32, on: bool) -> Done {
+pub(in crate::rules) fn step_by_sfx(draft: &mut Draft, id: CounterId, on: bool) -> Done {
     let spec = counted(draft, id)?.spec;
     if !spec.sfx.allows(on) {
         let name = spec.name.clone();
         draft.rule(CounterRefusal::NotBySfx { name, on }.into())?;
     }
-    step(draft, id, by, on)
+    step(draft, id, 1, on)
 }
 
 /// Gives a counter a value it had before.

@@ -1,6 +1,6 @@
 //! The setting's counters: written, brought to files and scenes, and set aside (SET-21, SETT-1).
 
-use crate::model::{Bearer, CounterDef, CounterFrom, CounterId, CounterOn, CounterSpec, State};
+use crate::model::{Bearer, CounterDef, CounterFrom, CounterId, CounterOn, CounterSpec, State, same_name};
 use crate::rules::counters::{bring, checked};
 use crate::rules::table::draft::{Draft, fits};
 use crate::rules::table::moments::Done;
@@ -16,8 +16,16 @@ pub(in crate::rules) fn write_counters(
     let mut seen: BTreeSet<CounterId> = BTreeSet::new();
     let mut written = Vec::new();
     for def in to {
-        let known = draft.state.setting.known_counter(def.id).is_some();
-        let id = if known && seen.insert(def.id) { def.id } else { CounterId(draft.mint()) };
+        let setting = &draft.state.setting;
+        let listed = |id: CounterId| seen.contains(&id) || to.iter().any(|it| it.id == id);
+        let alike = |it: &&CounterDef| it.on == def.on && same_name(&it.is.name, &def.is.name) && !listed(it.id);
+        // A script names no ids: what is called like one that is there is that one.
+        let known = match setting.known_counter(def.id) {
+            None => setting.counters.iter().chain(&setting.aside_counters).find(alike).map(|it| it.id),
+            known => known.map(|it| it.id).filter(|id| !seen.contains(id)),
+        };
+        let id = known.unwrap_or_else(|| CounterId(draft.mint()));
+        seen.insert(id);
         written.push(CounterDef { id, is: checked(&def.is)?, ..def.clone() });
     }
     let setting = &draft.state.setting;

@@ -1,8 +1,8 @@
 //! Adoption of another setting in a running campaign: sets that match, are set aside and come back (SETT-1).
 
 use crate::model::{
-    Archetype, ArchetypeId, Choice, Counter, CounterDef, CounterFrom, CounterId, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, SetKind, Setting,
-    State, TrackDef, TrackId, TraitSet, same_name,
+    Archetype, ArchetypeId, Choice, Counter, CounterDef, CounterFrom, CounterId, Gain, GainOf, ListKind, ModRow, Name,
+    Origin, SetDef, SetId, SetKind, Setting, State, TrackDef, TrackId, TraitSet, same_name,
 };
 use crate::rules::cast;
 use crate::rules::settings::sets::has_some;

@@ -167,6 +167,7 @@ pub(super) fn written(draft: &Draft, command: &SettingCommand) -> Result<Setting
         C::InitiativeFrom { traits } => to.initiative_from.clone_from(traits),
         C::Orders { orders } => to.orders.clone_from(orders),
         C::Lists { lists } => to.lists.clone_from(lists),
+        C::Counters { counters } => to.counters.clone_from(counters),
         C::Stages { stages, late_elements, sets } => {
             (to.stages, to.late_elements, to.stage_sets) = (stages.clone(), *late_elements, all(sets)?);
         }
@@ -180,7 +181,7 @@ pub(super) fn written(draft: &Draft, command: &SettingCommand) -> Result<Setting
         _ => {}
     }
     let again = to == *draft.state.setting;
-    if again && matches!(command, C::Lists { .. } | C::Stages { .. } | C::Paper { .. }) {
+    if again && matches!(command, C::Counters { .. } | C::Lists { .. } | C::Stages { .. } | C::Paper { .. }) {
         return Err(Refusal::Already(Already::SetPlayed));
     }
     Ok(to)

@@ -3,8 +3,8 @@
 //! Home of SET-1, SET-2, SET-16, SET-19.
 
 use crate::model::{
-    Bearer, CharacterId, Choice, ListKind, MOST_FREE, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait, TraitSet,
-    same_name,
+    Bearer, CharacterId, Choice, ListKind, MOST_FREE, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait,
+    TraitSet, same_name,
 };
 use crate::rules::cast;
 use crate::rules::cast::traits::name_follows;

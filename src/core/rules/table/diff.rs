@@ -9,8 +9,8 @@ mod people;
 pub use change::{Change, RollDie};
 
 use crate::model::{
-    Character, CharacterId, CounterFrom, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, Sight, State, Trait, TraitId,
-    TraitSet, Traits,
+    Character, CharacterId, CounterFrom, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, Sight, State, Trait,
+    TraitId, TraitSet, Traits,
 };
 use crate::rules::Table;
 use std::cmp::Ordering;

@@ -1,8 +1,8 @@
 //! A table while a command is judged.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Counter, CounterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
-    Scene, SceneId, Side, State, Traits, same_name,
+    Bearer, Character, CharacterId, Counter, CounterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution,
+    ResolutionId, Roll, RollId, Scene, SceneId, Side, State, Traits, same_name,
 };
 use crate::rules::table::checked::Table;
 use crate::rules::table::marks::Marks;

@@ -18,13 +18,21 @@ pub(super) fn counter(event: &CounterEvent) -> String {
             // A counter that counts down has its end below.
             let on = from.abs_diff(*end) > to.abs_diff(*end);
             let verb = match (form, on) {
-                (CounterForm::Die, _) => if to > from { "steps up to" } else { "steps down to" },
+                (CounterForm::Die, _) => {
+                    if to > from {
+                        "steps up to"
+                    } else {
+                        "steps down to"
+                    }
+                }
                 (_, true) => "advances to",
                 (_, false) => "moves back to",
             };
             format!("{} {verb} {}", called(of.as_ref(), name), counter_value(*form, *to, *end))
         }
-        CounterEvent::Full { of, name, words } if words.is_empty() => format!("{} is complete", called(of.as_ref(), name)),
+        CounterEvent::Full { of, name, words } if words.is_empty() => {
+            format!("{} is complete", called(of.as_ref(), name))
+        }
         CounterEvent::Full { of, name, words } => format!("{} is complete: {words}", called(of.as_ref(), name)),
         CounterEvent::Refilled { of, name } | CounterEvent::RefilledByItself { of, name } => {
             format!("{} refills", called(of.as_ref(), name))

@@ -15,7 +15,7 @@ pub(super) fn counter(refusal: &R) -> String {
         R::Size { name, form: CounterForm::Number } => format!("“{name}” needs 2 different numbers up to 999."),
         R::Size { name, form: CounterForm::Die } => format!("“{name}” needs 2 different dice from d4 to d12."),
         R::Beyond { name, least, most } => format!("“{name}” ranges from {least} to {most}."),
-        R::NotBySfx { name, on: true } => format!("SFX can’t tick “{name}” in this setting."),
-        R::NotBySfx { name, on: false } => format!("SFX can’t untick “{name}” in this setting."),
+        R::NotBySfx { name, on: true } => format!("SFX can’t tick “{name}”."),
+        R::NotBySfx { name, on: false } => format!("SFX can’t untick “{name}”."),
     }
 }

@@ -4,6 +4,7 @@
 
 mod acts;
 mod bar;
+mod counters;
 mod crisis;
 mod dice;
 mod doom;
@@ -46,6 +47,8 @@ pub struct PoolsPanel {
     complicate: Option<(PoolId, String)>,
     spending: Option<spend_line::Spending>,
     facts: Option<(u64, Vec<PoolFacts>)>,
+    /// The counter that is being typed.
+    counter: Option<counters::NewCounter>,
 }
 
 impl Panel for PoolsPanel {
@@ -68,6 +71,7 @@ impl Panel for PoolsPanel {
             }
             self.challenges(ui, cx, pools);
             self.mission(ui, cx, pools);
+            self.counters(ui, cx);
             for pool in cx.table.pools.values().filter(|it| !pool_in_play(cx.table, it.kind)) {
                 ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());
             }
@@ -78,7 +82,7 @@ impl Panel for PoolsPanel {
         }
         self.facts = facts;
         // What is typed next is seen, unless that is ticked again.
-        self.hidden &= !(self.new_crisis.is_empty() && self.new_challenge.is_empty());
+        self.hidden &= !(self.new_crisis.is_empty() && self.new_challenge.is_empty()) || self.counter.is_some();
         self.take_asks(cx);
     }
 
@@ -96,6 +100,9 @@ impl PoolsPanel {
         match cx.view.take_ask_of(Pane::Pools) {
             Some(Ask::Spend(wish, by)) => self.spending = Some(spend_line::Spending::new(wish, by)),
             Some(Ask::Complicate(id)) => self.complicate = Some((id, String::new())),
+            Some(Ask::NewCounter(form)) => self.counter = Some(counters::NewCounter::new(form)),
+            Some(Ask::CounterName(id)) => self.drafts.begin(cx, Text::Counter(id)),
+            Some(Ask::CounterFull(id)) => self.drafts.begin(cx, Text::CounterFull(id)),
             Some(Ask::PoolName(id)) => self.drafts.begin(cx, Text::Pool(id)),
             Some(Ask::TraitName(at)) => self.drafts.begin(cx, Text::Trait(at)),
             _ => {}
@@ -118,6 +125,11 @@ impl PoolsPanel {
     /// the campaign (CRI-1, SHOW-1).
     fn belongs(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
         hidden_pill(ui, cx.theme, &mut self.hidden, what);
+        self.belongs_to(ui, cx, what);
+    }
+
+    /// Paints the choice between the selected scene and the campaign.
+    fn belongs_to(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
         if cx.scene().is_none_or(|scene| !scene.running) {
             return;
         }
@@ -127,10 +139,11 @@ impl PoolsPanel {
                 let chosen = self.of_scene == of_scene;
                 let pill = Pill::new(cx.theme, words).tick(chosen, format!("{what} belongs to {words}"));
                 let pill = ui.add(pill.role(Role::RadioButton));
-                let tip = if of_scene {
-                    "Opposes rolls only in this scene and ends with it."
-                } else {
-                    "Opposes rolls in every scene."
+                let tip = match (self.counter.is_some(), of_scene) {
+                    (true, true) => "Shown while this scene is in view.",
+                    (true, false) => "Shown in every scene.",
+                    (false, true) => "Opposes rolls only in this scene and ends with it.",
+                    (false, false) => "Opposes rolls in every scene.",
                 };
                 if pill.tip(tip).clicked() {
                     self.of_scene = of_scene;

@@ -220,7 +220,8 @@ impl SettingPage {
                     }
                 }
                 let with = with.map_or("No other set", |it| &*it.name);
-                let pill = Pill::new(cx.theme, with).opens_menu().label(format!("{name} shares free dice with: {with}"));
+                let pill =
+                    Pill::new(cx.theme, with).opens_menu().label(format!("{name} shares free dice with: {with}"));
                 let response = ui.add(pill).tip("Dice of both trait sets are counted together");
                 menu::from(ui, cx, &response, &Thing::Shares(def.id));
             });

@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, Look, sample};
 use egui::Key;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Place;
 use hitch_core::model::{Bearer, CounterForm, CounterOn, Refill};
@@ -29,14 +29,12 @@ fn type_in(bench: &mut Bench, label: &str, text: &str) {
 #[test]
 fn a_clock_is_made_and_ticked_in_four_presses() {
     let mut bench = sample(TALL);
-    let steps = bench.steps();
     bench.press("New clock");
     bench.press("8 segments");
     type_in(&mut bench, "New clock: name and size", "High tide in the cellar");
     assert_eq!(now(&bench, "High tide in the cellar").as_deref(), Some("0 of 8"));
     bench.press("Advance High tide in the cellar");
     assert_eq!(now(&bench, "High tide in the cellar").as_deref(), Some("1 of 8"));
-    assert_eq!(bench.steps(), steps + 2);
     bench.press("Move back High tide in the cellar");
     assert_eq!(now(&bench, "High tide in the cellar").as_deref(), Some("0 of 8"));
     bench.do_now(UiCommand::Undo);

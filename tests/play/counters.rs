@@ -1,9 +1,7 @@
 //! Counters, at random (SET-21).
 
 use super::commands::Asker;
-use hitch_core::model::{
-    CounterDef, CounterForm, CounterId, CounterOn, CounterSfx, CounterSpec, Refill,
-};
+use hitch_core::model::{CounterDef, CounterForm, CounterId, CounterOn, CounterSfx, CounterSpec, Refill};
 use hitch_core::rules::{Command, CounterAt, CounterCommand, Hideable, SettingCommand, SightCommand};
 
 impl Asker<'_, '_> {

@@ -2,8 +2,8 @@
 //! not know the commands, or carries them out otherwise.
 
 use crate::model::{
-    Character, CharacterId, Counter, CounterId, Map, Pathways, Player, PlayerId, Pool, PoolId, Resolution,
-    ResolutionId, Roll, RollId, Scene, SceneId, Setting, State,
+    Character, CharacterId, Counter, CounterId, Handout, HandoutId, Map, Pathways, Player, PlayerId, Pool, PoolId,
+    Remark, RemarkId, Resolution, ResolutionId, Roll, RollId, Scene, SceneId, Setting, State,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -66,6 +66,8 @@ delta! {
     resolutions: ResolutionId => Resolution,
     rolls: RollId => Roll,
     counters: CounterId => Counter,
+    handouts: HandoutId => Handout,
+    remarks: RemarkId => Remark,
 }
 
 fn changed<T: PartialEq>(before: &Arc<T>, after: &Arc<T>) -> Option<Arc<T>> {

@@ -16,6 +16,7 @@ mod maps;
 mod menu;
 pub mod motion;
 mod opening;
+mod pasting;
 mod perform;
 mod place;
 mod portraits;
@@ -294,6 +295,7 @@ impl eframe::App for HitchApp {
         self.ask_now(&ctx);
         // Before anything is painted: a shortcut must not reach a field as well.
         self.read_keys(&ctx);
+        self.take_paste(&ctx);
         self.paint(ui);
         self.toast(&ctx);
         self.show_dialog(&ctx);

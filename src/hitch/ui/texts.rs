@@ -2,12 +2,12 @@
 
 use super::PanelCx;
 use hitch_core::model::{
-    CounterForm, CounterId, CounterSpec, ElementId, Name, PlayerId, PoolId, ResolutionId, SceneId, State, TieId,
-    TimedId, TraitRef, WarpId,
+    ConnectionId, CounterForm, CounterId, CounterSpec, ElementId, HandoutId, Name, PlayerId, PoolId, ResolutionId,
+    SceneId, State, TimedId, TraitRef, WarpId,
 };
 use hitch_core::rules::{
     CampaignCommand, Command, CounterCommand, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand,
-    TestCommand, TimedCommand, TraitCommand, changes_nothing,
+    SightCommand, TestCommand, TimedCommand, TraitCommand, changes_nothing,
 };
 
 /// A limit on a text.
@@ -131,6 +131,8 @@ texts! {
         SceneCommand::Rename { scene: Some(id.into()), name: text };
     Place(id: SceneId): Line, &table.scenes.get(&id)?.place,
         SceneCommand::Place { scene: Some(id.into()), place: text };
+    Handout(id: HandoutId): Name, &table.handouts.get(&id)?.title,
+        SightCommand::Retitle { handout: id.into(), title: text };
     Trait(at: TraitRef): Name, &table.find(at)?.1.name, TraitCommand::Rename { at: at.into(), name: text };
     Pool(id: PoolId): Name, &table.pools.get(&id)?.name, PoolCommand::Rename { pool: id.into(), name: text };
     Counter(id: CounterId): Name, &table.counted(id)?.spec.name, CounterCommand::Rename { at: id.into(), name: text };
@@ -143,7 +145,7 @@ texts! {
     Element(id: ElementId): Name, &table.map.elements.get(&id)?.name,
         MapCommand::Rename { element: id.into(), name: text };
     Note(id: ElementId): Line, &table.map.elements.get(&id)?.note, MapCommand::Note { element: id.into(), text };
-    Tie(id: TieId): Line, &table.map.ties.get(&id)?.text, MapCommand::Reword { tie: id.into(), text };
+    Connection(id: ConnectionId): Line, &table.map.connections.get(&id)?.text, MapCommand::Reword { connection: id.into(), text };
     Warp(id: WarpId): Name, &table.map.warps.get(&id)?.name, MapCommand::RenameWarp { warp: id.into(), name: text };
 }
 

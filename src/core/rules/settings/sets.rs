@@ -105,7 +105,7 @@ pub(super) fn write_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal
     }
     fits(to.ways.first.len())?;
     if to.ways.on == Some(to.id) {
-        return Err(Refusal::TiedToItself(to.name));
+        return Err(Refusal::ConnectedToItself(to.name));
     }
     let setting = &draft.state.setting;
     if to.ways.shares.and_then(|id| setting.set(id)).is_some_and(|it| setting.free_set(it).id == to.id) {

@@ -132,7 +132,7 @@ impl TextKey for FileText {
             }),
             Self::Counter(_, id) => Text::Counter(id).row(cx)?,
             Self::CounterFull(_, id) => Text::CounterFull(id).row(cx)?,
-            Self::AddTie(who) => Row::added(move |text| {
+            Self::AddRelationship(who) => Row::added(move |text| {
                 let (name, die) = one_die(text)?;
                 Ok(vec![AssetCommand::Relationship { of: Bearer::Character(who).into(), name, die }.into()])
             }),

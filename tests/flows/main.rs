@@ -15,6 +15,7 @@ mod beside;
 mod budgets;
 mod cast;
 mod catalysts;
+mod counters;
 mod dice;
 mod disk;
 mod editing;

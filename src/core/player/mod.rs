@@ -25,7 +25,7 @@ pub use handout::HandoutView;
 pub use map::{ConnectionView, ElementView, MapView, WarpView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};
-pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};
+pub use scene::{Bearing, CounterView, PoolView, SceneView, TimedView, TraitKind, TraitView};
 pub use table::{PlayerTable, left_out, on_traits, says_hidden};
 pub use wire::{Heard, Ink, Look, News};
 

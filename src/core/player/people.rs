@@ -1,7 +1,7 @@
 //! The people in the scene: PCs with what the table tracks, and revealed GMCs.
 
 use super::Eyes;
-use super::scene::{Bearing, TraitView, traits};
+use super::scene::{Bearing, CounterView, TraitView, counters, traits};
 use super::table::PlayerTable;
 use crate::model::{Actor, Bearer, Character, CharacterId, PictureName, Scene, State};
 use crate::rules::{is_vehicle, next_actors, owner_of, taken_out};
@@ -17,6 +17,8 @@ pub struct PcView {
     /// Stress, trauma and complications, the largest first.
     pub harm: Vec<TraitView>,
     pub assets: Vec<TraitView>,
+    #[serde(default)]
+    pub counters: Vec<CounterView>,
     pub turn: Bearing,
     pub out: bool,
     #[serde(default)]
@@ -85,6 +87,7 @@ pub(super) fn pcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<PcView> {
             points: character.points().unwrap_or_default(),
             harm: harm(eyes, of),
             assets: assets(eyes, of),
+            counters: counters(known, Some(of)),
             turn: bearing(scene, character.id.into()),
             out: is_out(eyes, scene, character.id),
             picture: character.picture.clone(),

@@ -2,6 +2,7 @@
 
 mod cast;
 pub(super) use cast::line as field;
+mod counter;
 mod growth;
 mod harm;
 mod pool;
@@ -131,6 +132,7 @@ fn sentence(setting: &Setting, event: &Event) -> String {
         Event::Turn(it) => turn::turn(it),
         Event::Setting(it) => setting::setting(labels, it),
         Event::Sight(it) => sight::sight(it),
+        Event::Counter(it) => counter::counter(it),
         Event::Growth(it) => growth::growth(it),
     }
 }

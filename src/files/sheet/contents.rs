@@ -63,6 +63,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section("Catalyst die", false, body));
     }
     sections.extend(sets(state, character, blanks));
+    sections.extend(super::counters::sections(state, character));
     let traits = &character.traits;
     let tracks = &state.setting.tracks;
     let mods = &state.setting.mods;

@@ -8,6 +8,7 @@
 mod cards;
 mod character;
 mod contents;
+mod counters;
 mod dice;
 mod extra_dice;
 mod flow;

@@ -55,6 +55,8 @@ pub(super) enum Body<'a> {
         writing: usize,
         off: bool,
     },
+    /// Counters of the file (SET-21).
+    Counters(Vec<super::counters::Tally>),
     /// An empty set, to be filled in with a pencil.
     Blank(Cow<'a, SetDef>),
     /// A row of dice for each track, to be crossed with a pencil (STR-1, TRA-1).
@@ -146,6 +148,7 @@ impl Section<'_> {
             Body::Blank(def) => blank::blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
             Body::Marked(dice) => super::extra_dice::marked(setter, dice, width),
+            Body::Counters(all) => super::counters::set(setter, all, width),
             Body::Texts(texts) => match texts.as_slice() {
                 [(_, text)] => setter.text(text, width),
                 several => {

@@ -2,6 +2,7 @@
 //! and keyboard do the same.
 
 mod costs;
+mod counters;
 pub mod drops;
 pub mod extra_dice;
 pub mod old_roll;
@@ -14,6 +15,7 @@ pub mod spend;
 pub mod ways;
 
 pub use costs::costs;
+pub use counters::read_counter;
 pub use hitch_core::rules::{
     Half, Here, OpenTest, against_pool, dry_run, lying, open_test, paid, use_dice, use_trait, why_not,
 };

@@ -6,9 +6,9 @@ use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
 use crate::ui::{By, EndScene};
 use hitch_core::model::{
-    Actor, Bearer, CharacterId, CharacterKind, ConnectionId, Die, ElementId, ElementKind, GmcKind, HandoutId, Host,
-    Name, Opposition, OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TimedId, TraitRef, TraitSetId,
-    WarpId, Weight, dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, ConnectionId, CounterForm, CounterId, Die, ElementId, ElementKind,
+    GmcKind, HandoutId, Host, Name, Opposition, OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State,
+    TimedId, TraitRef, TraitSetId, WarpId, Weight, dice_text,
 };
 use hitch_core::rules::Field;
 use hitch_core::session::{DiceRow, LogKind};
@@ -101,6 +101,12 @@ enum_of_rows! {
     AddHidden(id: CharacterId) => Some(*id);
     /// A new asset that the players don't see (SHOW-1).
     AddHiddenAsset(id: CharacterId) => Some(*id);
+    /// A new counter, boxes at first (SET-21).
+    AddCounter(id: CharacterId) => Some(*id);
+    /// The name of a counter.
+    Counter(id: CharacterId, _: CounterId) => Some(*id);
+    /// What happens when a counter is full.
+    CounterFull(id: CharacterId, _: CounterId) => Some(*id);
     /// Who plays a character: somebody new.
     NewPlayer(id: CharacterId) => Some(*id);
     /// A new PC.
@@ -242,6 +248,12 @@ enum_of_rows! {
     Spend(_: Wish, _: By) => Some(Pane::Pools);
     /// The name of a pool is typed.
     PoolName(_: PoolId) => Some(Pane::Pools);
+    /// A new counter of a scene or the campaign is typed (SET-21).
+    NewCounter(_: CounterForm) => Some(Pane::Pools);
+    /// The name of a counter is typed.
+    CounterName(_: CounterId) => Some(Pane::Pools);
+    /// What happens when a counter is full is typed.
+    CounterFull(_: CounterId) => Some(Pane::Pools);
     /// A new complication of a pool is typed (COMP-1).
     Complicate(_: PoolId) => Some(Pane::Pools);
     /// The session is to be ended: what goes and what is kept is asked first.

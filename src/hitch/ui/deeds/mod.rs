@@ -6,6 +6,7 @@
 mod app;
 mod ask;
 mod characters;
+mod counters;
 mod extra_dice;
 mod gmcs;
 mod growth;
@@ -31,6 +32,7 @@ pub mod tray;
 pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, SettingAsk, WhoseDice, player_of, sfx_text, trait_text};
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
+pub use counters::{beside_pools, step as counter_step};
 pub use extra_dice::names;
 pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
 pub use growth::{goal_of, grows, milestone_lines, settles, way};

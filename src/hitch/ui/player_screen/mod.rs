@@ -5,6 +5,7 @@
 
 mod band;
 mod brush;
+mod counter;
 mod dice;
 mod handout;
 mod head;

@@ -25,6 +25,7 @@ const LEAST_TALL: f32 = 112.0;
 const NAME: [f32; 3] = [39.0, 34.0, 29.0];
 const GMC_NAME: [f32; 3] = [34.0, 30.0, 27.0];
 const FACE: f32 = 46.0;
+const COUNTER: f32 = 30.0;
 /// The distance between what is above the GMCs and their cards, and between the cards.
 const SPACE: f32 = 14.0;
 const BETWEEN: f32 = 8.0;
@@ -111,6 +112,12 @@ fn card(brush: &Brush<'_>, (it, face, taken_out): (&PcView, Option<TextureHandle
         return;
     }
     let middle = within.top() + tall + 20.0;
+    counters(
+        brush,
+        it,
+        (within.left() + 190.0, middle),
+        within.right() - if face.is_some() { FACE + 8.0 } else { 0.0 },
+    );
     if let Some(out) = all.out.take() {
         counted(brush, it.points, (within.left(), middle));
         let look = words(Face::SemiBold, 28.0, p.bad_text);
@@ -122,6 +129,22 @@ fn card(brush: &Brush<'_>, (it, face, taken_out): (&PcView, Option<TextureHandle
         portrait(brush, &picture, (within.right() - FACE / 2.0, middle), FACE);
     }
     all.paint(brush, Rect::from_min_max(pos2(within.left(), middle + 26.0), within.max));
+}
+
+/// Paints the counters of a file beside its points, as many as there is room for (SET-21).
+fn counters(brush: &Brush<'_>, it: &PcView, (left, y): (f32, f32), right: f32) {
+    // Somebody who is out has the word for that there.
+    let mut x = if it.out { right } else { left };
+    for counter in &it.counters {
+        let room = super::counter::wide(brush, counter, COUNTER);
+        let name = brush.measure(&counter.name, Face::Medium, LEAST);
+        if x + name + 8.0 + room > right {
+            break;
+        }
+        let look = words(Face::Medium, LEAST, brush.theme.palette.soft);
+        x += brush.line((x, y), Align2::LEFT_CENTER, &counter.name, look, name + 1.0) + 8.0;
+        x += super::counter::paint(brush, counter, (x, y), COUNTER) + 16.0;
+    }
 }
 
 fn portrait(brush: &Brush<'_>, picture: &TextureHandle, (x, y): (f32, f32), across: f32) {

@@ -43,6 +43,7 @@ mod paste;
 mod portraits;
 mod printing;
 mod reach;
+mod recap;
 mod report;
 mod rings;
 mod said;

@@ -24,6 +24,7 @@ mod paper;
 mod pdf;
 mod portrait;
 mod raster;
+mod recap;
 mod rows;
 mod section;
 mod svg;
@@ -41,6 +42,7 @@ pub use paper::{Face, Ink, Paper};
 pub use pdf::pdf;
 pub use portrait::Portrait;
 pub use raster::png;
+pub use recap::recap;
 pub use svg::svg;
 
 use hitch_core::model::{

@@ -292,6 +292,7 @@ impl eframe::App for HitchApp {
         self.fit_screen(&ctx);
         self.follow_turn();
         self.follow_session();
+        self.follow_timer(&ctx);
         self.ask_now(&ctx);
         // Before anything is painted: a shortcut must not reach a field as well.
         self.read_keys(&ctx);

@@ -8,7 +8,7 @@ use crate::ui::widgets::{DieLook, Layouts as _, Pill, TextButton, Tips as _, ico
 use crate::ui::{PanelCx, UiCommand};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Label, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
-use hitch_core::model::{Labels, ResolutionId, Used};
+use hitch_core::model::{Labels, ResolutionId, State, Used};
 use hitch_core::session::{DiceRow, LogRow, ShownDie};
 use hitch_core::{session, words};
 
@@ -42,7 +42,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
     ui.horizontal_top(|ui| {
         number(ui, cx, row, vec2(NUMBERS, tall), how);
         ui.vertical(|ui| {
-            let sentence = sentence(theme, &cx.called(), row, how.found);
+            let sentence = sentence(theme, &cx.called(), (row, cx.table), how.found);
             // Marks follow the words, on their last line where there is room.
             ui.wrapped(space::XS, |ui| {
                 ui.add(Label::new(sentence).wrap());
@@ -78,11 +78,15 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
 }
 
 /// Lays out a row's sentence, with the words searched marked and names in the book face.
-fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJob {
-    let text = theme.say(&*row.text);
+fn sentence(theme: &Theme, names: &Names, (row, state): (&LogRow, &State), found: &str) -> LayoutJob {
+    let (now, note) = (row.words(state), row.remark().is_some());
+    // A note is in its writer's words.
+    let text = if note { now.unwrap_or(&row.text).as_ref().into() } else { theme.say(&*row.text) };
+    let gone = row.taken_back || now.is_none();
     let p = &theme.palette;
-    let mut plain = TextFormat::simple(Face::Regular.at(text::BODY), if row.taken_back { p.mute } else { p.text });
-    if row.taken_back {
+    let face = if note { Face::BookBold.at(text::LEAD) } else { Face::Regular.at(text::BODY) };
+    let mut plain = TextFormat::simple(face, if gone { p.mute } else { p.text });
+    if gone {
         plain.strikethrough = Stroke::new(line::HAIR, p.mute);
     }
     let (marks, named) = (places(&text, found), names.places(&text));
@@ -124,6 +128,13 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
         for moved in &row.points {
             ui.add(Pill::new(theme, &session::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
         }
+    }
+    if let Some(remark) = row.remark().and_then(|id| cx.table.remarks.get(&id)) {
+        let words = if remark.told { "note for all" } else { "GM note" };
+        ui.add(Pill::new(theme, words).icon(icons::PENCIL).tone(Tone::Accent));
+    }
+    if let Some(at) = row.at {
+        ui.label(theme.small(at.clock())).tip(at.date());
     }
     if row.gm_says_so {
         ui.add(Pill::new(theme, "GM override").icon(icons::CROWN).tone(Tone::Info));

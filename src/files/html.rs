@@ -280,17 +280,17 @@ fn map(it: &MapView) -> String {
         bottom.saturating_sub(top).saturating_add(180)
     );
     let at = |place: usize| it.elements.get(place).map_or((0, 0), |it| it.at);
-    for tie in &it.ties {
-        let (from, to) = (at(tie.from), at(tie.to));
+    for connection in &it.connections {
+        let (from, to) = (at(connection.from), at(connection.to));
         // Its words are still to be said.
-        let open = if tie.text.is_empty() { " stroke-dasharray=\"10 7\"" } else { "" };
-        let ways = tie.via.map_or_else(|| vec![(from, to)], |[into, out]| vec![(from, into), (out, to)]);
+        let open = if connection.text.is_empty() { " stroke-dasharray=\"10 7\"" } else { "" };
+        let ways = connection.via.map_or_else(|| vec![(from, to)], |[into, out]| vec![(from, into), (out, to)]);
         for ((x, y), (u, v)) in &ways {
             let _ = write!(out, "<line x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"{open}/>");
         }
         if let Some(((x, y), (u, v))) = ways.first() {
             let (x, y) = (i32::midpoint(*x, *u), i32::midpoint(*y, *v));
-            let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&tie.text));
+            let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&connection.text));
         }
     }
     for (warp, (x, y)) in it.warps.iter().flat_map(|it| it.ends.map(|end| (it, end))) {

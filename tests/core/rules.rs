@@ -587,8 +587,8 @@ fn a_press_points_at_what_it_made() {
     let after = whole(&table, made).unwrap();
     let new: Vec<_> = after.cast.values().filter(|it| !table.cast.contains_key(&it.id)).collect();
     assert!(new[0].traits.iter().any(|(_, it)| &*it.name == "Whistle"), "the first that was made has it");
-    let tie = after.map.ties.values().next().unwrap();
-    let ends = [tie.from, tie.to].map(|end| after.map.elements[&end].character);
+    let connection = after.map.connections.values().next().unwrap();
+    let ends = [connection.from, connection.to].map(|end| after.map.elements[&end].character);
     assert_eq!(ends, [Some(new[0].id), Some(new[1].id)]);
     let again = r#"[Trait(Add(of: (made: 1), set: "Skills", name: "Hum", dice: [d6]))]"#;
     assert_eq!(whole(&after, again).unwrap_err(), "This step hasn’t created character, scene or pool number 1.");

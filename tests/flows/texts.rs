@@ -146,7 +146,7 @@ fn of_table(text: Text, state: &State) -> Row {
         Text::Note(id) => {
             return row(&text, Opens::Open(Pane::Map, format!("Note on {}", map.elements[&id].name))).page();
         }
-        Text::Tie(id) => Opens::Asked(Pane::Map, Ask::Map(MapAsk::Reword(id))),
+        Text::Connection(id) => Opens::Asked(Pane::Map, Ask::Map(MapAsk::Reword(id))),
         Text::Warp(id) => Opens::Asked(Pane::Map, Ask::Map(MapAsk::RenameWarp(id))),
     };
     let old = match text {
@@ -162,7 +162,8 @@ fn every_text_of_the_table_is_typed() {
     let table = evening().table().clone();
     let scene = table.scenes.values().find(|it| it.running).unwrap();
     let of_scene = TraitRef { of: Bearer::Scene(scene.id), id: scene.traits.iter().next().unwrap().1.id };
-    let (element, tie) = (*table.map.elements.keys().next().unwrap(), *table.map.ties.keys().next().unwrap());
+    let (element, connection) =
+        (*table.map.elements.keys().next().unwrap(), *table.map.connections.keys().next().unwrap());
     let all = [
         Text::Campaign,
         Text::Notes,
@@ -179,7 +180,7 @@ fn every_text_of_the_table_is_typed() {
         Text::Title(*table.resolutions.keys().next().unwrap()),
         Text::Element(element),
         Text::Note(element),
-        Text::Tie(tie),
+        Text::Connection(connection),
         Text::Warp(*table.map.warps.keys().next().unwrap()),
     ];
     let names = all.map(|it| format!("{it:?}").split('(').next().unwrap_or_default().to_owned());
@@ -306,7 +307,7 @@ fn every_text_of_a_file_is_typed() {
         FileText::AddTo(of, own.id),
         FileText::AddTrait(of, skills),
         FileText::AddAsset(mara),
-        FileText::AddTie(mara),
+        FileText::AddRelationship(mara),
         FileText::Befriend(mara, Die::D8),
         FileText::Relate(mara),
         FileText::AddComplication(of),

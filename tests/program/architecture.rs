@@ -103,7 +103,17 @@ fn the_core_is_built_of_data_and_numbers() {
         .filter_map(|line| line.split_once('.'))
         .map(|it| it.0)
         .collect();
-    let known = ["serde", "serde_json", "ron", "erased-serde", "thiserror", "num-bigint", "num-integer", "num-traits"];
+    let known = [
+        "hitch-texts",
+        "serde",
+        "serde_json",
+        "ron",
+        "erased-serde",
+        "thiserror",
+        "num-bigint",
+        "num-integer",
+        "num-traits",
+    ];
     assert_eq!(crates, known);
 }
 
@@ -167,7 +177,7 @@ fn is_room(name: &str) -> bool {
 const LANGUAGES: &[(&str, &str)] = &[("command", "commands.rs"), ("event", "events.rs"), ("refusal", "refusals.rs")];
 
 /// What lies above all chapters of the rules.
-const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "moves", "offers", "throws", "trial"];
+const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "moves", "offers", "rolls", "trial"];
 
 /// The chapters of the rules, from the ground up, as their door has them.
 fn chapters(door: &str) -> Vec<&str> {

@@ -109,7 +109,7 @@ ids! {
     /// An element of the pathways map.
     ElementId
     /// A connection between two elements of the pathways map.
-    TieId
+    ConnectionId
     /// A warp zone of the pathways map.
     WarpId
     /// A timed test.
@@ -230,7 +230,7 @@ macro_rules! numbered {
         }
     )*};
 }
-numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId WarpId TimedId ArchetypeId SfxNo HandoutId RemarkId);
+numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId ConnectionId WarpId TimedId ArchetypeId SfxNo HandoutId RemarkId);
 
 impl Target for Bearer {
     fn from_number(_: u32) -> Option<Self> {

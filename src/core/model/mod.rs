@@ -44,15 +44,15 @@ pub use gmc::{Crew, Weight};
 pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone, MilestoneOf, Worst};
 pub use handout::{Handout, Remark};
 pub use ids::{
-    Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, HandoutId, Map, Name, PlayerId, PoolId, Ref, RemarkId,
-    ResolutionId, RollId, SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId,
-    WarpId, free_name, is_default, same_name,
+    Actor, ArchetypeId, Bearer, CharacterId, ConnectionId, DieId, ElementId, HandoutId, Map, Name, PlayerId, PoolId,
+    Ref, RemarkId, ResolutionId, RollId, SceneId, SetId, SfxNo, Target, TimedId, TrackId, TraitId, TraitRef,
+    TraitSetId, WarpId, free_name, is_default, same_name,
 };
 pub use life::{Hurt, HurtTo};
 pub use order::{FirstOrder, Footing, Initiative, InitiativeDie, Often, Order, OrderIn, OrderKind};
 pub use pathways::{
-    Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage,
-    StageHad, StageKind, Tie, Walk, Walker, Warp,
+    Connection, Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort,
+    Stage, StageHad, StageKind, Walk, Walker, Warp,
 };
 pub use picture::{NoPictureName, PictureName, PictureSize};
 pub use pool::{Pool, PoolKind};

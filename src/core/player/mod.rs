@@ -22,7 +22,7 @@ mod table;
 mod wire;
 
 pub use handout::HandoutView;
-pub use map::{ElementView, MapView, TieView, WarpView};
+pub use map::{ConnectionView, ElementView, MapView, WarpView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};
 pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};

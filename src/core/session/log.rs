@@ -95,7 +95,7 @@ pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], 
                 let by = terms.say(format!("{by}, for the ⟦effect die⟧")).into();
                 dice.push(DiceRow { by, dice: all.iter().map(shown).collect(), typed: false });
             }
-            Event::Roll(RollEvent::Thrown { by, dice: all, typed, .. }) => {
+            Event::Roll(RollEvent::Rolled { by, dice: all, typed, .. }) => {
                 dice.push(DiceRow { by: by.clone(), dice: all.iter().map(shown).collect(), typed: *typed });
             }
             Event::Roll(RollEvent::Stood { by, dice: all, .. }) => {

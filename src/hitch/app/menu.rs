@@ -56,8 +56,8 @@ const MENU: &[Line] = {
         Sub(
             "Dice",
             &[
-                C::Throw,
-                C::ThrowOpposition,
+                C::Roll,
+                C::RollOpposition,
                 C::TypeFaces,
                 C::TypeDice,
                 C::SamePool,

@@ -142,9 +142,9 @@ commands! {
     /// Chooses a picture for a character.
     ChoosePicture(_: CharacterId) Campaign "Choose a picture…";
     /// Rolls all that is due; of an action and its reaction one at a time.
-    Throw Dice "Roll" [NONE R];
+    Roll Dice "Roll" [NONE R];
     /// Rolls only the first side: the opposition, or an action before its reaction.
-    ThrowOpposition Dice "Roll the opposition only" [SHIFT R];
+    RollOpposition Dice "Roll the opposition only" [SHIFT R];
     BestTotal Dice "Best total" [NONE B] needs Test;
     /// Chooses the largest effect die that still beats the difficulty.
     BestEffect Dice "Best ⟦effect die⟧" [NONE E] needs Test;

@@ -2,7 +2,7 @@
 
 use super::PanelCx;
 use hitch_core::model::{
-    ElementId, HandoutId, Name, PlayerId, PoolId, ResolutionId, SceneId, TieId, TimedId, TraitRef, WarpId,
+    ConnectionId, ElementId, HandoutId, Name, PlayerId, PoolId, ResolutionId, SceneId, TimedId, TraitRef, WarpId,
 };
 use hitch_core::rules::{
     CampaignCommand, Command, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand, SightCommand,
@@ -141,7 +141,7 @@ texts! {
     Element(id: ElementId): Name, &table.map.elements.get(&id)?.name,
         MapCommand::Rename { element: id.into(), name: text };
     Note(id: ElementId): Line, &table.map.elements.get(&id)?.note, MapCommand::Note { element: id.into(), text };
-    Tie(id: TieId): Line, &table.map.ties.get(&id)?.text, MapCommand::Reword { tie: id.into(), text };
+    Connection(id: ConnectionId): Line, &table.map.connections.get(&id)?.text, MapCommand::Reword { connection: id.into(), text };
     Warp(id: WarpId): Name, &table.map.warps.get(&id)?.name, MapCommand::RenameWarp { warp: id.into(), name: text };
 }
 

@@ -192,8 +192,9 @@ fn plant(state: &mut State, flips: &mut Flips) -> Planted {
         away.extend(hides.then_some(element.id));
         (element.name, element.note) = (planted.unless(hides, "an element"), planted.never("its note"));
     });
-    each(&mut map.ties, |tie| {
-        tie.text = planted.unless(away.contains(&tie.from) || away.contains(&tie.to), "a tie of what is hidden");
+    each(&mut map.connections, |connection| {
+        connection.text =
+            planted.unless(away.contains(&connection.from) || away.contains(&connection.to), "a tie of what is hidden");
     });
     state.notes = planted.never("the GM's notes");
     // Half of the handouts were shown, and one of those is on the screen in half of the tables (SHOW-5).

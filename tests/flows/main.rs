@@ -47,6 +47,7 @@ mod portraits;
 mod printing;
 mod reach;
 mod real_dice;
+mod recap;
 mod report;
 mod rings;
 mod said;

@@ -14,6 +14,9 @@ pub struct PcView {
     /// The index of the owner color and pattern.
     pub mark: u8,
     pub points: u32,
+    /// The plot points in the table's words: `2 PP`.
+    #[serde(default)]
+    pub said: String,
     /// Stress, trauma and complications, the largest first.
     pub harm: Vec<TraitView>,
     pub assets: Vec<TraitView>,
@@ -85,6 +88,7 @@ pub(super) fn pcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<PcView> {
             name: character.name.to_string(),
             mark: mark(known, of).unwrap_or_default(),
             points: character.points().unwrap_or_default(),
+            said: eyes.say(&format!("{} ⟦PP⟧", character.points().unwrap_or_default())),
             harm: harm(eyes, of),
             assets: assets(eyes, of),
             counters: counters(known, Some(of)),

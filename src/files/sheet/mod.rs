@@ -25,6 +25,7 @@ mod paper;
 mod pdf;
 mod portrait;
 mod raster;
+mod recap;
 mod rows;
 mod section;
 mod svg;
@@ -42,6 +43,7 @@ pub use paper::{Face, Ink, Paper};
 pub use pdf::pdf;
 pub use portrait::Portrait;
 pub use raster::png;
+pub use recap::recap;
 pub use svg::svg;
 
 use hitch_core::model::{

@@ -1,6 +1,8 @@
 //! Execution of the app's commands and of panel presses, after the frame is painted.
 
-use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, Then, Versions};
+use super::dialogs::{
+    ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, RemarkDialog, Then, Versions,
+};
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -169,6 +171,13 @@ impl HitchApp {
                 self.flush();
                 self.dialog = Some(Dialog::Chronicle(ChronicleDialog::new()));
             }
+            UiCommand::Recap => {
+                self.flush();
+                self.dialog = Some(Dialog::Chronicle(ChronicleDialog::recap(self.session().log())));
+            }
+            UiCommand::WriteNote => self.dialog = Some(Dialog::Remark(RemarkDialog::default())),
+            UiCommand::WhatHappened => self.ask_what_happened(),
+            UiCommand::ReviseNote(id) => self.revise_note(id),
             UiCommand::Undo => {
                 self.flush();
                 let before = self.document.session().table().clone();
@@ -304,6 +313,8 @@ impl HitchApp {
                 let page = &mut self.view.screen.page;
                 *page = if *page == Page::Map { Page::Scene } else { Page::Map };
             }
+            UiCommand::SwitchTimer => self.view.screen.timer.0 ^= true,
+            UiCommand::TimerOnScreen => self.view.screen.timer.1 ^= true,
             UiCommand::ScreenOn(nth) => self.screen_on(nth),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),

@@ -2,7 +2,7 @@
 
 use super::panels::{Docked, Pane, Place};
 use egui::{Key, KeyboardShortcut, Modifiers};
-use hitch_core::model::{CharacterId, HandoutId, ResolutionId, SceneId};
+use hitch_core::model::{CharacterId, HandoutId, RemarkId, ResolutionId, SceneId};
 
 const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -126,6 +126,8 @@ commands! {
     Compare Campaign "Compare with another version…";
     /// Asks how the log is to be kept, and writes it.
     Chronicle Campaign "Chronicle…";
+    /// Asks for a session and an audience, and writes one page about it.
+    Recap Campaign "Recap of a session…" [CTRL_SHIFT L];
     Quit Campaign "Quit" [CTRL Q];
     Undo Play "Undo" [CTRL Z];
     Redo Play "Redo" [CTRL_SHIFT Z];
@@ -165,6 +167,11 @@ commands! {
     TakeOffer(_: usize) Dice "Apply a consequence";
     CloseTest Dice "Close the ⟦test⟧" [NONE C] needs Test;
     CallOffTest Dice "Cancel the ⟦test⟧" needs Test;
+    /// Asks for a note, which becomes a row of the log.
+    WriteNote Play "Write a note in the log…" [CTRL L];
+    /// Asks what happened in the open test, for the recap.
+    WhatHappened Dice "Write what happened…" [NONE W] needs Test;
+    ReviseNote(_: RemarkId) Campaign "Edit the note…";
     NextTurn Play "Next turn" [NONE G] needs Order;
     /// Asks what to keep, and ends the scene.
     EndScene Play "End the scene…" [CTRL E] needs Scene;
@@ -244,6 +251,9 @@ commands! {
     /// Fills the nth monitor with the player screen.
     ScreenOn(_: usize) Campaign "Show the player screen on a monitor";
     CampaignPicture Campaign "Choose the campaign picture…";
+    /// Shows how long the turn, the scene and the session have been going on.
+    SwitchTimer Window "Show or hide the timer";
+    TimerOnScreen Campaign "Show or hide the timer on the player screen";
     Menu Window "Menu" [NONE F10];
     Guide Window "Guide" [NONE F1];
     Keys Window "Keyboard shortcuts" [SHIFT F1];

@@ -81,6 +81,7 @@ fn the_line_opens_the_log_and_the_filter_finds() {
 fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
     let row = |n: u32| LogRow {
         session: 0,
+        at: None,
         kinds: Vec::new(),
         n,
         scene: format!("Scene {}", n / 1000).into(),

@@ -123,7 +123,8 @@ fn card(brush: &Brush<'_>, (it, face, taken_out): (&PcView, Option<TextureHandle
         let look = words(Face::SemiBold, 28.0, p.bad_text);
         brush.line((within.left() + 72.0, middle), Align2::LEFT_CENTER, out, look, within.width() - 72.0);
     } else {
-        points(brush, it.points, (within.left(), middle));
+        let room = within.width() - face.as_ref().map_or(0.0, |_| FACE + 8.0);
+        points(brush, it, (within.left(), middle), room);
     }
     if let Some(picture) = face {
         portrait(brush, &picture, (within.right() - FACE / 2.0, middle), FACE);
@@ -172,14 +173,21 @@ fn turn(brush: &Brush<'_>, turn: Bearing, (right, y): (f32, f32)) -> f32 {
     }
 }
 
-fn points(brush: &Brush<'_>, count: u32, (left, y): (f32, f32)) {
-    if count > POINTS {
-        counted(brush, count, (left, y));
+/// Paints plot points as circles with their word, as far as there is `room` for both.
+fn points(brush: &Brush<'_>, it: &PcView, (left, y): (f32, f32), room: f32) {
+    let (count, color) = (it.points, brush.theme.palette.mute);
+    let word = brush.measure(&it.said, Face::Medium, 28.0);
+    let circles = count.max(1) as f32 * 32.0;
+    if count > POINTS || circles + 6.0 + word > room {
+        point(brush, count > 0, (left, y));
+        let said = if 38.0 + word > room { count.to_string() } else { it.said.clone() };
+        brush.line((left + 36.0, y), Align2::LEFT_CENTER, &said, words(Face::SemiBold, 28.0, color), room - 36.0);
         return;
     }
-    for n in 0..count.max(3) {
+    for n in 0..count.max(1) {
         point(brush, n < count, (left + n as f32 * 32.0, y));
     }
+    brush.line((left + circles + 6.0, y), Align2::LEFT_CENTER, &it.said, words(Face::Medium, 28.0, color), word + 1.0);
 }
 
 fn point(brush: &Brush<'_>, full: bool, (left, y): (f32, f32)) {

@@ -80,6 +80,15 @@ impl LogPanel {
                 if ui.add(hide).clicked() {
                     self.wanted.hide_taken_back = !self.wanted.hide_taken_back;
                 }
+                let (note, recap) = (UiCommand::WriteNote, UiCommand::Recap);
+                for (command, icon, words) in
+                    [(recap, icons::PRINTER, recap.name()), (note, icons::PENCIL, note.name())]
+                {
+                    let button = IconButton::new(theme, icon, words.trim_end_matches('…')).framed();
+                    if ui.add(button.keys(command.keys())).clicked() {
+                        cx.out.ui(command);
+                    }
+                }
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "entry")));
                 let id = Id::unique("log filter");

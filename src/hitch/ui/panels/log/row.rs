@@ -8,7 +8,7 @@ use crate::ui::widgets::{DieLook, Layouts as _, Pill, TextButton, Tips as _, end
 use crate::ui::{PanelCx, UiCommand};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
-use hitch_core::model::{Labels, ResolutionId, Used};
+use hitch_core::model::{Labels, ResolutionId, State, Used};
 use hitch_core::session::{DiceRow, LogRow, ShownDie};
 use hitch_core::{session, words};
 
@@ -62,7 +62,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
     ui.horizontal_top(|ui| {
         number(ui, cx, row, vec2(NUMBERS, tall), how);
         ui.vertical(|ui| {
-            let sentence = sentence(theme, &cx.called(), row, how);
+            let sentence = sentence(theme, &cx.called(), (row, cx.table), how);
             // Marks follow the words, on their last line where there is room.
             ui.wrapped(space::XS, |ui| {
                 ui.add(Label::new(sentence).wrap());
@@ -98,10 +98,14 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
 }
 
 /// Lays out a row's sentence, with the words searched marked and names in the book face.
-fn sentence(theme: &Theme, names: &Names, row: &LogRow, how: &How<'_>) -> LayoutJob {
-    let text = theme.say(&*row.text);
-    let (p, gone) = (&theme.palette, row.taken_back || how.goes);
-    let mut plain = TextFormat::simple(Face::Regular.at(text::BODY), if gone { p.mute } else { p.text });
+fn sentence(theme: &Theme, names: &Names, (row, state): (&LogRow, &State), how: &How<'_>) -> LayoutJob {
+    let (now, note) = (row.words(state), row.remark().is_some());
+    // A note is in its writer's words.
+    let text = if note { now.unwrap_or(&row.text).as_ref().into() } else { theme.say(&*row.text) };
+    let gone = row.taken_back || how.goes || now.is_none();
+    let p = &theme.palette;
+    let face = if note { Face::BookBold.at(text::LEAD) } else { Face::Regular.at(text::BODY) };
+    let mut plain = TextFormat::simple(face, if gone { p.mute } else { p.text });
     if gone {
         plain.strikethrough = Stroke::new(line::HAIR, p.mute);
     }
@@ -144,6 +148,13 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
         for moved in &row.points {
             ui.add(Pill::new(theme, &session::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
         }
+    }
+    if let Some(remark) = row.remark().and_then(|id| cx.table.remarks.get(&id)) {
+        let words = if remark.told { "note for all" } else { "GM note" };
+        ui.add(Pill::new(theme, words).icon(icons::PENCIL).tone(Tone::Accent));
+    }
+    if let Some(at) = row.at {
+        ui.label(theme.small(at.clock())).tip(at.date());
     }
     if row.gm_says_so {
         ui.add(Pill::new(theme, "GM override").icon(icons::CROWN).tone(Tone::Info));

@@ -167,7 +167,7 @@ fn is_room(name: &str) -> bool {
 const LANGUAGES: &[(&str, &str)] = &[("command", "commands.rs"), ("event", "events.rs"), ("refusal", "refusals.rs")];
 
 /// What lies above all chapters of the rules.
-const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "moves", "offers", "throws", "trial"];
+const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "moves", "offers", "rolls", "trial"];
 
 /// The chapters of the rules, from the ground up, as their door has them.
 fn chapters(door: &str) -> Vec<&str> {

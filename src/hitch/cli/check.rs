@@ -80,7 +80,7 @@ fn campaign(opened: &Opened) -> String {
         (table.scenes.len(), "scene"),
         (table.pools.len(), "pool"),
         (table.map.elements.len(), "map element"),
-        (table.map.ties.len(), "connection"),
+        (table.map.connections.len(), "connection"),
         (table.resolutions.len(), "open test"),
         (opened.log.len(), "log entry"),
     ];

@@ -5,6 +5,7 @@ mod begin;
 mod chronicle;
 mod compare;
 mod find;
+mod handout;
 mod layout;
 mod path;
 mod picture;
@@ -24,6 +25,7 @@ pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
 use egui::{Align2, Id, Modal, TextEdit, Ui, vec2};
 pub(super) use find::Find;
+pub(super) use handout::HandoutDialog;
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
 use hitch_files::store::Over;
@@ -67,6 +69,7 @@ pub(super) enum Dialog {
     Find(Find),
     Print(Box<Preview>),
     Picture(PictureDialog),
+    Handout(HandoutDialog),
     KeepLayout(String),
     Shelve(Shelving),
     Keys,
@@ -113,6 +116,7 @@ impl Dialog {
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
+            | Dialog::Handout(_)
             | Dialog::Recover
             | Dialog::Held(_)
             | Dialog::Replace(_)
@@ -158,6 +162,7 @@ impl HitchApp {
                     }
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
+                Dialog::Handout(it) => self.show_handout(ui, it),
                 Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
                 Dialog::Shelve(it) => self.show_shelve(ui, it),
                 Dialog::Keys => self.show_keys(ui),

@@ -2,6 +2,7 @@
 
 pub mod library;
 pub mod model;
+pub mod notes;
 pub mod odds;
 pub mod player;
 pub mod rules;

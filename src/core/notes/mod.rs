@@ -104,6 +104,11 @@ impl Sets {
     }
 }
 
+/// Returns whether a text has anything that a character has besides a name.
+pub fn is_note(text: &str, sets: &Sets) -> bool {
+    read(text, sets).people.iter().any(|it| !it.traits.is_empty() || !it.sfx.is_empty() || it.kind.is_some())
+}
+
 /// Reads all characters of a note. `sets` are those of its setting: a line that begins with one of them says where its
 /// traits belong.
 pub fn read(note: &str, sets: &Sets) -> Note {

@@ -48,6 +48,7 @@ const MENU: &[Line] = {
         Do(C::Pause),
         Do(C::Setting),
         Do(C::EditFiles),
+        Do(C::PasteCharacters),
         Sub("Map", &[C::PrintMap, C::ExportMap, C::ImportMap]),
         Sub("Settings", &[C::Library, C::ShelveSetting, C::ExportSetting, C::ImportSetting, C::PrintBlank]),
         Rule,

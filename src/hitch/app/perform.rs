@@ -182,6 +182,7 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_to_before(test);
                 self.told_undo("Undone", undone);
             }
+            UiCommand::PasteCharacters => self.paste_note(String::new()),
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
             UiCommand::Print(who) => {

@@ -47,7 +47,6 @@ impl Making {
         if let Some(late) = take_ask!(cx, Ask::Making(late) => *late) {
             // What was typed before somebody else's file was looked at is still there.
             let (name, block) = (std::mem::take(&mut self.name), std::mem::take(&mut self.block));
-            let block = cx.view.pasted.take().unwrap_or(block);
             *self = Self {
                 open: true,
                 late,

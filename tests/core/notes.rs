@@ -4,9 +4,11 @@
 
 use hitch_core::library::presets;
 use hitch_core::model::{Character, Line, Setting, State, dice_text};
+use hitch_core::notes::is_note;
 use hitch_core::notes::{Kind, Making, Sets, make, read};
 use hitch_core::rules::{Table, dry_run};
 use hitch_core::words::{Terms, character_kind, set_name, sfx_reading};
+use proptest::prelude::*;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -93,4 +95,81 @@ fn notes_of_every_kind_make_their_characters() {
             assert_eq!(parts.next().unwrap_or_default(), found, "{}", file.display());
         }
     }
+}
+
+/// Lines as notes have them, in any order.
+fn line() -> impl Strategy<Value = String> {
+    let known = proptest::sample::select(vec![
+        "Distinctions",
+        "Skills:",
+        "SFX: Loud: spend a PP to double Row",
+        "Limit: Lame: shut down Row",
+        "Power Set: Tide",
+        "- Old Friend d8",
+        "\u{2022} Late Again",
+        "GRAPNEL & GEAR",
+        "Milestones",
+        "1 XP when it rains",
+        "Notes",
+        "",
+        "",
+        "# Ada Vane",
+        "**Ada Vane** (Lena)",
+        "Row d10, Dive d8",
+        "Thugs (mob 4d6): Numbers d6",
+        "XP: 4",
+        "she/her",
+        "Crime Master",
+        "Solo d10, Buddy d8, Team d6",
+        "Background",
+        "Old coat - the green one",
+        "d8",
+        "Fast d7",
+    ]);
+    prop_oneof![3 => known.prop_map(str::to_owned), 1 => "[A-Za-z0-9 ,.:()\\-\u{2467}\u{24c5}d]{0,60}"]
+}
+
+proptest! {
+    /// Every word of a line is in some character or in its notes, however the lines are ordered, and the characters can
+    /// be made. Headings, which say where the rest belongs, are the exception.
+    #[test]
+    fn no_line_of_a_note_is_lost(lines in proptest::collection::vec(line(), 1..14), heroic in any::<bool>()) {
+        let setting = presets().into_iter().find(|it| (&*it.name == "Heroic") == heroic).unwrap();
+        let (state, note) = (state(setting), lines.join("\n"));
+        let (making, after) = made(&state, &note);
+        let mut all: String = after.cast.values().map(|who| told(&after, who)).collect();
+        // What a heading or a place says in the setting's own words.
+        let headings = "distinctions skills sfx limit power set milestones notes background xp solo buddy team mob 1 pp d8 d6 d4 d7 and gmc npc pc minor major extra boss faction location";
+        all.push_str(headings);
+        let all = all.to_lowercase();
+        for written in &read(&note, &Sets::of(&state.setting)).people {
+            prop_assert!(written.name.chars().count() <= 80, "{}", written.name);
+        }
+        for word in note.split(|c: char| !c.is_alphanumeric()).filter(|it| it.chars().filter(|c| c.is_alphabetic()).count() > 2) {
+            prop_assert!(all.contains(&word.to_lowercase()), "{word:?} is lost of {note:?}: {all}");
+        }
+        for kept in &making.kept {
+            prop_assert!(kept.line >= 1 && kept.line <= note.split('\n').count());
+        }
+    }
+
+    /// Any text at all is read in time that its length bounds, and never fails.
+    #[test]
+    fn any_text_is_read(text in "\\PC{0,300}") {
+        let setting = presets().into_iter().next().unwrap();
+        let state = state(setting);
+        let _ = is_note(&text, &Sets::of(&state.setting));
+        let _ = made(&state, &text);
+    }
+}
+
+/// A note of many lines is read in about as many steps.
+#[test]
+fn a_long_note_is_read_at_once() {
+    let setting = presets().into_iter().next().unwrap();
+    let note = "GRAPNEL & GEAR\nRow d8\n\nOld Friend\n\n".repeat(2_000);
+    let began = std::time::Instant::now();
+    let read = read(&note, &Sets::of(&setting));
+    assert!(!read.people.is_empty());
+    assert!(began.elapsed() < std::time::Duration::from_secs(10), "{:?}", began.elapsed());
 }

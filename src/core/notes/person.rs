@@ -62,6 +62,8 @@ pub(super) struct Block {
     it: Written,
     notes: Vec<String>,
     kept: Vec<Kept>,
+    /// The lines that name a set of what stands below them.
+    titles: Vec<Line>,
     named: bool,
     under: Under,
     /// The heading stands right above.
@@ -91,6 +93,7 @@ impl Block {
             it,
             notes: Vec::new(),
             kept: Vec::new(),
+            titles: Vec::new(),
             named: false,
             under: Under::Nothing,
             headed: false,
@@ -181,6 +184,7 @@ impl Block {
         }
         if title {
             let own = Some(text.trim_end_matches([':', ' ']).to_owned());
+            self.titles.push(line.clone());
             self.under = Under::Set(OfSet { own, ..OfSet::default() });
             self.headed = true;
             return Ok(());
@@ -451,6 +455,12 @@ impl Block {
         if self.it.name.is_empty() {
             let first = self.it.traits.first().map(|it| it.name.clone());
             self.it.name = first.unwrap_or_default();
+        }
+        for line in std::mem::take(&mut self.titles) {
+            let title = line.text.trim_end_matches([':', ' ']);
+            if !self.it.traits.iter().any(|it| it.own.as_deref() == Some(title)) {
+                self.keep(&line, NO_TRAIT, false);
+            }
         }
         let labelled = Some(std::mem::take(&mut self.it.notes)).filter(|it| !it.is_empty());
         self.it.notes = labelled.into_iter().chain(self.notes).collect::<Vec<_>>().join("\n");

@@ -225,7 +225,10 @@ impl Split<'_> {
     /// Returns whether words alone are the title of a set: traits stand below, and SFX or limits.
     fn titles_a_set(&self, at: usize) -> bool {
         let titled = self.lines.get(at).is_some_and(|it| is_name(it) && kind_in(&it.text).is_none());
-        if !titled || self.class(at) != Some(Class::Words) {
+        // Right below a title stands what it is the title of.
+        let leads = matches!(self.class(at + 1), Some(Class::Traits | Class::Sfx));
+        let item = self.lines.get(at).is_some_and(|it| it.bullet);
+        if !titled || !leads || item || self.class(at) != Some(Class::Words) {
             return false;
         }
         let has = |class| self.section(at).any(|it| self.class(it) == Some(class));

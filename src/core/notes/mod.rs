@@ -104,6 +104,15 @@ impl Sets {
     }
 }
 
+/// Reads the traits of a line, each with its dice.
+///
+/// # Errors
+/// Returns why a die is none, or that it has no name.
+pub fn named_dice(line: &str) -> Result<Vec<(String, Vec<Die>)>, String> {
+    let found = dice::traits(&crate::model::spelled(line))?;
+    Ok(found.into_iter().map(|it| (it.name, it.dice)).collect())
+}
+
 /// Returns whether a text has anything that a character has besides a name.
 pub fn is_note(text: &str, sets: &Sets) -> bool {
     read(text, sets).people.iter().any(|it| !it.traits.is_empty() || !it.sfx.is_empty() || it.kind.is_some())

@@ -28,24 +28,24 @@ wait_for xdotool getdisplaygeometry
 "$hitch" --data "$data" &
 app=$!
 wait_for window 'Saltglass Quay .* Hitch$' || { echo "no window appeared"; exit 1; }
-sample=$(find "$data" -name 'saltglass-quay.ron' | head -1)
-sed 's/name: "Saltglass Quay"/name: "The other quay"/' "$sample" > "$data/other.ron"
+sample=$(find "$data" -name 'saltglass-quay.hitch' | head -1)
+sed 's/name: "Saltglass Quay"/name: "The other quay"/' "$sample" > "$data/other.hitch"
 
 # The second start ends at once, and the first window shows its file.
-timeout 20 "$hitch" --data "$data" "$data/other.ron" || { echo "the second start did not end well"; exit 1; }
+timeout 20 "$hitch" --data "$data" "$data/other.hitch" || { echo "the second start did not end well"; exit 1; }
 wait_for window 'The other quay .* Hitch$' || { echo "the file was not handed over"; exit 1; }
 [ "$(window 'Hitch$' | wc -l)" = 1 ] || { echo "there are two windows"; exit 1; }
 
 # A window of its own that wants the same file is told that it is open.
-"$hitch" --data "$data" --new-window "$data/other.ron" &
+"$hitch" --data "$data" --new-window "$data/other.hitch" &
 other=$!
 two() { [ "$(window 'Hitch$' | wc -l)" = 2 ]; }
 wait_for two || { echo "no window of its own appeared"; exit 1; }
-ls -A "$data" | grep -q '^\.other\.ron\.lock$' || { echo "the open file is not locked"; exit 1; }
+ls -A "$data" | grep -q '^\.other\.hitch\.lock$' || { echo "the open file is not locked"; exit 1; }
 kill "$other"; wait "$other" 2>/dev/null || true
 kill -9 "$app"; wait "$app" 2>/dev/null || true
 # A lock whose holder was killed is no lock.
-"$hitch" --data "$data" "$data/other.ron" &
+"$hitch" --data "$data" "$data/other.hitch" &
 app=$!
 wait_for window 'The other quay .* Hitch$' || { echo "no window after a kill"; exit 1; }
 xdotool windowfocus "$(window 'The other quay .* Hitch$' | tail -1)"; sleep 1

@@ -20,7 +20,7 @@ save_until() { keys ctrl+s; soon 5 saved "$1"; }
 
 opens() {
   start_hitch
-  file=$(find "$data" -name '*.ron' -path '*campaigns*' | head -1)
+  file=$(find "$data" -name '*.hitch' -path '*campaigns*' | head -1)
   [ -n "$file" ] || fail "no copy of the sample campaign was made"
   if command -v import >/dev/null && command -v convert >/dev/null; then
     soon 20 many_colours || fail "the window is blank"
@@ -101,7 +101,7 @@ closes_asking() {
 # What can be undone stays beside the campaign.
 nothing_left() {
   local left
-  left=$(find "$data" -type f | grep -Ev '/campaigns/[^/]*\.ron$|/versions/[^/]*/[0-9T.]*\.ron$|/campaigns/\.[^/]*\.undo$|/preferences\.ron$|/recent\.ron$' || true)
+  left=$(find "$data" -type f | grep -Ev '/campaigns/[^/]*\.hitch$|/versions/[^/]*/[0-9T.]*\.ron$|/campaigns/\.[^/]*\.undo$|/preferences\.ron$|/recent\.ron$' || true)
   [ -z "$left" ] || fail "left behind: $left"
   say "nothing is left behind"
 }

@@ -10,7 +10,7 @@ use crate::rules::{self, Authority, Command, PoolCommand, SceneCommand, Table, W
 use crate::text::read_setting;
 use crate::words;
 
-pub const SAMPLE_NAME: &str = "saltglass-quay.ron";
+pub const SAMPLE_NAME: &str = "saltglass-quay.hitch";
 pub const SAMPLE: &str = include_str!("../../assets/sample/saltglass-quay.ron");
 /// A campaign that comes with Hitch.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ macro_rules! pictures {
 
 /// A sample with power sets, abilities, trait statements, talents and portraits, which the first one does not use.
 pub const NINTH_HOUR: Sample = Sample {
-    file: "the-ninth-hour.ron",
+    file: "the-ninth-hour.hitch",
     text: include_str!("../../assets/sample/the-ninth-hour.ron"),
     pictures: pictures! {
         "158f8d9f22278919000034b3.png"

@@ -15,30 +15,46 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::sync::Arc;
 
-/// The format this Hitch reads and writes.
-pub const FORMAT: u32 = 1;
+/// The format this Hitch writes. Each release that adds a field raises it, so that an older Hitch says that the file is
+/// newer, and not that it is damaged.
+pub const FORMAT: u32 = 2;
+/// The oldest format this Hitch reads. Its files lack fields, all of which have defaults.
+pub const OLDEST: u32 = 1;
 
 /// Part of the error for a file with a larger format number.
 pub const NEWER: &str = "from a newer version of Hitch";
 
-/// The format number of a file. It is the first field. Reading stops at any other number, before unknown fields.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Format<const N: u32>;
+/// The format number of a file. It is the first field. Reading stops at an unknown number, before unknown fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format(u32);
 
-impl<const N: u32> Serialize for Format<N> {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_u32(N)
+impl Default for Format {
+    fn default() -> Self {
+        Self(FORMAT)
     }
 }
 
-impl<'de, const N: u32> Deserialize<'de> for Format<N> {
+impl Serialize for Format {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_u32(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Format {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let found = u32::deserialize(input)?;
-        if found == N {
-            return Ok(Self);
+        if (OLDEST..=FORMAT).contains(&found) {
+            return Ok(Self(found));
         }
-        let by = if found > N { format!(", {NEWER}") } else { String::new() };
-        Err(D::Error::custom(format_args!("this file has format {found}{by}; this version reads format {N}")))
+        let by = if found > FORMAT { format!(", {NEWER}") } else { String::new() };
+        let reads = format_args!("this version reads formats {OLDEST} to {FORMAT}");
+        Err(D::Error::custom(format_args!("this file has format {found}{by}; {reads}")))
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -46,7 +62,7 @@ impl<'de, const N: u32> Deserialize<'de> for Format<N> {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Campaign {
-    pub format: Format<FORMAT>,
+    pub format: Format,
     pub table: State,
     #[serde(default)]
     pub log: Vec<Arc<LogRow>>,
@@ -54,7 +70,7 @@ pub struct Campaign {
 
 #[derive(Serialize)]
 struct Written<'t> {
-    format: Format<FORMAT>,
+    format: Format,
     table: &'t State,
     log: &'t [Arc<LogRow>],
 }
@@ -66,7 +82,7 @@ pub fn read_campaign(text: &str) -> SpannedResult<Campaign> {
 
 /// Writes a campaign file, on one line.
 pub fn write_campaign(table: &State, log: &[Arc<LogRow>]) -> ron::Result<String> {
-    flat(&Written { format: Format, table, log })
+    flat(&Written { format: Format::default(), table, log })
 }
 
 /// Reads a setting file.

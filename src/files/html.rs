@@ -7,8 +7,8 @@
 use crate::shapes;
 use hitch_core::model::{Die, PictureName, PictureSize, PoolKind};
 use hitch_core::player::{
-    Bearing, DieUse, DieView, GmcView, Half, Ink, MapView, PcView, PlayerView, PoolView, RollView, SceneView, Shows,
-    TimedView, TraitKind, TraitView, WE_STOP,
+    Bearing, DieUse, DieView, GmcView, Half, HandoutView, Ink, MapView, PcView, PlayerView, PoolView, RollView,
+    SceneView, Shows, TimedView, TraitKind, TraitView, WE_STOP,
 };
 use hitch_core::words::{PAGE_POLICY, in_html as plain};
 use std::fmt::Write;
@@ -54,6 +54,7 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
         Shows::Pause => standby(view, WE_STOP, looks),
         Shows::Scene(it) => scene(it, looks),
         Shows::Map(it) => map(it),
+        Shows::Handout(it) => handout(it, looks),
     };
     let renews = if paper.renews { "<meta http-equiv=\"refresh\" content=\"1\">" } else { "" };
     let (class, scheme) = match paper.ink {
@@ -80,6 +81,20 @@ fn standby(view: &PlayerView, line: &str, looks: &Looks<'_>) -> String {
         Some(it) => format!("<main class=\"standby still\"><img alt=\"{name}\" src=\"{}\">{line}</main>", it.0),
         None => format!("<main class=\"standby\"><h1>{name}</h1>{line}</main>"),
     }
+}
+
+fn handout(it: &HandoutView, looks: &Looks<'_>) -> String {
+    let picture = it.picture.as_ref().and_then(|it| looks(it, PictureSize::Screen));
+    let picture = picture.map_or_else(String::new, |it| format!("<img alt=\"\" src=\"{}\">", it.0));
+    // Longer texts are set smaller, as on the screen.
+    let size = match it.text.chars().count() {
+        0..=160 => "",
+        161..=600 => " long",
+        _ => " longest",
+    };
+    let beside = if picture.is_empty() || it.text.is_empty() { "" } else { " beside" };
+    let text = if it.text.is_empty() { String::new() } else { format!("<p>{}</p>", plain(&it.text)) };
+    format!("<main class=\"handout{size}{beside}\">{picture}{text}</main>")
 }
 
 fn drawn(die: Die, number: &str, class: &str) -> String {
@@ -265,17 +280,17 @@ fn map(it: &MapView) -> String {
         bottom.saturating_sub(top).saturating_add(180)
     );
     let at = |place: usize| it.elements.get(place).map_or((0, 0), |it| it.at);
-    for tie in &it.ties {
-        let (from, to) = (at(tie.from), at(tie.to));
+    for connection in &it.connections {
+        let (from, to) = (at(connection.from), at(connection.to));
         // Its words are still to be said.
-        let open = if tie.text.is_empty() { " stroke-dasharray=\"10 7\"" } else { "" };
-        let ways = tie.via.map_or_else(|| vec![(from, to)], |[into, out]| vec![(from, into), (out, to)]);
+        let open = if connection.text.is_empty() { " stroke-dasharray=\"10 7\"" } else { "" };
+        let ways = connection.via.map_or_else(|| vec![(from, to)], |[into, out]| vec![(from, into), (out, to)]);
         for ((x, y), (u, v)) in &ways {
             let _ = write!(out, "<line x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"{open}/>");
         }
         if let Some(((x, y), (u, v))) = ways.first() {
             let (x, y) = (i32::midpoint(*x, *u), i32::midpoint(*y, *v));
-            let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&tie.text));
+            let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&connection.text));
         }
     }
     for (warp, (x, y)) in it.warps.iter().flat_map(|it| it.ends.map(|end| (it, end))) {

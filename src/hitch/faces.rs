@@ -95,8 +95,8 @@ mod tests {
     fn every_face_has_as_many_numbers_of_all_there_are() {
         for die in Die::ALL {
             let (sides, wide) = (die.sides(), u32::from(die.sides()));
-            let thrown: Vec<u32> = (0..4 * wide).map(|it| u32::MAX - it).collect();
-            let first = thrown.iter().copied().filter(|it| face_of(*it, u32::MAX, sides).is_none()).min();
+            let rejected: Vec<u32> = (0..4 * wide).map(|it| u32::MAX - it).collect();
+            let first = rejected.iter().copied().filter(|it| face_of(*it, u32::MAX, sides).is_none()).min();
             let first = first.expect("some are thrown away");
             assert_eq!(first % wide, 0, "{die}: the last round is whole");
             let in_turn = |number: u32| face_of(number, u32::MAX, sides) == Some((number % wide) as u8 + 1);
@@ -113,11 +113,11 @@ mod tests {
 
     #[test]
     fn a_seed_means_the_same_dice_for_good() {
-        let throw = |seed| {
+        let faces = |seed| {
             let mut dice = seeded(seed);
             Die::ALL.map(|die| dice.face(die))
         };
-        assert_eq!(throw(7), throw(7));
-        assert_eq!(throw(7), [2, 4, 1, 7, 7]);
+        assert_eq!(faces(7), faces(7));
+        assert_eq!(faces(7), [2, 4, 1, 7, 7]);
     }
 }

@@ -13,7 +13,7 @@ mod support;
 use hitch_core::model::State;
 use hitch_core::rules::{Authority, Command, Table};
 use hitch_core::session::{LogRow, Session};
-use hitch_files::store::{self, Campaign, FORMAT, Format};
+use hitch_files::store::{self, Campaign, Format};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -28,7 +28,7 @@ const ROUNDS: usize = 9;
 /// The same types, as plain `ron` writes them.
 #[derive(Serialize)]
 struct Plain<'t> {
-    format: Format<FORMAT>,
+    format: Format,
     table: &'t State,
     log: &'t [Arc<LogRow>],
 }
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
 
 fn files(report: &mut Report, table: &Table, log: &[Arc<LogRow>]) {
     let path = Path::new("campaign.ron");
-    let plain = || Plain { format: Format, table, log };
+    let plain = || Plain { format: Format::default(), table, log };
     let pretty = || ron::ser::to_string_pretty(&plain(), ron::ser::PrettyConfig::default()).unwrap();
     let (ours, flat, theirs) = (store::to_text(table, log).unwrap(), ron::to_string(&plain()).unwrap(), pretty());
     let megabytes = |text: &str| text.len() as f64 / 1e6;

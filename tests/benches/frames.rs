@@ -80,7 +80,7 @@ fn everything(report: &mut Report) {
         many.cast.len(),
         many.scenes.len(),
         many.map.elements.len(),
-        many.map.ties.len(),
+        many.map.connections.len(),
         rows.len()
     );
     let mut all = Window::hitch(&many, &rows);
@@ -157,7 +157,7 @@ fn everything(report: &mut Report) {
 /// What one frame may take at 60 Hz.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// Forty dice a side: being put together, thrown with hitches on both sides, and a press in each state,
+/// Forty dice a side: being put together, rolled with hitches on both sides, and a press in each state,
 /// after which everything that may come of it is worked out anew.
 fn forty(report: &mut Report, table: &Table) {
     let mut window = Window::hitch(table, &[]);
@@ -172,9 +172,9 @@ fn forty(report: &mut Report, table: &Table) {
     report.within("being put together, a press", FRAME, || alone(|| window.press()));
     let face = |n: usize| n * 7 % 4 + 1;
     let faces = (0..40).map(|n| face(n).to_string()).collect::<Vec<_>>().join(", ");
-    let thrown = ["Opposing", "Acting"]
+    let rolled = ["Opposing", "Acting"]
         .map(|side| format!("Roll(Throw(roll: {side}, faces: Typed([{faces}]))), Roll(Stand(roll: {side}))"));
-    act(&mut window, &format!("[{}]", thrown.join(", ")));
+    act(&mut window, &format!("[{}]", rolled.join(", ")));
     report.within("thrown, at rest", FRAME, || alone(|| window.frame()));
     report.within("thrown, a press", FRAME, || alone(|| window.press()));
 }

@@ -110,13 +110,13 @@ pub enum Fact {
     Says(String, String, String),
     /// Whom or what a trait is about, by name; empty for nobody.
     About(String, String, String),
-    /// Special effects of a trait, with `locked` behind those that are.
+    /// SFX of a trait, with `locked` behind those that are.
     SfxOf(String, String, Vec<String>),
     /// What a line between two elements of the map says.
-    Tied(String, String, String),
+    Connected(String, String, String),
     /// No line between two elements.
-    NotTied(String, String),
-    /// Whether what ties two elements is still to be said.
+    NotConnected(String, String),
+    /// Whether what connects two elements is still to be said.
     Wordless(String, String, bool),
     /// What the stage of the map that somebody is at still owes them.
     StageOwes(String, String),
@@ -163,14 +163,14 @@ impl Fact {
                     rules::left(table, who.id).iter().map(|it| said(table, words::left(&table.setting, it))).collect();
                 same("what is left to do", &found, wanted)
             }
-            Self::Tied(one, other, wanted) => {
+            Self::Connected(one, other, wanted) => {
                 let found: Vec<String> =
-                    map_fact::ties(table, one, other)?.iter().map(|it| it.text.to_string()).collect();
+                    map_fact::connections(table, one, other)?.iter().map(|it| it.text.to_string()).collect();
                 same(&format!("what ties {one} and {other}"), &found, &vec![wanted.clone()])
             }
-            Self::NotTied(one, other) => same("ties", &map_fact::ties(table, one, other)?.len(), &0),
+            Self::NotConnected(one, other) => same("ties", &map_fact::connections(table, one, other)?.len(), &0),
             Self::Wordless(one, other, wanted) => {
-                let found = map_fact::ties(table, one, other)?.iter().any(|it| it.words_by.is_some());
+                let found = map_fact::connections(table, one, other)?.iter().any(|it| it.words_by.is_some());
                 same("whether it waits for its words", &found, wanted)
             }
             Self::StageOwes(who, wanted) => same(&format!("owed to {who}"), &map_fact::owed(table, who)?, wanted),

@@ -1,6 +1,6 @@
 //! What a row may say about the map.
 
-use hitch_core::model::{Element, Tie};
+use hitch_core::model::{Connection, Element};
 use hitch_core::rules::Table;
 use hitch_core::words;
 
@@ -10,9 +10,14 @@ fn element<'t>(table: &'t Table, name: &str) -> Result<&'t Element, String> {
 }
 
 /// The lines between two elements.
-pub fn ties<'t>(table: &'t Table, one: &str, other: &str) -> Result<Vec<&'t Tie>, String> {
+pub fn connections<'t>(table: &'t Table, one: &str, other: &str) -> Result<Vec<&'t Connection>, String> {
     let (one, other) = (element(table, one)?.id, element(table, other)?.id);
-    Ok(table.map.ties_between(one, other).filter_map(|id| table.map.ties.get(&id)).map(|it| &**it).collect())
+    Ok(table
+        .map
+        .connections_between(one, other)
+        .filter_map(|id| table.map.connections.get(&id))
+        .map(|it| &**it)
+        .collect())
 }
 
 /// What somebody is still owed of their stage.

@@ -47,13 +47,13 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("GEAR", 2),
     ("ORD", 8),
     ("SCN", 5),
-    ("SES", 4),
+    ("SES", 5),
     ("GMC", 12),
     ("VEH", 4),
     ("DOOM", 11),
     ("CRI", 5),
     ("CHAL", 6),
-    ("SHOW", 4),
+    ("SHOW", 5),
     ("GROW", 15),
     ("PATH", 10),
 ];
@@ -587,8 +587,8 @@ fn a_press_points_at_what_it_made() {
     let after = whole(&table, made).unwrap();
     let new: Vec<_> = after.cast.values().filter(|it| !table.cast.contains_key(&it.id)).collect();
     assert!(new[0].traits.iter().any(|(_, it)| &*it.name == "Whistle"), "the first that was made has it");
-    let tie = after.map.ties.values().next().unwrap();
-    let ends = [tie.from, tie.to].map(|end| after.map.elements[&end].character);
+    let connection = after.map.connections.values().next().unwrap();
+    let ends = [connection.from, connection.to].map(|end| after.map.elements[&end].character);
     assert_eq!(ends, [Some(new[0].id), Some(new[1].id)]);
     let again = r#"[Trait(Add(of: (made: 1), set: "Skills", name: "Hum", dice: [d6]))]"#;
     assert_eq!(whole(&after, again).unwrap_err(), "This step hasn’t created character, scene or pool number 1.");

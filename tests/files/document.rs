@@ -259,7 +259,7 @@ fn a_damaged_file_is_kept_and_the_last_good_version_takes_its_place_when_saved()
 fn a_file_of_a_newer_hitch_is_not_damaged() {
     let desk = desk();
     drop(desk.open());
-    let text = fs::read_to_string(&desk.campaign).unwrap().replace("format: 1", "format: 2");
+    let text = fs::read_to_string(&desk.campaign).unwrap().replace("format: 2", "format: 3");
     fs::write(&desk.campaign, &text).unwrap();
     let failed = desk.fail();
     assert!(failed.good.is_none());

@@ -77,7 +77,7 @@ fn the_sample_comes_back_as_it_was() {
 #[test]
 fn files_are_pleasant_to_read() {
     let (_, _, text) = sample();
-    assert!(text.starts_with("(\n    format: 1,\n    table: (\n        name: \"Saltglass Quay\",\n"));
+    assert!(text.starts_with("(\n    format: 2,\n    table: (\n        name: \"Saltglass Quay\",\n"));
     for line in [
         "(id: 54, name: \"Sneak\", base: [d10]),",
         "12: (id: 12, name: \"Lena\", here: true, mark: 0),",
@@ -175,10 +175,13 @@ fn what_the_parser_finds_has_line_column_and_field() {
     let (text, with) = small_with();
     let cases = [
         (
-            with("format: 1", "format: 2"),
-            "c.ron:2:14: format: this file has format 2, from a newer version of Hitch; this version reads format 1",
+            with("format: 2", "format: 3"),
+            "c.ron:2:14: format: this file has format 3, from a newer version of Hitch; this version reads formats 1 to 2",
         ),
-        (with("format: 1", "format: 0"), "c.ron:2:14: format: this file has format 0; this version reads format 1"),
+        (
+            with("format: 2", "format: 0"),
+            "c.ron:2:14: format: this file has format 0; this version reads formats 1 to 2",
+        ),
         (with("bank: 0", "bank: \"0\""), "table.bank: a whole number belongs here"),
         (with("bank: 0", "bank: -1"), "table.bank: "),
         (with("bank: 0", "bank: 5000000000"), "table.bank: this number is too large or too small here"),
@@ -195,7 +198,7 @@ fn what_the_parser_finds_has_line_column_and_field() {
         ),
         (message(format!("{text}\n)")), "c.ron:43:1: the file has more text after its end"),
         (message(format!("/* {text}")), "not a Hitch file"),
-        (message(text.replace("format: 1", "/* format: 1")), "not a Hitch file"),
+        (message(text.replace("format: 2", "/* format: 2")), "not a Hitch file"),
     ];
     for (said, expected) in cases {
         assert!(said.contains(expected), "{said}\n  should say: {expected}");
@@ -240,7 +243,7 @@ fn what_the_meaning_check_finds_has_a_line_and_a_name() {
 
 #[test]
 fn what_is_no_campaign_is_told_so() {
-    let foreign = "c.ron:1:1: not a Hitch file; a campaign starts with `(format: 1,`";
+    let foreign = "c.ron:1:1: not a Hitch file; a campaign starts with `(format: `";
     assert_eq!(message(""), "c.ron: the file is empty");
     assert_eq!(message(" \n\t"), "c.ron: the file is empty");
     assert_eq!(message("{\"name\": \"a JSON file\"}"), foreign);
@@ -288,6 +291,19 @@ fn the_sample_is_copied_once_and_then_the_users() {
     fs::write(&path, "mine").unwrap();
     assert_eq!(places.sample(&library::SALTGLASS_QUAY).unwrap(), path);
     assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+}
+
+/// A copy that Hitch 0.1 made ends in `.ron`, and has what was played in it.
+#[test]
+fn a_copy_of_the_sample_under_the_former_ending_stays_the_one_that_opens() {
+    let folder = folder();
+    let places = Places::within(folder.path());
+    let path = places.sample(&library::SALTGLASS_QUAY).unwrap();
+    assert!(store::is_named_campaign(&path) && path.extension().unwrap() == store::ENDING);
+    let old = path.with_extension("ron");
+    fs::rename(&path, &old).unwrap();
+    assert_eq!(places.sample(&library::SALTGLASS_QUAY).unwrap(), old);
+    assert!(!path.exists(), "no second copy is made");
 }
 
 /// Each sample is whole: a table, its pictures beside it, and none that nobody has.

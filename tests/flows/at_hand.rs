@@ -1,5 +1,5 @@
 //! What is pressed, typed and read in a hurry does what it says: fields that were asked for, numbers of
-//! consequences, keys named in menus, special effects in one's own words.
+//! consequences, keys named in menus, SFX in one's own words.
 
 use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Event, Key, Modifiers};

@@ -37,7 +37,7 @@ fn unfold(bench: &mut Bench, name: &str) {
     }
 }
 
-/// Mara against a d8 difficulty, thrown: 3 + 3 against 7, two dice at hand for the effect.
+/// Mara against a d8 difficulty, rolled: 3 + 3 against 7, two dice at hand for the effect.
 const LOSING: &str = r#"[
     Test(Open(who: "Mara Oake", against: Difficulty(d8))),
     Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
@@ -253,9 +253,9 @@ fn a_hero_die_answers_a_number_that_was_beaten_in_a_contest() {
     assert!(rolls[0] >= 7 && rolls[1] == 11, "{rolls:?}");
 }
 
-/// A die taken out after the throw is seen and idle (DIE-7).
+/// A die taken out after the roll is seen and idle (DIE-7).
 #[test]
-fn a_die_taken_out_after_the_throw_lies_there_idle() {
+fn a_die_taken_out_after_the_roll_lies_there_idle() {
     let mut bench = tall();
     bench.play(LOSING);
     bench.harness.get_by_label("Acting: d10, shows 3, total d10").click_secondary();

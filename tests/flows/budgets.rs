@@ -1,4 +1,4 @@
-//! Characters made from the first press to the first throw, and how many presses each way takes: typing is not counted,
+//! Characters made from the first press to the first roll, and how many presses each way takes: typing is not counted,
 //! nor is a hover that opens a submenu.
 
 use crate::support::{Bench, Look, on_table};
@@ -89,9 +89,9 @@ impl Counted {
 }
 
 /// The sample character of every preset: named and pressed together, with nothing left to do, it gathers a pool of its
-/// sets and throws (SETT-2, CHAR-1, CHAR-7).
+/// sets and rolls (SETT-2, CHAR-1, CHAR-7).
 #[test]
-fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_thrown() {
+fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_rolled() {
     for setting in library::presets() {
         let outline = setting.archetypes.first().unwrap_or_else(|| panic!("{} opens into nobody", setting.name));
         let mut at = Counted::begun(&setting.name);
@@ -136,12 +136,12 @@ fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_thrown() {
         assert!(gathered > 1, "{}: {gathered} sets", setting.name);
         at.bench.key(Key::R);
         at.bench.harness.run_ok();
-        let thrown = at.bench.table().rolls.values().flat_map(|roll| &roll.dice).filter(|die| die.face.is_some());
-        assert!(thrown.count() >= gathered, "{}", setting.name);
+        let rolled = at.bench.table().rolls.values().flat_map(|roll| &roll.dice).filter(|die| die.face.is_some());
+        assert!(rolled.count() >= gathered, "{}", setting.name);
     }
 }
 
-/// Prime from scratch: three distinctions, two steps of attributes, twelve points of skills, two special effects, two
+/// Prime from scratch: three distinctions, two steps of attributes, twelve points of skills, two SFX, two
 /// signature assets, and who they are: within 24 presses.
 #[test]
 fn a_pc_from_scratch_in_prime_is_within_24_presses() {
@@ -239,7 +239,7 @@ fn enter_behind_the_name_makes_what_the_file_beside_shows() {
     }
 }
 
-/// What a file asks for beside traits, in as few presses as on paper: a statement, a tie, an effect of words, a second
+/// What a file asks for beside traits, in as few presses as on paper: a statement, a connection, an effect of words, a second
 /// file, two files beside each other.
 #[test]
 fn what_stands_on_a_file_is_written_in_one_or_two_presses() {

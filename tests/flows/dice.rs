@@ -1,4 +1,4 @@
-//! The dice panel: what the dice have shown, and every throw, by label.
+//! The dice panel: what the dice have shown, and every roll, by label.
 
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers};
@@ -14,7 +14,7 @@ const GATHERED: &str = r#"[
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
 ]"#;
 
-/// Thrown and chosen from in one step each, as the tray does it.
+/// Rolled and chosen from in one step each, as the tray does it.
 const THROWN: [&str; 2] = [
     "[Roll(Throw(roll: Opposing, faces: Typed([4, 2]))), Roll(Stand(roll: Opposing))]",
     "[Roll(Throw(roll: Acting, faces: Typed([9, 4, 1]))), Roll(Stand(roll: Acting))]",
@@ -31,12 +31,12 @@ impl Bench {
     }
 }
 
-/// The sample with a throw of Mara's in it, and the panel in front, by its key.
+/// The sample with a roll of Mara's in it, and the panel in front, by its key.
 fn dice() -> Bench {
     let mut bench = sample(Look { size: (1280.0, 1100.0), ..Look::default() });
     bench.play(GATHERED);
-    for throw in THROWN {
-        bench.at_once(throw);
+    for roll in THROWN {
+        bench.at_once(roll);
     }
     bench.play("[Test(Close())]");
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Num6);
@@ -49,12 +49,12 @@ fn click(bench: &mut Bench, label: &str) {
     bench.harness.run();
 }
 
-fn throws(bench: &Bench) -> usize {
+fn rolls(bench: &Bench) -> usize {
     bench.harness.query_all_by_label_contains("Open roll").count()
 }
 
 #[test]
-fn a_throw_opens_to_its_dice_and_closes_again() {
+fn a_roll_opens_to_its_dice_and_closes_again() {
     let mut bench = dice();
     let mara = label(&bench, "Open roll", "Mara Oake: 13");
     click(&mut bench, &mara);
@@ -81,7 +81,7 @@ fn label(bench: &Bench, begins: &str, ends: &str) -> String {
 }
 
 #[test]
-fn a_throw_is_copied_with_its_faces_and_sources() {
+fn a_roll_is_copied_with_its_faces_and_sources() {
     let mut bench = dice();
     let mara = label(&bench, "Open roll", "Mara Oake: 13");
     click(&mut bench, &mara);
@@ -99,7 +99,7 @@ fn a_throw_is_copied_with_its_faces_and_sources() {
 }
 
 #[test]
-fn a_throw_is_rolled_again_with_its_traits() {
+fn a_roll_is_rolled_again_with_its_traits() {
     let mut bench = dice();
     let mara = label(&bench, "Open roll", "Mara Oake: 13");
     click(&mut bench, &mara);
@@ -112,7 +112,7 @@ fn a_throw_is_rolled_again_with_its_traits() {
 }
 
 #[test]
-fn the_oppositions_throw_is_rolled_again_as_opposition() {
+fn the_oppositions_roll_is_rolled_again_as_opposition() {
     let mut bench = dice();
     let them = label(&bench, "Open roll", "The opposition: 6");
     click(&mut bench, &them);
@@ -123,21 +123,21 @@ fn the_oppositions_throw_is_rolled_again_as_opposition() {
 }
 
 #[test]
-fn throws_are_chosen_by_session_and_by_who_rolled() {
+fn rolls_are_chosen_by_session_and_by_who_rolled() {
     let mut bench = dice();
-    assert_eq!(throws(&bench), 2);
+    assert_eq!(rolls(&bench), 2);
     bench.play("[Session(Start)]");
-    assert_eq!(throws(&bench), 0);
+    assert_eq!(rolls(&bench), 0);
     bench.harness.get_by_label("No rolls in this session yet.");
     click(&mut bench, "Dice: Campaign");
-    assert_eq!(throws(&bench), 2);
+    assert_eq!(rolls(&bench), 2);
     click(&mut bench, "Whose dice: Everyone");
     click(&mut bench, "The GM");
-    assert_eq!(throws(&bench), 1);
+    assert_eq!(rolls(&bench), 1);
     click(&mut bench, "Whose dice: The GM");
     bench.harness.get_by_role_and_label(egui::accesskit::Role::Button, "Mara Oake").click();
     bench.harness.run();
-    assert_eq!(throws(&bench), 1);
+    assert_eq!(rolls(&bench), 1);
     label(&bench, "Open roll", "Mara Oake: 13");
 }
 
@@ -157,7 +157,7 @@ fn what_dice_have_shown_is_told_by_size_and_real_ones_apart() {
 }
 
 #[test]
-fn a_throw_taken_back_and_made_again_counts_once() {
+fn a_roll_taken_back_and_made_again_counts_once() {
     let mut bench = sample(Look { size: (1280.0, 1100.0), ..Look::default() });
     bench.play(r#"[Test(Open(who: "Tomas Vell", against: Free)), Roll(Add(roll: Acting, what: Dice([d12]))), Roll(Add(roll: Opposing, what: Dice([d12, d12])))]"#);
     bench.play("[Roll(Throw(roll: Opposing))]");
@@ -166,6 +166,6 @@ fn a_throw_taken_back_and_made_again_counts_once() {
         bench.harness.run_ok();
     }
     bench.play("[Roll(Throw(roll: Opposing))]");
-    assert_eq!(throws(&bench), 2, "both are told");
+    assert_eq!(rolls(&bench), 2, "both are told");
     bench.harness.get_by_label("Not enough rolls yet: 2 of 60");
 }

@@ -148,7 +148,7 @@ fn a_folder_that_cant_be_written_is_said_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let campaigns = hitch_files::store::Places::within(folder.path()).campaigns();
     // A folder of that name keeps the file away from everybody, also from whoever may write anywhere.
-    std::fs::create_dir_all(campaigns.join(".saltglass-quay.ron.lock")).unwrap();
+    std::fs::create_dir_all(campaigns.join(".saltglass-quay.hitch.lock")).unwrap();
     let bench = at(folder, Look::default());
     assert!(bench.tells("Hitch can’t write in this folder"));
 }
@@ -160,7 +160,7 @@ fn that_nothing_is_autosaved_stays_said() {
     let document = bench.harness.state().document();
     document.settle();
     let (own, file) = (bench.folder.path().join("data").join("unsaved"), document.path().unwrap());
-    let beside = file.with_file_name(".saltglass-quay.ron.unsaved.ron");
+    let beside = file.with_file_name(".saltglass-quay.hitch.unsaved.ron");
     std::fs::create_dir_all(&beside).unwrap();
     let _ = std::fs::remove_dir_all(&own);
     std::fs::write(&own, "").unwrap();

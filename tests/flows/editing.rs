@@ -58,7 +58,7 @@ fn typed(bench: &mut Bench, label: &str, text: &str) {
 }
 
 #[test]
-fn a_trait_is_rated_in_one_press_and_a_new_one_in_two_and_nothing_is_thrown() {
+fn a_trait_is_rated_in_one_press_and_a_new_one_in_two_and_nothing_is_rolled() {
     let mut bench = sample(TALL);
     edit(&mut bench, "Mara Oake");
     let tests = bench.table().resolutions.len();
@@ -114,7 +114,7 @@ fn tab_goes_through_a_row_of_a_file_in_few_steps() {
 }
 
 #[test]
-fn a_statement_is_typed_in_place_and_a_tie_is_two_presses() {
+fn a_statement_is_typed_in_place_and_a_connection_is_two_presses() {
     let mut bench = sample(TALL);
     bench.play(r#"[Setting(Set(Ways(set: "Attributes", ways: (says: [Statement, Tags]))))]"#);
     edit(&mut bench, "Mara Oake");
@@ -129,8 +129,8 @@ fn a_statement_is_typed_in_place_and_a_tie_is_two_presses() {
     assert!(bench.has("Mara Oake", "Frame").is_some());
     bench.tap_first("Subject of Tomas Vell of Mara Oake: ");
     bench.pick("Old Pell");
-    let tie = who(&bench, "Mara Oake").traits.iter().find(|(_, it)| it.about.is_some()).map(|(_, it)| it.about);
-    assert_eq!(tie, Some(Some(About::Character(who(&bench, "Old Pell").id))));
+    let connection = who(&bench, "Mara Oake").traits.iter().find(|(_, it)| it.about.is_some()).map(|(_, it)| it.about);
+    assert_eq!(connection, Some(Some(About::Character(who(&bench, "Old Pell").id))));
 }
 
 /// The inks of what is written somewhere.
@@ -290,7 +290,7 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     assert_eq!((effect(&bench, "Debts").costs.len(), &*effect(&bench, "Debts").text), (1, "Someone is at the door"));
 }
 
-/// In Play a press on what a special effect or a limit says writes nothing over, no limit is to be unlocked, and values, which
+/// In Play a press on what an SFX or a limit says writes nothing over, no limit is to be unlocked, and values, which
 /// carry none, offer none (SFX-5, SET-14).
 #[test]
 fn in_play_a_press_edits_nothing() {
@@ -585,7 +585,7 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     assert_eq!(dice(&bench, "Mind").as_deref(), Some("d10"));
     assert_eq!(dice(&bench, "Heart").as_deref(), Some("d8"), "the usual ones are there");
     assert_eq!(dice(&bench, "Reads the tide").as_deref(), Some("d8"));
-    // A number behind a name is a die, and what stands under a trait is a special effect or a limit of it (SFX-5).
+    // A number behind a name is a die, and what stands under a trait is an SFX or a limit of it (SFX-5).
     let ines = who(&bench, "Ines Calder");
     let (_, wake) = ines.traits.iter().find(|(_, it)| &*it.name == "Knows her own wake").unwrap();
     assert_eq!(wake.base, [Die::D8]);

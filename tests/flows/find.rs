@@ -155,7 +155,7 @@ fn rows_of_the_log_mods_presets_and_the_menu_are_found() {
 }
 
 #[test]
-fn find_goes_over_to_a_preset_and_throws_a_switch() {
+fn find_goes_over_to_a_preset_and_rolls_a_switch() {
     let mut bench = sample(Look::default());
     let before = bench.table().setting.mods.clone();
     bench.key_with(Modifiers::COMMAND, Key::K);

@@ -32,7 +32,7 @@ fn base(bench: &Bench, name: &str, of: &str) -> Option<Die> {
     who.traits.iter().find(|(_, it)| &*it.name == of).and_then(|(_, it)| it.base.first().copied())
 }
 
-/// GROW-3, GROW-4: a wish, thrown and taken: four presses.
+/// GROW-3, GROW-4: a wish, rolled and taken: four presses.
 #[test]
 fn a_growth_test_takes_four_presses_and_one_step_each() {
     let mut bench = ninth();
@@ -195,9 +195,9 @@ fn what_is_new_is_named_at_once() {
     assert_eq!(effect(&bench), None);
 }
 
-/// GROW-5, GROW-12: dice are committed one by one in the tray, after what they are against is seen, and thrown.
+/// GROW-5, GROW-12: dice are committed one by one in the tray, after what they are against is seen, and rolled.
 #[test]
-fn paced_growth_is_thrown_from_the_tray() {
+fn paced_growth_is_rolled_from_the_tray() {
     let mut bench = ninth();
     bench.play("[Session(End), Setting(Mod(which: Goals, on: false)), Setting(Switch(to: [GrowthPool(Paced)])), Session(EndStory())]");
     bench.tap("Back to scenes and notes");
@@ -425,7 +425,7 @@ fn the_whole_table_grows_on_one_page() {
 }
 
 /// GROW-9: what costs a point is to be had for a session as well: with Alt, by the way past a refusal, and by a die that
-/// is thrown for it.
+/// is rolled for it.
 #[test]
 fn a_session_pays_for_whatever_costs_a_point() {
     let mut bench = ninth();
@@ -472,9 +472,9 @@ fn a_session_pays_for_whatever_costs_a_point() {
     assert_eq!(hitch_core::rules::free_session(bench.table(), who(&bench, "Halcyon").id), None);
 }
 
-/// GROW-9: what a session pays for is thrown like anything else.
+/// GROW-9: what a session pays for is rolled like anything else.
 #[test]
-fn a_die_that_a_session_pays_for_is_thrown() {
+fn a_die_that_a_session_pays_for_is_rolled() {
     let mut bench = ninth();
     let free = hitch_core::rules::free_session(bench.table(), who(&bench, "Halcyon").id).unwrap();
     bench.play(&format!(
@@ -546,23 +546,23 @@ fn a_growth_die_becomes_a_friend() {
 #[test]
 fn a_relationship_for_the_session_is_bought() {
     let mut bench = ninth();
-    let tie = |bench: &Bench| {
+    let connection = |bench: &Bench| {
         let who = who(bench, "Halcyon");
         who.traits.iter().find(|(_, it)| &*it.name == "Sexton Rook").map(|(_, it)| it.base.clone())
     };
     let points = |bench: &Bench| who(bench, "Halcyon").points().unwrap();
     let had = points(&bench);
-    assert_eq!(tie(&bench), None);
+    assert_eq!(connection(&bench), None);
     choose(&mut bench, "Halcyon", &["Add a d6 relationship for the session"]);
     enter(&mut bench, "Relationship for the session, Halcyon", "Sexton Rook");
-    assert_eq!((tie(&bench), points(&bench)), (Some(vec![Die::D6]), had - 1));
+    assert_eq!((connection(&bench), points(&bench)), (Some(vec![Die::D6]), had - 1));
     bench.do_now(UiCommand::Undo);
-    assert_eq!((tie(&bench), points(&bench)), (None, had));
+    assert_eq!((connection(&bench), points(&bench)), (None, had));
     // Without a point the menu names the session that pays.
     bench.play(&format!(r#"[Points(Take(from: "Halcyon", points: {had}))]"#));
     choose(&mut bench, "Halcyon", &["Callback to session "]);
     enter(&mut bench, "Relationship for the session, Halcyon", "Sexton Rook");
-    assert_eq!((tie(&bench), points(&bench)), (Some(vec![Die::D6]), 0));
+    assert_eq!((connection(&bench), points(&bench)), (Some(vec![Die::D6]), 0));
     let id = who(&bench, "Halcyon").id;
     assert!(bench.table().record.iter().any(|it| it.called.contains(&id)));
 }

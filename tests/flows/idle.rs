@@ -186,16 +186,16 @@ fn a_window_nobody_touches_paints_no_frame() {
 }
 
 #[test]
-fn the_window_rests_after_a_throw_and_after_a_notice() {
+fn the_window_rests_after_a_roll_and_after_a_notice() {
     let mut bench = sample(Look::default());
     press(&mut bench, UiCommand::SwitchMotion);
     bench.play(GATHERED);
-    for command in [UiCommand::Throw, UiCommand::Undo, UiCommand::Redo, UiCommand::CloseTest] {
+    for command in [UiCommand::Roll, UiCommand::Undo, UiCommand::Redo, UiCommand::CloseTest] {
         press(&mut bench, command);
         assert_rests(&mut bench, &format!("{command:?}"));
     }
     let notice = |bench: &Bench| bench.harness.query_all_by_label_contains("Add a die in the tray").count();
-    press(&mut bench, UiCommand::Throw);
+    press(&mut bench, UiCommand::Roll);
     assert_eq!(notice(&bench), 1);
     assert_rests(&mut bench, "a notice");
     assert_eq!(notice(&bench), 0, "the notice went by itself");

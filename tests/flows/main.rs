@@ -23,6 +23,7 @@ mod find;
 mod gmcs;
 mod growth;
 mod guide;
+mod handouts;
 mod harmed;
 mod hurt;
 mod idle;

@@ -16,7 +16,7 @@ type Map = Harness<'static, Bench>;
 
 const RUN: [f32; 2] = [740.0, 640.0];
 
-/// A map of three: Ann and Bob, tied, and a lamp tied to nothing.
+/// A map of three: Ann and Bob, connected, and a lamp connected to nothing.
 fn small() -> State {
     let mut harness = open(blank(), RUN, 1.0, Theme::dark());
     let add = |kind, name: &str, x, y| {
@@ -26,7 +26,7 @@ fn small() -> State {
         add(ElementKind::Pc, "Ann", 0, 0),
         add(ElementKind::Gmc, "Bob", 300, 0),
         add(ElementKind::Resource, "Lamp", 0, 240),
-        Command::Map(MapCommand::Tie { from: "Ann".into(), to: "Bob".into(), text: "owes him".into() }),
+        Command::Map(MapCommand::Connect { from: "Ann".into(), to: "Bob".into(), text: "owes him".into() }),
     ];
     let session = &mut harness.state_mut().session;
     session.act(&commands, hitch_core::rules::Authority::Rules).unwrap();
@@ -107,13 +107,13 @@ fn an_empty_map_offers_the_first_element() {
 }
 
 #[test]
-fn the_pcs_come_onto_the_map_tied_to_each_other_in_one_step() {
+fn the_pcs_come_onto_the_map_connected_to_each_other_in_one_step() {
     let mut map = open(undrawn(), RUN, 1.0, Theme::dark());
     let before = steps(&map);
     map.get_by_label("Put the PCs on the map").click();
     map.run();
     let paths = &map.state().session.table().map;
-    assert_eq!((paths.elements.len(), paths.ties.len(), steps(&map)), (5, 10, before + 1));
+    assert_eq!((paths.elements.len(), paths.connections.len(), steps(&map)), (5, 10, before + 1));
     map.get_by_label("Mara Oake, PC, 4 connections");
     undo(&mut map);
     assert!(map.state().session.table().map.elements.is_empty());
@@ -190,7 +190,7 @@ fn several_selected_elements_move_together() {
 }
 
 #[test]
-fn a_tie_is_drawn_from_a_handle_and_says_what_is_typed() {
+fn a_connection_is_drawn_from_a_handle_and_says_what_is_typed() {
     let mut map = on_small();
     let lamp = map.get_by_label_contains("Lamp, resource").rect();
     map.hover_at(lamp.center());
@@ -199,14 +199,14 @@ fn a_tie_is_drawn_from_a_handle_and_says_what_is_typed() {
     let bob = middle(&map, "Bob, GMC");
     drag(&mut map, handle, bob);
     type_name(&mut map, "Connection between Lamp and Bob", "lights his way");
-    assert!(map.state().tie("lights his way").is_some());
+    assert!(map.state().connection("lights his way").is_some());
     map.get_by_label("Lamp, resource, 1 connection");
     undo(&mut map);
-    assert!(map.state().tie("lights his way").is_none());
+    assert!(map.state().connection("lights his way").is_none());
 }
 
 #[test]
-fn a_tie_drawn_to_nowhere_makes_the_element_it_goes_to() {
+fn a_connection_drawn_to_nowhere_makes_the_element_it_goes_to() {
     let mut map = on_small();
     let lamp = map.get_by_label_contains("Lamp, resource").rect();
     let before = steps(&map);
@@ -219,17 +219,17 @@ fn a_tie_drawn_to_nowhere_makes_the_element_it_goes_to() {
 }
 
 #[test]
-fn what_a_tie_says_is_edited_where_it_stands() {
+fn what_a_connection_says_is_edited_where_it_stands() {
     let mut map = on_small();
     let between = middle(&map, "Ann, PC").lerp(middle(&map, "Bob, GMC"), 0.5);
     click(&mut map, between, 2);
     type_name(&mut map, "Connection between Ann and Bob", "owes him a boat");
-    assert!(map.state().tie("owes him a boat").is_some());
+    assert!(map.state().connection("owes him a boat").is_some());
     click(&mut map, between, 1);
     press(&mut map, Key::Delete);
-    assert!(map.state().session.table().map.ties.is_empty());
+    assert!(map.state().session.table().map.connections.is_empty());
     undo(&mut map);
-    assert!(map.state().tie("owes him a boat").is_some());
+    assert!(map.state().connection("owes him a boat").is_some());
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn a_name_is_edited_where_it_stands_and_delete_removes() {
     map.get_by_label("Robert, GMC, 1 connection");
     press(&mut map, Key::Delete);
     let paths = &map.state().session.table().map;
-    assert_eq!((paths.elements.len(), paths.ties.len()), (2, 0));
+    assert_eq!((paths.elements.len(), paths.connections.len()), (2, 0));
     undo(&mut map);
     map.get_by_label("Robert, GMC, 1 connection");
 }
@@ -298,7 +298,7 @@ fn two_fingers_and_dragging_move_the_map() {
 }
 
 #[test]
-fn the_keyboard_alone_selects_ties_names_moves_and_removes() {
+fn the_keyboard_alone_selects_connections_names_moves_and_removes() {
     let mut map = on_small();
     map.state_mut().view.focus_panel = Some("Map");
     map.run();
@@ -316,7 +316,7 @@ fn the_keyboard_alone_selects_ties_names_moves_and_removes() {
     press(&mut map, Key::ArrowDown);
     press(&mut map, Key::Enter);
     type_name(&mut map, "Connection between Bob and Lamp", "stole it");
-    assert!(map.state().tie("stole it").is_some());
+    assert!(map.state().connection("stole it").is_some());
     // N makes an element of the kind used last, 3 a situation.
     press(&mut map, Key::Num3);
     type_name(&mut map, "Name of the new situation", "Dusk");
@@ -491,7 +491,7 @@ fn the_card_says_what_the_map_says_and_goes_there() {
     map.get_by_label_contains("Edit the connection to Jory Oake").click();
     map.run();
     type_name(&mut map, "Connection between Mara Oake and Jory Oake", "sets a place for him");
-    assert!(map.state().tie("sets a place for him").is_some());
+    assert!(map.state().connection("sets a place for him").is_some());
 }
 
 #[test]
@@ -586,9 +586,9 @@ fn a_new_warp_zone_asks_for_its_name() {
     assert_eq!((names, there.elements.len(), steps(&map)), (vec!["North quay".to_owned()], people, before + 1));
 }
 
-/// An element at the end of the world and what is tied to it are drawn like any other, and can be pressed.
+/// An element at the end of the world and what is connected to it are drawn like any other, and can be pressed.
 #[test]
-fn an_element_at_the_end_of_the_world_is_tied_and_seen() {
+fn an_element_at_the_end_of_the_world_is_connected_and_seen() {
     let mut state = small();
     let map = Arc::make_mut(&mut state.map);
     let far = hitch_core::model::Element::new(
@@ -598,9 +598,14 @@ fn an_element_at_the_end_of_the_world_is_tied_and_seen() {
         Point { x: 1_000_000_000, y: 0 },
     );
     let ann = *map.elements.keys().next().unwrap();
-    let tie = hitch_core::model::Tie::new(hitch_core::model::TieId(state.next + 1), far.id, ann, "writes to".into());
+    let connection = hitch_core::model::Connection::new(
+        hitch_core::model::ConnectionId(state.next + 1),
+        far.id,
+        ann,
+        "writes to".into(),
+    );
     state.next += 2;
-    Arc::make_mut(&mut map.ties).insert(tie.id, Arc::new(tie));
+    Arc::make_mut(&mut map.connections).insert(connection.id, Arc::new(connection));
     let id = far.id;
     Arc::make_mut(&mut map.elements).insert(id, Arc::new(far));
     let mut map = open(state, RUN, 1.0, Theme::dark());
@@ -614,18 +619,18 @@ fn an_element_at_the_end_of_the_world_is_tied_and_seen() {
     assert!(view.contains(middle(&map, "Far, GMC, 1 connection")));
     press(&mut map, Key::Delete);
     assert!(!map.state().session.table().map.elements.contains_key(&id));
-    assert_eq!(map.state().session.table().map.ties.len(), 1);
+    assert_eq!(map.state().session.table().map.connections.len(), 1);
 }
 
-/// A tie through a warp zone says what it says, and is pressed like any other; one without words is owed them (PATH-5).
+/// A connection through a warp zone says what it says, and is pressed like any other; one without words is owed them (PATH-5).
 #[test]
-fn a_tie_through_a_warp_zone_is_a_tie() {
+fn a_connection_through_a_warp_zone_is_a_connection() {
     let mut harness = on_small();
     let ends = [Point { x: 100, y: 200 }, Point { x: 420, y: 200 }];
     let commands = [
         MapCommand::AddWarp { name: "Upriver".into(), ends },
-        MapCommand::Via { tie: "owes him".into(), warp: Some("Upriver".into()) },
-        MapCommand::Tie { from: "Ann".into(), to: "Lamp".into(), text: "".into() },
+        MapCommand::Via { connection: "owes him".into(), warp: Some("Upriver".into()) },
+        MapCommand::Connect { from: "Ann".into(), to: "Lamp".into(), text: "".into() },
     ]
     .map(Command::Map);
     harness.state_mut().session.act(&commands, hitch_core::rules::Authority::Rules).unwrap();

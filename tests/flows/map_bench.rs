@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use hitch::ui::panels::{MapPanel, Panel};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
-use hitch_core::model::{About, Die, Element, Setting, State, Tie};
+use hitch_core::model::{About, Connection, Die, Element, Setting, State};
 use hitch_core::rules::Table;
 use hitch_core::session::Session;
 use hitch_core::words;
@@ -100,8 +100,8 @@ impl Bench {
         self.session.table().map.elements.values().find(|it| &*it.name == name).map(|it| (**it).clone())
     }
 
-    /// The tie that says that.
-    pub fn tie(&self, text: &str) -> Option<Tie> {
-        self.session.table().map.ties.values().find(|it| &*it.text == text).map(|it| (**it).clone())
+    /// The connection that says that.
+    pub fn connection(&self, text: &str) -> Option<Connection> {
+        self.session.table().map.connections.values().find(|it| &*it.text == text).map(|it| (**it).clone())
     }
 }

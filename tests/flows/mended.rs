@@ -14,7 +14,7 @@ fn phases(bench: &Bench) -> (Phase, Phase) {
 }
 
 #[test]
-fn an_action_is_thrown_for_itself_and_then_its_reaction() {
+fn an_action_is_rolled_for_itself_and_then_its_reaction() {
     for reaction in ["Difficulty(d8)", "Player(\"Voss\")"] {
         let mut bench = on("bank", TALL);
         bench.play("[Setting(Mod(which: Actions, on: true))]");
@@ -39,7 +39,7 @@ fn an_action_is_thrown_for_itself_and_then_its_reaction() {
 }
 
 #[test]
-fn undo_tells_of_both_throws_it_takes_back() {
+fn undo_tells_of_both_rolls_it_takes_back() {
     let mut bench = on("bank", TALL);
     bench.play(r#"[Test(Open(who: "Mara", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8, d8])))]"#);
     bench.key(Key::R);

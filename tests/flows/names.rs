@@ -102,7 +102,7 @@ fn places_and_distinctions_are_offered_where_they_are_typed() {
     assert!(offered(&bench).contains(&format!("{distinction}, used before")), "{:?}", offered(&bench));
 }
 
-/// What a special effect names before the throw is offered as well: a complication by another name, a detail; so are the
+/// What an SFX names before the roll is offered as well: a complication by another name, a detail; so are the
 /// names of crises.
 #[test]
 fn what_is_said_first_and_what_a_crisis_is_called_are_offered() {

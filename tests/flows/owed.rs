@@ -44,7 +44,7 @@ fn words_for_what_another_gave_are_waited_for_and_said() {
     let give = r#"Give(to: "Tomas Vell", element: New(kind: Gmc, name: "Bea", at: (x: 9, y: 400)))"#;
     let place = r#"Place(who: "Mara Oake", element: New(kind: Gmc, name: "Pell", at: (x: 9, y: 700)))"#;
     bench.play(&format!(r#"[Path({place}), Path(Act(who: "Mara Oake", act: {give}))]"#));
-    let words = |bench: &Bench| bench.table().map.ties.values().next_back().unwrap().text.clone();
+    let words = |bench: &Bench| bench.table().map.connections.values().next_back().unwrap().text.clone();
     let waits = |bench: &Bench| {
         let row = bench.harness.get_by_label_contains("Tomas Vell, this stage: ");
         row.accesskit_node().label().unwrap_or_default().contains("a description of the connection to Bea")

@@ -188,9 +188,22 @@ fn a_file_dropped_on_a_card_becomes_the_picture() {
         bench.harness.step();
     };
     drop(&mut bench, egui::pos2(640.0, 780.0));
-    bench.harness.run();
-    assert!(bench.harness.query_by_label_contains("Drop a picture on a character").is_some());
+    until(&mut bench, "elsewhere it is for the players (SHOW-5)", |bench| bench.table().shown.is_some());
+    assert_eq!(bench.picture(tomas), None);
     let card = bench.harness.get_by_label_contains("fold Tomas Vell").rect().center();
     drop(&mut bench, card);
     until(&mut bench, "he has a picture", |bench| bench.picture(tomas).is_some());
+}
+
+/// Anywhere, also on a card: it is no picture.
+#[test]
+fn a_campaign_dropped_on_the_window_opens() {
+    let mut bench = sample(Look::default());
+    let other = bench.folder.path().join("other.hitch");
+    std::fs::write(&other, hitch_core::library::NINTH_HOUR.text).unwrap();
+    let card = bench.harness.get_by_label_contains("fold Tomas Vell").rect().center();
+    bench.harness.hover_at(card);
+    bench.harness.step();
+    bench.harness.input_mut().dropped_files.push(Arc::new(Dropped(other)));
+    until(&mut bench, "it is open", |bench| &*bench.harness.state().session().table().name == "The Ninth Hour");
 }

@@ -58,7 +58,7 @@ fn a_refusal_covers_nothing_and_moves_nothing() {
 }
 
 #[test]
-fn a_throw_asks_once_about_a_die_that_was_refused() {
+fn a_roll_asks_once_about_a_die_that_was_refused() {
     let mut bench = refused(Look::default());
     bench.key(Key::R);
     assert!(bench.table().rolls.values().all(|roll| roll.phase == Phase::Building), "asked, not thrown");

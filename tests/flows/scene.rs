@@ -88,7 +88,7 @@ fn a_test_with_a_hitch_made_a_complication_stays_in_its_budget() {
     let mut play = Play::new();
     play.gather();
     assert_eq!(play.bench.table().resolutions.len(), 1);
-    // With typed faces the flow is sure to hitch; the throw itself is one key, as F is here.
+    // With typed faces the flow is sure to hitch; the roll itself is one key, as F is here.
     play.key(Key::F);
     play.type_text("4 2");
     play.key(Key::Enter);
@@ -106,7 +106,7 @@ fn a_test_with_a_hitch_made_a_complication_stays_in_its_budget() {
 }
 
 #[test]
-fn a_thrown_test_stays_in_its_budget() {
+fn a_rolled_test_stays_in_its_budget() {
     let mut play = Play::new();
     play.gather();
     play.key(Key::R);

@@ -136,7 +136,7 @@ fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
     bench.click("Keep it open and don’t switch");
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1));
     bench.click("No effect dice");
-    // What throws nothing away has the keyboard.
+    // What discards nothing has the keyboard.
     bench.harness.key_press(Key::Enter);
     bench.harness.run_ok();
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1), "Enter leaves it");

@@ -1,4 +1,4 @@
-//! Special effects at the table and in a character's file.
+//! SFX at the table and in a character's file.
 
 use crate::support::{Bench, Look, THROWN, on_table, sample};
 use egui::Key;
@@ -166,7 +166,7 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
     assert_eq!(talk.size, Die::D12);
 }
 
-/// Whose a special effect is goes by whom the roll is made against, and not by whose dice lie there: whoever is asked to
+/// Whose an SFX is goes by whom the roll is made against, and not by whose dice lie there: whoever is asked to
 /// react has theirs before a die is in, and harm opposes in nobody's name (SFX-1, DIFF-5).
 #[test]
 fn those_of_the_opposing_half_are_of_whoever_opposes() {

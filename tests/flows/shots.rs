@@ -179,7 +179,7 @@ fn portraits(bench: &mut Bench) {
     }
 }
 
-/// A test that has been thrown: Mara gets the ledger out of the burning house.
+/// A test that has been rolled: Mara gets the ledger out of the burning house.
 const THROWN: &str = include_str!("../pictures/ledger.ron");
 
 /// The same test while its dice are gathered.

@@ -37,7 +37,7 @@ impl Default for Look {
     }
 }
 
-/// Faces in an endless row that looks thrown, and is the same each time.
+/// Faces in an endless row that looks rolled, and is the same each time.
 fn dice() -> Box<dyn FaceSource> {
     let mut seed = 20_261_121_u32;
     Box::new(move |die: Die| {
@@ -183,7 +183,7 @@ pub fn sample_file() -> (State, Vec<Arc<LogRow>>) {
     (campaign.table, campaign.log)
 }
 
-/// A test that is thrown and decided, with a hitch on it.
+/// A test that is rolled and decided, with a hitch on it.
 pub const THROWN: &str = r#"[
     Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
@@ -195,7 +195,7 @@ pub const THROWN: &str = r#"[
     Roll(Stand(roll: Acting)),
 ]"#;
 
-/// A test whose dice are put together and not thrown.
+/// A test whose dice are put together and not rolled.
 pub const BUILT: &str = r#"[
     Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),

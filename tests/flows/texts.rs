@@ -114,6 +114,7 @@ fn evening() -> Bench {
         r#"[
         Setting(Mod(which: TimedTests, on: true)), Test(Open(who: "Mara Oake", against: Difficulty(d8))),
         Timed(Add(title: "The vault", stages: 3)),
+        Sight(Prepare(title: "The letter", text: "Bring the ledger.")),
         Map(AddWarp(name: "Upriver", ends: ((x: 0, y: 900), (x: 900, y: 900)))),
     ]"#,
     );
@@ -137,6 +138,7 @@ fn of_table(text: Text, state: &State) -> Row {
         Text::Scene(id) => edit(Pane::Scenes, &format!("name of the scene {}", scene(id).name)),
         Text::Place(id) => edit(Pane::Scenes, &format!("location of {}", scene(id).name)),
         Text::Trait(at) => Opens::Asked(Pane::Scenes, Ask::TraitName(at)),
+        Text::Handout(id) => Opens::Asked(Pane::Scenes, Ask::HandoutTitle(id)),
         Text::Pool(id) => Opens::Asked(Pane::Pools, Ask::PoolName(id)),
         Text::Timed(id) => Opens::Asked(Pane::Tray, Ask::TimedTitle(id)),
         Text::Title(_) => edit(Pane::Tray, "What’s at stake?"),
@@ -144,7 +146,7 @@ fn of_table(text: Text, state: &State) -> Row {
         Text::Note(id) => {
             return row(&text, Opens::Open(Pane::Map, format!("Note on {}", map.elements[&id].name))).page();
         }
-        Text::Tie(id) => Opens::Asked(Pane::Map, Ask::Map(MapAsk::Reword(id))),
+        Text::Connection(id) => Opens::Asked(Pane::Map, Ask::Map(MapAsk::Reword(id))),
         Text::Warp(id) => Opens::Asked(Pane::Map, Ask::Map(MapAsk::RenameWarp(id))),
     };
     let old = match text {
@@ -160,7 +162,8 @@ fn every_text_of_the_table_is_typed() {
     let table = evening().table().clone();
     let scene = table.scenes.values().find(|it| it.running).unwrap();
     let of_scene = TraitRef { of: Bearer::Scene(scene.id), id: scene.traits.iter().next().unwrap().1.id };
-    let (element, tie) = (*table.map.elements.keys().next().unwrap(), *table.map.ties.keys().next().unwrap());
+    let (element, connection) =
+        (*table.map.elements.keys().next().unwrap(), *table.map.connections.keys().next().unwrap());
     let all = [
         Text::Campaign,
         Text::Notes,
@@ -170,13 +173,14 @@ fn every_text_of_the_table_is_typed() {
         Text::Player(*table.players.keys().next().unwrap()),
         Text::Scene(scene.id),
         Text::Place(scene.id),
+        Text::Handout(*table.handouts.keys().next().unwrap()),
         Text::Trait(of_scene),
         Text::Pool(*table.pools.keys().next().unwrap()),
         Text::Timed(scene.timed.last().unwrap().id),
         Text::Title(*table.resolutions.keys().next().unwrap()),
         Text::Element(element),
         Text::Note(element),
-        Text::Tie(tie),
+        Text::Connection(connection),
         Text::Warp(*table.map.warps.keys().next().unwrap()),
     ];
     let names = all.map(|it| format!("{it:?}").split('(').next().unwrap_or_default().to_owned());
@@ -303,7 +307,7 @@ fn every_text_of_a_file_is_typed() {
         FileText::AddTo(of, own.id),
         FileText::AddTrait(of, skills),
         FileText::AddAsset(mara),
-        FileText::AddTie(mara),
+        FileText::AddRelationship(mara),
         FileText::Befriend(mara, Die::D8),
         FileText::Relate(mara),
         FileText::AddComplication(of),

@@ -5,7 +5,7 @@ mod contests;
 mod odds;
 mod play;
 mod pools;
-mod throw;
+mod roll;
 
 use crate::support::middle;
 use egui::{Key, Modifiers};
@@ -54,8 +54,8 @@ fn points(tray: &Tray, who: &str) -> u32 {
     tray.state().character(who).points().unwrap()
 }
 
-/// Mara's pool thrown: 13 to beat, 17 with a d10 effect and a hitch.
-fn thrown() -> Tray {
+/// Mara's pool rolled: 13 to beat, 17 with a d10 effect and a hitch.
+fn rolled() -> Tray {
     let mut play = Play::sample(&[7, 6, 9, 8, 4, 1]);
     play.mara_sneaks();
     let mut tray = open(play);
@@ -103,7 +103,7 @@ fn an_empty_tray_offers_who_and_against_what() {
     click(&mut tray, "Test for Tomas Vell");
     assert_eq!(sizes(opposing(&tray)), [Die::D10, Die::D10]);
     assert!(acting(&tray).dice.is_empty());
-    // Nothing to throw for Tomas yet: the button says so and waits.
+    // Nothing to roll for Tomas yet: the button says so and waits.
     assert!(tray.get_by_label("Roll").accesskit_node().is_disabled());
     click(&mut tray, "Difficulty very easy, 2d4");
     assert_eq!(sizes(opposing(&tray)), [Die::D4, Die::D4]);
@@ -213,7 +213,7 @@ fn typing_faces_is_left_by_escape() {
 
 #[test]
 fn a_click_cycles_what_a_die_counts_for() {
-    let mut tray = thrown();
+    let mut tray = rolled();
     let used = |tray: &Tray, name: &str| acting(tray).dice.iter().find(|die| &*die.label == name).unwrap().used;
     click(&mut tray, "Acting: d10 Sneak, shows 9, total d10");
     assert_eq!(used(&tray, "Sneak"), Used::Effect);
@@ -248,7 +248,7 @@ fn the_best_effect_and_the_best_total_are_a_press_away() {
 
 #[test]
 fn consequences_go_in_by_their_buttons_with_a_name() {
-    let mut tray = thrown();
+    let mut tray = rolled();
     let title = "Effect die: an asset for Mara Oake";
     click(&mut tray, &format!("Name it: {title}"));
     tray.get_by_label(&format!("Name it: {title}")).type_text("A way up");
@@ -269,7 +269,7 @@ fn consequences_go_in_by_their_buttons_with_a_name() {
 
 #[test]
 fn targets_are_picked_in_the_row() {
-    let mut tray = thrown();
+    let mut tray = rolled();
     click(&mut tray, "Show more consequences");
     // A mob would only lose a die, and stands among those who may get a complication.
     click(&mut tray, "Physical: Effect die: Physical stress for Captain Ashlock");
@@ -325,7 +325,7 @@ fn what_the_rules_are_against_is_greyed_with_the_reason() {
 
 #[test]
 fn the_keyboard_scrolls_to_what_it_comes_to() {
-    let mut tray = thrown();
+    let mut tray = rolled();
     click(&mut tray, "Show more consequences");
     tray.get_by_label("Cancel the test").scroll_to_me();
     tray.run();
@@ -382,7 +382,7 @@ fn the_rack_puts_dice_in_by_click_by_shift_and_by_menu() {
 }
 
 #[test]
-fn what_can_be_done_with_a_die_before_the_throw() {
+fn what_can_be_done_with_a_die_before_the_roll() {
     let mut play = Play::sample(&[]);
     play.mara_sneaks();
     let mut tray = open(play);
@@ -416,8 +416,8 @@ fn what_can_be_done_with_a_die_before_the_throw() {
 }
 
 #[test]
-fn what_can_be_done_with_a_die_after_the_throw() {
-    let mut tray = thrown();
+fn what_can_be_done_with_a_die_after_the_roll() {
+    let mut tray = rolled();
     menu_of(&mut tray, "Acting: d10 Body");
     click(&mut tray, "The d10 shows 7");
     assert_eq!(acting(&tray).dice[2].face, Some(7));
@@ -434,7 +434,7 @@ fn what_can_be_done_with_a_die_after_the_throw() {
 }
 
 #[test]
-fn only_the_opposition_is_thrown_first() {
+fn only_the_opposition_is_rolled_first() {
     let mut play = Play::sample(&[7, 6]);
     play.mara_sneaks();
     let mut tray = open(play);
@@ -535,7 +535,7 @@ fn forty_dice_a_side_lay_out_at_any_width() {
 
 #[test]
 fn an_unchanged_frame_settles() {
-    let mut tray = thrown();
+    let mut tray = rolled();
     assert!(tray.run() <= 2);
     assert_eq!(tray.state().asked, Vec::<UiCommand>::new());
 }

@@ -174,13 +174,13 @@ fn a_damaged_campaign_is_opened_from_its_last_good_version() {
     again.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::OpenSample);
     again.harness.run();
     click(&mut again, "Don’t save");
-    assert!(shows(&again, "saltglass-quay.ron:1:"), "the place is named");
+    assert!(shows(&again, "saltglass-quay.hitch:1:"), "the place is named");
     click(&mut again, "Open autosaved version");
     assert_eq!(*again.table(), wanted);
     assert!(again.harness.state().session().is_dirty());
     let folder = file.parent().unwrap();
     let kept = fs::read_dir(folder).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap());
-    assert!(kept.into_iter().any(|it| it.starts_with("saltglass-quay.ron.corrupt-")));
+    assert!(kept.into_iter().any(|it| it.starts_with("saltglass-quay.hitch.corrupt-")));
 }
 
 #[test]
@@ -210,7 +210,10 @@ fn a_refused_save_says_why_and_stays_unsaved() {
     fs::write(&file, "somebody else’s").unwrap();
     keys(&mut bench, Modifiers::COMMAND, Key::S);
     assert!(shows(&bench, "Replace the existing file?"));
-    assert!(shows(&bench, "saltglass-quay.ron: another program changed the file"), "the file and the reason are named");
+    assert!(
+        shows(&bench, "saltglass-quay.hitch: another program changed the file"),
+        "the file and the reason are named"
+    );
     click(&mut bench, "Cancel");
     assert_eq!(fs::read_to_string(&file).unwrap(), "somebody else’s");
     assert!(bench.harness.state().session().is_dirty());
@@ -297,7 +300,7 @@ fn what_another_program_did_to_the_file_is_told() {
     fs::write(&file, other(&file)).unwrap();
     until(&mut bench, "another program has changed this file");
     click(&mut bench, "Compare…");
-    assert!(shows(&bench, "saltglass-quay.ron, changed by another program"));
+    assert!(shows(&bench, "saltglass-quay.hitch, changed by another program"));
     click(&mut bench, "Open this version");
     assert_eq!(&*bench.table().name, "Saltglass Quai");
     fs::remove_file(&file).unwrap();
@@ -316,7 +319,7 @@ fn what_another_program_did_to_the_file_is_told() {
 fn copies_of_a_sync_program_are_told_and_compared() {
     let bench = sample(Look::default());
     let file = path(&bench);
-    let copy = file.with_file_name("saltglass-quay.sync-conflict-20261126-201407-ABCDEFG.ron");
+    let copy = file.with_file_name("saltglass-quay.sync-conflict-20261126-201407-ABCDEFG.hitch");
     fs::write(&copy, other(&file)).unwrap();
     let Bench { harness, folder } = bench;
     drop(harness);

@@ -47,11 +47,11 @@ fn nothing_of_the_gms_stands_against_a_gmc_who_acts() {
 
 #[test]
 fn a_gmc_reacts_in_place_of_doom_by_a_click_on_a_trait() {
-    for thrown in [false, true] {
+    for rolled in [false, true] {
         let mut bench = acting("doom");
         bench.tap("Body d8 of Mara");
         assert!(matches!(against(&bench), Opposition::Doom(_)), "doom opposes a PC");
-        if thrown {
+        if rolled {
             bench.key(Key::R);
             let acting = bench.table().at_hand().unwrap().acting().unwrap();
             assert_eq!(bench.table().rolls[&acting].phase, Phase::Standing);
@@ -170,7 +170,7 @@ fn ticks_of_what_was_taken_up_go_with_undo_and_come_back_with_redo() {
     assert!(!bench.shows(TICKED) && bench.shows("Apply: Effect die: an asset for Mara Oake"));
     bench.do_now(hitch::ui::UiCommand::Redo);
     assert!(bench.shows(TICKED), "done again");
-    // Back to before the throw, and on again.
+    // Back to before the roll, and on again.
     for _ in 0..3 {
         bench.do_now(hitch::ui::UiCommand::Undo);
     }

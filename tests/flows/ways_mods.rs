@@ -158,10 +158,10 @@ fn a_point_steps_a_die_up_before_the_roll() {
 }
 
 #[test]
-fn a_static_difficulty_stands_without_a_throw() {
+fn a_static_difficulty_stands_without_a_roll() {
     let mut bench = on("static", TALL);
     bench.play(MARA);
-    bench.do_now(UiCommand::Throw);
+    bench.do_now(UiCommand::Roll);
     let test = open_test(bench.table()).unwrap();
     assert_eq!((test.opposing.unwrap().total(), test.acting.phase), (11, Phase::Standing));
 }

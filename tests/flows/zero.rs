@@ -64,7 +64,7 @@ fn begun(who: &str) -> Bench {
     bench
 }
 
-/// An element with its tie and the first of what it gives; with none owed any more it is placed alone.
+/// An element with its connection and the first of what it gives; with none owed any more it is placed alone.
 pub fn place(bench: &mut Bench, name: &str, text: &str, offer: &str) {
     fill(bench, "Name of the next element", name);
     fill(bench, "Connection of the next element", text);
@@ -72,11 +72,11 @@ pub fn place(bench: &mut Bench, name: &str, text: &str, offer: &str) {
 }
 
 #[test]
-fn an_element_its_tie_and_its_trait_are_one_press_and_one_step_of_undo() {
+fn an_element_its_connection_and_its_trait_are_one_press_and_one_step_of_undo() {
     let mut bench = zero();
     bench.press("Start the stages");
     assert_eq!(bench.table().map.elements.len(), 4);
-    assert_eq!(bench.table().map.ties.len(), 6, "all tied to each other");
+    assert_eq!(bench.table().map.connections.len(), 6, "all tied to each other");
     choose(&mut bench, "Tomas Vell");
     bench.press("Resource");
     bench.press("Prop");
@@ -97,7 +97,7 @@ fn an_element_its_tie_and_its_trait_are_one_press_and_one_step_of_undo() {
     assert_eq!(bench.table().map, after.map);
 }
 
-/// Enter in the name goes to the tie, and there places the element with the first of what it gives; a distinction is gained
+/// Enter in the name goes to the connection, and there places the element with the first of what it gives; a distinction is gained
 /// by Enter, and what was typed for one character waits while another is looked at.
 #[test]
 fn enter_places_and_what_was_begun_waits() {
@@ -118,7 +118,9 @@ fn enter_places_and_what_was_begun_waits() {
     bench.harness.run();
     let map = &bench.table().map;
     let placed = map.elements.values().find(|it| &*it.name == "Old Pell").expect("it is placed");
-    assert!(map.ties.values().any(|tie| tie.to == placed.id && &*tie.text == "rows him home"));
+    assert!(
+        map.connections.values().any(|connection| connection.to == placed.id && &*connection.text == "rows him home")
+    );
     types(&mut bench, "The buoy");
     fill(&mut bench, "Name of the distinction", "Rows at night");
     choose(&mut bench, "Mara Oake");
@@ -302,12 +304,12 @@ fn walk(bench: &mut Bench, who: &str, stage: usize) {
         let (id, guest) = (pc(bench, who).id, format!("Guest of {who}"));
         let at = PCS.iter().position(|it| *it == who).unwrap();
         let other = PCS[(at + 1) % PCS.len()];
-        let ties = bench.table().map.ties.len();
+        let connections = bench.table().map.connections.len();
         if at % 2 == 0 {
             bench.press("Give another PC an element");
             fill(bench, "Name of the next element", &guest);
             bench.press(&format!("Give to {other}"));
-            let words_by = bench.table().map.ties.values().next_back().unwrap().words_by;
+            let words_by = bench.table().map.connections.values().next_back().unwrap().words_by;
             assert_eq!(words_by, Some(pc(bench, other).id), "their player says what ties them");
         } else {
             bench.press("Replace a connection");
@@ -315,7 +317,7 @@ fn walk(bench: &mut Bench, who: &str, stage: usize) {
             fill(bench, "Connection of the next element", "lives next door");
             bench.press(&format!("Remove the connection to {other} and add this"));
         }
-        assert_eq!(bench.table().map.ties.len(), ties + usize::from(at % 2 == 0), "{who}");
+        assert_eq!(bench.table().map.connections.len(), connections + usize::from(at % 2 == 0), "{who}");
         assert!(bench.table().map.elements.values().any(|it| it.by == Some(id) && *it.name == guest));
     }
     if major || meta {
@@ -383,7 +385,7 @@ fn what_a_stage_places_comes_into_sight() {
 
 /// PATH-6: also once no stages are walked.
 #[test]
-fn what_is_on_the_map_becomes_a_trait_of_whoever_is_tied_to_it() {
+fn what_is_on_the_map_becomes_a_trait_of_whoever_is_connected_to_it() {
     let mut bench = zero();
     bench.press("Start the stages");
     bench.play(
@@ -593,10 +595,10 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     assert!(bench.harness.query_all_by_label_contains("Maps can only be imported from .canvas").next().is_some());
 }
 
-/// Whose name the map knows is tied to, and not there twice, unless another of that name is meant; a major stage, which owes
+/// Whose name the map knows is connected to, and not there twice, unless another of that name is meant; a major stage, which owes
 /// what is new, says so (PATH-3).
 #[test]
-fn a_name_that_the_map_knows_is_tied_to() {
+fn a_name_that_the_map_knows_is_connected_to() {
     let mut bench = begun("Tomas Vell");
     place(&mut bench, "The ledger", "keeps it dry", "Add now, choose later");
     let named = |bench: &Bench, name: &str| {
@@ -619,8 +621,8 @@ fn a_name_that_the_map_knows_is_tied_to() {
     place(&mut bench, "THE LEDGER", "burned it", "Add now, choose later");
     let map = &bench.table().map;
     assert_eq!(map.elements.values().filter(|it| it.name.eq_ignore_ascii_case("the ledger")).count(), 2);
-    let tie = map.ties.values().find(|it| &*it.text == "burned it").expect("it is drawn");
-    assert_eq!(tie.to, ledger[0]);
+    let connection = map.connections.values().find(|it| &*it.text == "burned it").expect("it is drawn");
+    assert_eq!(connection.to, ledger[0]);
 }
 
 /// The second element of a major stage owes no trait: Enter places it alone. Then whoever still waits is looked at.

@@ -142,8 +142,8 @@ fn the_map() {
     look("map", &map.pages(&sample(), &print(Paper::A4)).unwrap());
 }
 
-/// All that tells elements and ties of a map apart stands on paper too: sorts, against, flags and pins, several ties between
-/// two elements, ties without words and warp zones (PATH-1, PATH-5, PATH-8).
+/// All that tells elements and connections of a map apart stands on paper too: sorts, against, flags and pins, several connections between
+/// two elements, connections without words and warp zones (PATH-1, PATH-5, PATH-8).
 #[test]
 fn all_that_a_map_tells_apart() {
     let map = sheet::Document::Map { players: false, across: 1 };

@@ -128,9 +128,11 @@ pub fn portrait() -> (State, CharacterId, Print) {
     (state, id, Print { pictures: [(name, picture)].into(), ..print(Paper::A4) })
 }
 
-/// A map with one of everything that tells elements and ties apart.
+/// A map with one of everything that tells elements and connections apart.
 pub fn mapped() -> State {
-    use hitch_core::model::{Element, ElementId, ElementKind, Point, ResourceSort, Tie, TieId, Warp, WarpId};
+    use hitch_core::model::{
+        Connection, ConnectionId, Element, ElementId, ElementKind, Point, ResourceSort, Warp, WarpId,
+    };
     let mut state = State::new("Marks", hitch_core::model::Setting::bare("Bare"));
     let mut map = hitch_core::model::Pathways::default();
     let mut add = |id: u32, kind, name: &str, (x, y), edit: &dyn Fn(&mut Element)| {
@@ -150,11 +152,12 @@ pub fn mapped() -> State {
     let warp =
         Warp { id: WarpId(8), name: "Upriver".into(), ends: [Point { x: 100, y: 500 }, Point { x: 700, y: 480 }] };
     Arc::make_mut(&mut map.warps).insert(warp.id, Arc::new(warp));
-    let ties =
+    let connections =
         [(1, 2, "owes him", false), (2, 1, "saw her at the mill", false), (1, 2, "", false), (3, 6, "sails to", true)];
-    for (id, (from, to, text, jumps)) in (20..).zip(ties) {
-        let tie = Tie::new(TieId(id), ElementId(from), ElementId(to), text.into());
-        Arc::make_mut(&mut map.ties).insert(tie.id, Arc::new(Tie { via: jumps.then_some(WarpId(8)), ..tie }));
+    for (id, (from, to, text, jumps)) in (20..).zip(connections) {
+        let connection = Connection::new(ConnectionId(id), ElementId(from), ElementId(to), text.into());
+        Arc::make_mut(&mut map.connections)
+            .insert(connection.id, Arc::new(Connection { via: jumps.then_some(WarpId(8)), ..connection }));
     }
     state.map = Arc::new(map);
     state.next = 100;

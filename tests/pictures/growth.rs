@@ -1,4 +1,4 @@
-//! Growth in the second sample: its page, its test before the throw, and a lost one.
+//! Growth in the second sample: its page, its test before the roll, and a lost one.
 
 use super::State;
 use crate::support::{Bench, Look, on_table};

@@ -214,7 +214,7 @@ const SFX: State = of_sample("sfx", |bench| {
     bench.harness.get_by_label("Unavailable SFX of the acting character").click();
     bench.harness.run();
 });
-/// A special effect's menu in the file.
+/// An SFX's menu in the file.
 const SFX_FILE: State = of_sample("sfx-file", |bench| {
     show(bench, UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.harness.run();
@@ -333,7 +333,7 @@ fn every_kind_of_roll() {
     pictures(&[CONTEST, STOPPED, LOST, HITCHES, BOTCH, RECOVERY], LAPTOP, "", &BOTH);
 }
 
-/// Dice of initiative before and after the throw, and an order of many, in little room.
+/// Dice of initiative before and after the roll, and an order of many, in little room.
 #[test]
 fn orders_of_every_kind() {
     const ALL: [State; 3] = [

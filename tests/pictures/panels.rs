@@ -45,7 +45,7 @@ const STORY: State = of_sample("doom-story", |bench| {
     bench.harness.run();
 });
 
-/// Doom in place of difficulty dice, thrown first: what may be spent of it into the total.
+/// Doom in place of difficulty dice, rolled first: what may be spent of it into the total.
 const FULL: State = of_sample("doom-full", |bench| {
     bench.play(
         r#"[

@@ -18,7 +18,7 @@ pub struct Asker<'t, 'n> {
 }
 
 impl Asker<'_, '_> {
-    /// Some command, with faces where it throws dice.
+    /// Some command, with faces where it rolls dice.
     pub fn command(&mut self) -> Command {
         let command = self.without_faces();
         self.with_faces(command)
@@ -497,7 +497,7 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn map(&mut self) -> MapCommand {
-        let ties: Vec<_> = self.table.map.ties.keys().copied().collect();
+        let connections: Vec<_> = self.table.map.connections.keys().copied().collect();
         let at = Point { x: self.draw.one(&[0, i32::MAX, i32::MIN]).unwrap_or(0), y: 7 };
         match self.draw.below(10) {
             9 => MapCommand::Link { element: self.element(), character: self.draw.flip().then(|| self.who()) },
@@ -512,9 +512,9 @@ impl Asker<'_, '_> {
             3 => MapCommand::Become { element: self.element(), kind: ElementKind::Resource },
             4 => MapCommand::Note { element: self.element(), text: self.draw.name() },
             5 => MapCommand::Remove { element: self.element() },
-            6 => MapCommand::Tie { from: self.element(), to: self.element(), text: self.draw.name() },
-            7 => MapCommand::Reword { tie: self.id(&ties), text: self.draw.name() },
-            _ => MapCommand::Cut { tie: self.id(&ties) },
+            6 => MapCommand::Connect { from: self.element(), to: self.element(), text: self.draw.name() },
+            7 => MapCommand::Reword { connection: self.id(&connections), text: self.draw.name() },
+            _ => MapCommand::Cut { connection: self.id(&connections) },
         }
     }
 }

@@ -89,7 +89,7 @@ impl Asker<'_, '_> {
             8 => RollCommand::Double { die: self.die_in(&roll), roll },
             9 if self.draw.flip() => RollCommand::Buy { die: self.die_in(&roll), roll, double: self.draw.flip() },
             9 => RollCommand::Hinder { die: self.die_in(&roll), roll, on: self.draw.flip() },
-            _ => RollCommand::Throw { roll, faces: Faces::Due },
+            _ => RollCommand::Roll { roll, faces: Faces::Due },
         }
     }
 

@@ -1,7 +1,7 @@
 //! Orders, scenes beside scenes, sessions, and what is agreed on.
 
 use super::commands::Asker;
-use hitch_core::model::{Footing, OrderKind, PoolId, SceneId};
+use hitch_core::model::{Footing, OrderKind, PoolId, RemarkId, SceneId};
 use hitch_core::rules::{Command, Faces, OrderCommand, SafetyCommand, SceneCommand, SessionCommand};
 
 impl Asker<'_, '_> {
@@ -58,13 +58,27 @@ impl Asker<'_, '_> {
         self.id(&all)
     }
 
+    /// Notes of the GM in the log (SES-5).
+    fn remark(&mut self) -> SessionCommand {
+        let all: Vec<RemarkId> = self.table.remarks.keys().copied().collect();
+        let remark = self.id(&all);
+        match self.draw.below(6) {
+            0 | 1 => SessionCommand::Remark { text: self.draw.name(), told: self.draw.flip() },
+            2 => SessionCommand::Happened { it: None, text: self.draw.name() },
+            3 => SessionCommand::Revise { remark, text: self.draw.name() },
+            4 => SessionCommand::Tell { remark, on: self.draw.flip() },
+            _ => SessionCommand::Erase { remark },
+        }
+    }
+
     /// Scenes beside and inside each other, sessions, lines and veils.
     pub(super) fn evening(&mut self) -> Command {
         let reveal = |asker: &mut Self| {
             let all: Vec<_> = asker.table.evening.reveals.iter().map(|it| it.text.clone()).collect();
             asker.draw.one(&all).unwrap_or_else(|| "nothing".into())
         };
-        match self.draw.below(15) {
+        match self.draw.below(17) {
+            15 | 16 => Command::Session(self.remark()),
             12 => Command::Session(SessionCommand::EndStory { next: self.draw.name(), catalysts: self.steps() }),
             13 => Command::Session(SessionCommand::CallBack { session: 1, who: self.who(), on: self.draw.flip() }),
             14 => Command::Session(SessionCommand::Story { name: self.draw.name() }),

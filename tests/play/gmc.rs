@@ -1,7 +1,7 @@
 //! Commands about GMCs and vehicles.
 
 use super::commands::Asker;
-use hitch_core::model::{CharacterId, Name, PictureName, Ref, Weight};
+use hitch_core::model::{CharacterId, HandoutId, Name, PictureName, Ref, Weight};
 use hitch_core::rules::{CatalystCommand, CatalystStep, GmcCommand, Hideable, SightCommand, Step, VehicleCommand};
 
 impl Asker<'_, '_> {
@@ -14,6 +14,24 @@ impl Asker<'_, '_> {
             4 => GmcCommand::LoseDie { who: self.who() },
             5 if self.table.cast.len() < 20 => GmcCommand::Copy { who: self.who(), times: 1 },
             _ => GmcCommand::Folder { who: self.who(), folder: self.draw.name() },
+        }
+    }
+
+    /// Whatever is done about pictures and texts for the players (SHOW-5).
+    fn handout(&mut self) -> SightCommand {
+        let all: Vec<HandoutId> = self.table.handouts.keys().copied().collect();
+        let handout = self.id(&all);
+        match self.draw.below(8) {
+            0 | 1 => {
+                let (title, text, show) = (self.draw.name(), self.draw.name(), self.draw.flip());
+                SightCommand::Prepare { scene: None, title, text, picture: None, show }
+            }
+            2 | 3 => SightCommand::Show { handout },
+            4 => SightCommand::Portrait { who: self.who() },
+            5 => SightCommand::Return,
+            6 => SightCommand::Reword { handout, text: self.draw.name() },
+            _ if self.draw.flip() => SightCommand::Retitle { handout, title: self.draw.name() },
+            _ => SightCommand::RemoveHandout { handout },
         }
     }
 
@@ -33,6 +51,7 @@ impl Asker<'_, '_> {
                 let picture = PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
                 SightCommand::Picture { picture: self.draw.flip().then_some(picture) }
             }
+            3 if self.draw.flip() => self.handout(),
             0 => SightCommand::Alias { who: self.who(), name: self.draw.name() },
             1 | 2 => SightCommand::Hide { what },
             _ => SightCommand::Reveal { what },

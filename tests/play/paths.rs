@@ -2,8 +2,8 @@
 
 use super::commands::Asker;
 use hitch_core::model::{
-    Element, ElementId, ElementKind, MOST_PARTS, Pathways, Point, Ref, ResourceSort, Stage, StageKind, Tie, TieId,
-    Warp, WarpId,
+    Connection, ConnectionId, Element, ElementId, ElementKind, MOST_PARTS, Pathways, Point, Ref, ResourceSort, Stage,
+    StageKind, Warp, WarpId,
 };
 use hitch_core::rules::{self, MapCommand, MetaAct, PathCommand, PathGain, PlaceAt, SettingCommand};
 use std::sync::Arc;
@@ -18,8 +18,8 @@ impl Asker<'_, '_> {
         self.id(&all)
     }
 
-    fn tie(&mut self) -> Ref<hitch_core::model::TieId> {
-        let all: Vec<_> = self.table.map.ties.keys().copied().collect();
+    fn connection(&mut self) -> Ref<hitch_core::model::ConnectionId> {
+        let all: Vec<_> = self.table.map.connections.keys().copied().collect();
         self.id(&all)
     }
 
@@ -33,7 +33,11 @@ impl Asker<'_, '_> {
                 places: vec![(self.element(), self.point()), (self.element(), self.point())],
                 warps: if self.draw.flip() { vec![(self.warp(), [self.point(), self.point()])] } else { Vec::new() },
             },
-            4 => MapCommand::Relate { tie: self.tie(), who: self.who(), set: self.draw.flip().then(|| self.set()) },
+            4 => MapCommand::Relate {
+                connection: self.connection(),
+                who: self.who(),
+                set: self.draw.flip().then(|| self.set()),
+            },
             5 => MapCommand::AddWarp { name: self.draw.name(), ends: [self.point(), self.point()] },
             6 => match self.draw.below(3) {
                 0 => MapCommand::RenameWarp { warp: self.warp(), name: self.draw.name() },
@@ -42,7 +46,7 @@ impl Asker<'_, '_> {
             },
             7 => MapCommand::AddWarp { name: "Upriver".into(), ends: [self.point(), self.point()] },
             8 => MapCommand::Bring { from: "another.csv".into(), map: Box::new(self.another_map()) },
-            _ => MapCommand::Via { tie: self.tie(), warp: self.draw.flip().then(|| self.warp()) },
+            _ => MapCommand::Via { connection: self.connection(), warp: self.draw.flip().then(|| self.warp()) },
         }
     }
 
@@ -57,11 +61,11 @@ impl Asker<'_, '_> {
         }
         let warp = Warp { id: WarpId(3), name: "Upriver".into(), ends: [self.point(), self.point()] };
         Arc::make_mut(&mut map.warps).insert(warp.id, Arc::new(warp));
-        for id in [4, 5].map(TieId) {
+        for id in [4, 5].map(ConnectionId) {
             let ends = [1, 2, 7, 9].map(ElementId);
             let mut end = || self.draw.one(&ends).unwrap_or(ElementId(1));
-            let tie = Tie { via: Some(WarpId(3)), ..Tie::new(id, end(), end(), "owes".into()) };
-            Arc::make_mut(&mut map.ties).insert(id, Arc::new(tie));
+            let connection = Connection { via: Some(WarpId(3)), ..Connection::new(id, end(), end(), "owes".into()) };
+            Arc::make_mut(&mut map.connections).insert(id, Arc::new(connection));
         }
         map
     }
@@ -143,7 +147,7 @@ impl Asker<'_, '_> {
             },
             7 => PathCommand::Act {
                 who,
-                act: MetaAct::Recut { tie: self.tie(), element: self.place_at(), text: self.draw.name() },
+                act: MetaAct::Recut { connection: self.connection(), element: self.place_at(), text: self.draw.name() },
             },
             8 => PathCommand::Act { who, act: MetaAct::Give { to: self.walker(), element: self.place_at() } },
             9 => PathCommand::Gain { gain: self.stage_gain(&who), who, of: None },

@@ -1,4 +1,4 @@
-//! Commands about special effects and the setting.
+//! Commands about SFX and the setting.
 
 use super::commands::Asker;
 use hitch_core::model::{
@@ -54,7 +54,7 @@ impl Asker<'_, '_> {
         }
     }
 
-    /// A special effect of any kind.
+    /// An SFX of any kind.
     pub(super) fn sfx(&mut self) -> Sfx {
         let costs = (0..self.draw.below(3)).map(|_| self.cost()).collect();
         let benefits = (0..self.draw.below(3)).map(|_| self.benefit()).collect();
@@ -64,7 +64,7 @@ impl Asker<'_, '_> {
         Sfx { unlocked, limit, costs, benefits, when, back, ..Sfx::told(self.draw.name(), self.draw.name()) }
     }
 
-    /// Everything that has special effects, with how many.
+    /// Everything that has SFX, with how many.
     fn hosts(&self) -> Vec<(Bearer, Host, usize)> {
         let bearers = self.table.cast.keys().map(|id| Bearer::Character(*id));
         let bearers = bearers.chain(self.table.scenes.keys().map(|id| Bearer::Scene(*id)));

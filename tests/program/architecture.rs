@@ -168,7 +168,7 @@ fn is_room(name: &str) -> bool {
 const LANGUAGES: &[(&str, &str)] = &[("command", "commands.rs"), ("event", "events.rs"), ("refusal", "refusals.rs")];
 
 /// What lies above all chapters of the rules.
-const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "moves", "offers", "throws", "trial"];
+const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "moves", "offers", "rolls", "trial"];
 
 /// The chapters of the rules, from the ground up, as their door has them.
 fn chapters(door: &str) -> Vec<&str> {
@@ -510,14 +510,11 @@ fn it_is_for_closures_of_one_line() {
 
 /// Keywords of notes, of maps and of file endings are ASCII; what people call things is not, and is compared by
 /// `same_name`.
-const KEYWORDS: [&str; 14] = [
-    "src/hitch/app/dialogs/print.rs",
-    "src/hitch/cli/print.rs",
-    "src/hitch/cli/show.rs",
+const KEYWORDS: [&str; 11] = [
     "src/core/model/ids.rs",
     "src/core/model/written.rs",
     "src/files/store/maps/csv.rs",
-    "src/files/store/outputs.rs",
+    "src/files/store/ending.rs",
     "src/hitch/ui/panels/map/mod.rs",
     "src/hitch/ui/panels/pools/acts.rs",
     "src/hitch/ui/panels/tray/entry.rs",

@@ -44,7 +44,7 @@ fn table(script: &str) -> TempDir {
     folder
 }
 
-/// Mara throws what she has; nobody says what the dice show.
+/// Mara rolls what she has; nobody says what the dice show.
 const THROWN: &str = r#"[
     Say("Mara runs."),
     Test(Open(who: "Mara Oake", title: "Over the roofs", against: Difficulty(d10))),
@@ -218,7 +218,7 @@ fn names_are_printed_without_what_a_terminal_obeys() {
 #[test]
 fn check_goes_on_after_a_file_that_is_wrong() {
     let folder = table("[]");
-    put(&folder, "newer.ron", &library::SAMPLE.replacen("format: 1", "format: 2", 1));
+    put(&folder, "newer.ron", &library::SAMPLE.replacen("format: 1", "format: 3", 1));
     put(&folder, "set.ron", "(name: \"x\", sets: [(id: 1, name: \"A\", one: \"a\", kind: Skulls)])");
     let output = hitch(folder.path(), &["check", "newer.ron", "none.ron", "set.ron", "quay.ron"]);
     assert_eq!(code(&output), 1);
@@ -226,7 +226,7 @@ fn check_goes_on_after_a_file_that_is_wrong() {
     let lines: Vec<&str> = err(&output).lines().collect();
     assert_eq!(lines.len(), 3, "{}", err(&output));
     assert!(
-        lines[0].starts_with("newer.ron:2:14: format: this file has format 2, from a newer version of Hitch"),
+        lines[0].starts_with("newer.ron:2:14: format: this file has format 3, from a newer version of Hitch"),
         "{}",
         lines[0]
     );
@@ -365,7 +365,7 @@ fn replay_with_a_seed_plays_the_same_scene_every_time() {
     assert_eq!(read("quay.ron"), library::SAMPLE, "the campaign is only read");
     let opened = store::open(&folder.path().join("a.ron")).unwrap();
     assert_eq!(opened.log.len(), 7);
-    assert!(opened.log.iter().any(|row| row.dice.iter().any(|throw| throw.dice.len() == 3)));
+    assert!(opened.log.iter().any(|row| row.dice.iter().any(|roll| roll.dice.len() == 3)));
     assert_eq!(hitch(folder.path(), &["check", "a.ron"]).status.code(), Some(0));
 }
 
@@ -505,12 +505,12 @@ fn json_has_the_numbers_of_every_roll() {
         let rolls = row["rolls"].as_array().unwrap().clone();
         rolls.into_iter().find(|it| it["side"] == "acting").unwrap()
     };
-    let thrown = acting(&rows[6]);
+    let rolled = acting(&rows[6]);
     let numbers =
         |roll: &serde_json::Value| ["total", "number", "margin", "heroic", "hitches"].map(|it| roll[it].as_i64());
-    assert_eq!(numbers(&thrown), [Some(11), Some(12), Some(-1), Some(0), Some(1)]);
+    assert_eq!(numbers(&rolled), [Some(11), Some(12), Some(-1), Some(0), Some(1)]);
     assert_eq!(
-        (&thrown["beaten"], &thrown["effects"][0], &thrown["phase"]),
+        (&rolled["beaten"], &rolled["effects"][0], &rolled["phase"]),
         (&false.into(), &"d6".into(), &"standing".into())
     );
     let raised = acting(&rows[7]);
@@ -843,18 +843,23 @@ fn a_map_is_written_for_others_and_read_from_them() {
         assert_eq!(code(&output), 0, "{}", err(&output));
         let [before, after] = ["quay.ron", &back].map(|name| store::open(&folder.path().join(name)).unwrap().table);
         assert_eq!(
-            (before.map.elements.len(), before.map.ties.len()),
-            (after.map.elements.len(), after.map.ties.len())
+            (before.map.elements.len(), before.map.connections.len()),
+            (after.map.elements.len(), after.map.connections.len())
         );
     }
     // What the players don't see is not in their file, and not in its count (SHOW-1).
     let seen = store::open(&folder.path().join("quay.ron")).unwrap().table.map_for(true);
     let output = run(&["--players", "--out", "seen.csv"]);
-    let (elements, ties) = (seen.elements.len(), seen.ties.len());
-    assert_eq!(out(&output).trim(), format!("seen.csv: {elements} elements, {ties} connections"), "{}", err(&output));
+    let (elements, connections) = (seen.elements.len(), seen.connections.len());
+    assert_eq!(
+        out(&output).trim(),
+        format!("seen.csv: {elements} elements, {connections} connections"),
+        "{}",
+        err(&output)
+    );
     let rows = fs::read_to_string(folder.path().join("seen.csv")).unwrap();
     let count = |what: &str| rows.lines().filter(|row| row.starts_with(what)).count();
-    assert_eq!((count("element,"), count("tie,")), (elements, ties), "{rows}");
+    assert_eq!((count("element,"), count("tie,")), (elements, connections), "{rows}");
     assert!(elements < 29, "some are hidden");
     // What can't be read says which file, and where.
     for (file, text, said) in [

@@ -167,8 +167,8 @@ fn a_map_on_paper_is_read_and_no_word_of_it_is_cut() {
             let words =
                 |page: &hitch_files::sheet::Page| page.texts().map(|it| it.text.trim()).collect::<Vec<_>>().join(" ");
             let all = pages.iter().map(words).collect::<Vec<_>>().join(" ");
-            for tie in state.map.ties.values() {
-                assert!(all.contains(&*tie.text), "{} is on no page of {across}", tie.text);
+            for connection in state.map.connections.values() {
+                assert!(all.contains(&*connection.text), "{} is on no page of {across}", connection.text);
             }
             for (nth, page) in pages.iter().enumerate() {
                 let of_map = page.items.iter().filter(|it| it.role == hitch_files::sheet::Role::Paragraph);
@@ -202,7 +202,7 @@ fn a_name_keeps_off_the_lines() {
     let map = std::sync::Arc::make_mut(&mut state.map);
     let people = map.elements.values().filter(|it| it.kind == hitch_core::model::ElementKind::Gmc).map(|it| it.id);
     let people: Vec<_> = people.take(3).collect();
-    // One above the others: what ties them goes through the place under its shape, straight or aslant.
+    // One above the others: what connects them goes through the place under its shape, straight or aslant.
     let spots = [(0, 0), (0, 600), (300, 600)];
     let elements = std::sync::Arc::make_mut(&mut map.elements);
     elements.retain(|id, _| people.contains(id));
@@ -210,12 +210,12 @@ fn a_name_keeps_off_the_lines() {
         std::sync::Arc::make_mut(elements.get_mut(id).unwrap()).at = hitch_core::model::Point { x, y };
     }
     let names: Vec<String> = elements.values().map(|it| it.name.to_string()).collect();
-    let ties = std::sync::Arc::make_mut(&mut map.ties);
-    ties.clear();
+    let connections = std::sync::Arc::make_mut(&mut map.connections);
+    connections.clear();
     for (nth, to) in people.iter().skip(1).enumerate() {
-        let id = hitch_core::model::TieId(900 + u32::try_from(nth).unwrap());
-        let tie = hitch_core::model::Tie::new(id, people[0], *to, "".into());
-        ties.insert(id, std::sync::Arc::new(tie));
+        let id = hitch_core::model::ConnectionId(900 + u32::try_from(nth).unwrap());
+        let connection = hitch_core::model::Connection::new(id, people[0], *to, "".into());
+        connections.insert(id, std::sync::Arc::new(connection));
     }
     let page = &Document::Map { players: false, across: 1 }.pages(&state, &Print::default()).unwrap()[0];
     let lines: Vec<_> = page.shapes().filter(|it| matches!(it, hitch_files::sheet::Shape::Line { .. })).collect();
@@ -233,14 +233,14 @@ fn a_name_keeps_off_the_lines() {
     assert!(seen >= 3, "{names:?}");
 }
 
-/// "On one page" is one page, however much ties say: what has no room on its line stands at the foot, or is counted there.
+/// "On one page" is one page, however much connections say: what has no room on its line stands at the foot, or is counted there.
 #[test]
 fn one_page_is_one_page() {
     for (words, counted) in [("who was seen by the harbour with the other's daughter", false), ("and again ", true)] {
         let mut state = State::clone(&sample());
-        let ties = std::sync::Arc::make_mut(&mut std::sync::Arc::make_mut(&mut state.map).ties);
-        for tie in ties.values_mut().step_by(if counted { 1 } else { 4 }) {
-            std::sync::Arc::make_mut(tie).text = words.repeat(if counted { 20 } else { 1 }).as_str().into();
+        let connections = std::sync::Arc::make_mut(&mut std::sync::Arc::make_mut(&mut state.map).connections);
+        for connection in connections.values_mut().step_by(if counted { 1 } else { 4 }) {
+            std::sync::Arc::make_mut(connection).text = words.repeat(if counted { 20 } else { 1 }).as_str().into();
         }
         for paper in Paper::ALL {
             let pages = Document::Map { players: false, across: 1 };
@@ -285,11 +285,11 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
     let twice = [edge("one", "b"), edge("two", "b")].join(",");
     let read = [
         ("double.canvas", canvas(&two, &twice), (31, 51)),
-        // What is tied to itself there is no tie here.
+        // What is connected to itself there is no connection here.
         ("loop.canvas", canvas(&two, &edge("round", "a")), (31, 49)),
         ("far.canvas", canvas(&node("a", "1e9", "Anna"), ""), (30, 49)),
         ("long.canvas", canvas(&node("a", "0", &format!("Anna\\n\\n{long}")), ""), (30, 49)),
-        // Neither a name that goes on for ever nor what a tie says spoils the rest.
+        // Neither a name that goes on for ever nor what a connection says spoils the rest.
         (
             "named.canvas",
             canvas(&[node("a", "0", &long), node("b", "50", "Bert")].join(","), &edge(&long, "b")),
@@ -304,7 +304,7 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         let output = hitch(folder.path(), &["map", "quay.ron", "--from", name, "--out", &out]);
         assert!(output.status.success(), "{name}: {}", said(&output));
         let table = store::open(&folder.path().join(&out)).unwrap().table;
-        assert_eq!((table.map.elements.len(), table.map.ties.len()), size, "{name}");
+        assert_eq!((table.map.elements.len(), table.map.connections.len()), size, "{name}");
         // Wherever its elements are, it is drawn.
         for end in ["svg", "pdf", "png"] {
             let drawn = hitch(folder.path(), &["map", &out, "--out", &format!("{name}.{end}")]);
@@ -371,7 +371,7 @@ fn a_large_file_is_one_press_that_says_what_came() {
     assert_eq!(hitch_core::rules::judgements() - before, 1, "one judgement for all of it");
     let told = "“big.canvas” adds 5000 elements and 4999 connections to the map";
     assert_eq!((session.undo_label(), session.log().len()), (Some(told), 1));
-    assert_eq!((session.table().map.elements.len(), session.table().map.ties.len()), (5029, 5048));
+    assert_eq!((session.table().map.elements.len(), session.table().map.connections.len()), (5029, 5048));
     session.undo().unwrap();
     assert_eq!(session.table().map.elements.len(), 29);
 }

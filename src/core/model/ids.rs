@@ -109,7 +109,7 @@ ids! {
     /// An element of the pathways map.
     ElementId
     /// A connection between two elements of the pathways map.
-    TieId
+    ConnectionId
     /// A warp zone of the pathways map.
     WarpId
     /// A timed test.
@@ -118,6 +118,10 @@ ids! {
     ArchetypeId
     /// The place of an SFX in its host's list, from 0.
     SfxNo
+    /// A picture or text for the players.
+    HandoutId
+    /// A note of the GM in the log.
+    RemarkId
 }
 
 /// Anything that can carry traits.
@@ -226,7 +230,7 @@ macro_rules! numbered {
         }
     )*};
 }
-numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId WarpId TimedId ArchetypeId SfxNo);
+numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId ConnectionId WarpId TimedId ArchetypeId SfxNo HandoutId RemarkId);
 
 impl Target for Bearer {
     fn from_number(_: u32) -> Option<Self> {

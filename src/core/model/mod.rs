@@ -18,6 +18,7 @@ mod gain;
 mod gm_pays;
 mod gmc;
 mod growth;
+mod handout;
 mod ids;
 mod life;
 mod order;
@@ -41,16 +42,17 @@ pub use gain::{Gain, GainOf, Price, Unlock, Wish, usual as usual_gains};
 pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
 pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone, MilestoneOf, Worst};
+pub use handout::{Handout, Remark};
 pub use ids::{
-    Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
-    SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, WarpId, free_name,
-    is_default, same_name,
+    Actor, ArchetypeId, Bearer, CharacterId, ConnectionId, DieId, ElementId, HandoutId, Map, Name, PlayerId, PoolId,
+    Ref, RemarkId, ResolutionId, RollId, SceneId, SetId, SfxNo, Target, TimedId, TrackId, TraitId, TraitRef,
+    TraitSetId, WarpId, free_name, is_default, same_name,
 };
 pub use life::{Hurt, HurtTo};
 pub use order::{FirstOrder, Footing, Initiative, InitiativeDie, Often, Order, OrderIn, OrderKind};
 pub use pathways::{
-    Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage,
-    StageHad, StageKind, Tie, Walk, Walker, Warp,
+    Connection, Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort,
+    Stage, StageHad, StageKind, Walk, Walker, Warp,
 };
 pub use picture::{NoPictureName, PictureName, PictureSize};
 pub use pool::{Pool, PoolKind};

@@ -141,9 +141,10 @@ impl State {
         }
         let mut map = Pathways::clone(&self.map);
         Arc::make_mut(&mut map.elements).retain(|id, _| !hidden.contains(id));
-        Arc::make_mut(&mut map.ties).retain(|_, tie| !hidden.contains(&tie.from) && !hidden.contains(&tie.to));
-        // A warp zone through which only hidden ties go would tell of them.
-        let through = |map: &Pathways| map.ties.values().filter_map(|it| it.via).collect::<BTreeSet<_>>();
+        Arc::make_mut(&mut map.connections)
+            .retain(|_, connection| !hidden.contains(&connection.from) && !hidden.contains(&connection.to));
+        // A warp zone through which only hidden connections go would tell of them.
+        let through = |map: &Pathways| map.connections.values().filter_map(|it| it.via).collect::<BTreeSet<_>>();
         let (before, now) = (through(&self.map), through(&map));
         Arc::make_mut(&mut map.warps).retain(|id, _| now.contains(id) || !before.contains(id));
         Arc::new(map)

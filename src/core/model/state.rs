@@ -2,9 +2,9 @@
 
 use super::is_default;
 use super::{
-    Bearer, Character, CharacterId, Evening, Map, Milestone, Name, Pathways, PictureName, Player, PlayerId, Pool,
-    PoolId, PoolKind, Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, SceneKind, Setting,
-    Sfx, SfxRef, Story, Told, Trait, TraitRef, Traits,
+    Bearer, Character, CharacterId, Evening, Handout, HandoutId, Map, Milestone, Name, Pathways, PictureName, Player,
+    PlayerId, Pool, PoolId, PoolKind, Record, Remark, RemarkId, Resolution, ResolutionId, Role, Roll, RollId, Safety,
+    Scene, SceneId, SceneKind, Setting, Sfx, SfxRef, Story, Told, Trait, TraitRef, Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -59,6 +59,15 @@ pub struct State {
     /// The picture for the players between scenes and in a pause: a file of the campaign (SES-2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureName>,
+    /// What is or was shown to the players, and what is prepared to be shown (SHOW-5).
+    #[serde(default, deserialize_with = "super::ids::unique_map", skip_serializing_if = "is_default")]
+    pub handouts: Map<HandoutId, Handout>,
+    /// What the players look at in place of the scene (SHOW-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<HandoutId>,
+    /// The GM's own notes in the log (SES-5).
+    #[serde(default, deserialize_with = "super::ids::unique_map", skip_serializing_if = "is_default")]
+    pub remarks: Map<RemarkId, Remark>,
     pub map: Arc<Pathways>,
     #[serde(default)]
     pub notes: Name,
@@ -93,6 +102,9 @@ impl State {
             milestone: Milestone::default(),
             safety: Safety::default(),
             picture: None,
+            handouts: Map::default(),
+            shown: None,
+            remarks: Map::default(),
             map: Arc::default(),
             notes: "".into(),
             next,

@@ -67,7 +67,7 @@ impl ShiftReason {
 
 impl From<Name> for ShiftReason {
     fn from(key: Name) -> Self {
-        // Whatever is no key is the name of a special effect: a file has nothing else to tell the two apart by.
+        // Whatever is no key is the name of an SFX: a file has nothing else to tell the two apart by.
         let known = Self::KEYS.into_iter().find(|(known, _)| *key == **known);
         known.map_or_else(|| Self::Sfx(key), |(_, reason)| reason)
     }

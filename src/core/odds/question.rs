@@ -70,7 +70,7 @@ impl Question {
             Phase::Building if opposing.dice.is_empty() => None,
             Phase::Building => Some(Against::Pool(sizes(opposing), rules(state, opposing))),
             // Dice that show their faces leave nothing to chance, so their number opposes and not the pool.
-            Phase::Thrown | Phase::Standing => Some(Against::Number(number(state, opposing))),
+            Phase::Rolled | Phase::Standing => Some(Against::Number(number(state, opposing))),
         });
         // A reaction has to exceed the action, so equal totals are the actor's (ACT-1).
         let action = state.resolutions.get(&acting.of).and_then(|it| it.test()).is_some_and(|it| it.action);

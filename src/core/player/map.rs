@@ -1,7 +1,7 @@
 //! The map, as far as it is revealed (PATH-1).
 
 use super::Eyes;
-use crate::model::{Bearer, Element, ElementKind, Point, ResourceSort, Tie, Warp};
+use crate::model::{Bearer, Connection, Element, ElementKind, Point, ResourceSort, Warp};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MapView {
     pub elements: Vec<ElementView>,
-    pub ties: Vec<TieView>,
+    pub connections: Vec<ConnectionView>,
     /// Warp zones (PATH-5).
     #[serde(default)]
     pub warps: Vec<WarpView>,
@@ -52,7 +52,7 @@ pub struct WarpView {
 
 /// A connection between two elements, by index in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TieView {
+pub struct ConnectionView {
     pub from: usize,
     pub to: usize,
     pub text: String,
@@ -66,11 +66,11 @@ pub(super) fn map(eyes: Eyes<'_>) -> MapView {
     // A view holds no ids, so a connection names its ends by their places in the list.
     let places: HashMap<_, _> = map.elements.keys().enumerate().map(|(place, id)| (*id, place)).collect();
     let spot = |at: Point| (at.x, at.y);
-    let tie = |tie: &Arc<Tie>| {
-        let (from, to) = (*places.get(&tie.from)?, *places.get(&tie.to)?);
-        let zone = tie.via.and_then(|id| map.warps.get(&id)).zip(map.elements.get(&tie.from));
+    let connection = |connection: &Arc<Connection>| {
+        let (from, to) = (*places.get(&connection.from)?, *places.get(&connection.to)?);
+        let zone = connection.via.and_then(|id| map.warps.get(&id)).zip(map.elements.get(&connection.from));
         let via = zone.map(|(warp, start)| warp.met_from(start.at).map(spot));
-        Some(TieView { from, to, text: tie.text.to_string(), via })
+        Some(ConnectionView { from, to, text: connection.text.to_string(), via })
     };
     let element = |element: &Arc<Element>| ElementView {
         kind: element.kind,
@@ -85,7 +85,7 @@ pub(super) fn map(eyes: Eyes<'_>) -> MapView {
     let warp = |it: &Arc<Warp>| WarpView { name: it.name.to_string(), ends: it.ends.map(spot) };
     MapView {
         elements: map.elements.values().map(element).collect(),
-        ties: map.ties.values().filter_map(tie).collect(),
+        connections: map.connections.values().filter_map(connection).collect(),
         warps: map.warps.values().map(warp).collect(),
         stage: eyes.say(&stage(eyes)),
     }

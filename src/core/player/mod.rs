@@ -1,4 +1,4 @@
-//! The player view: a view of the table with nothing in it that the players may not know (SHOW-1 to SHOW-4).
+//! The player view: a view of the table with nothing in it that the players may not know (SHOW-1 to SHOW-5).
 //!
 //! [`PlayerTable`] is a table without hidden things: pages, cards, maps and exports are made from it, and so is
 //! [`PlayerView`], which is data of its own: no id, no reference into the campaign, no text that a painter would have
@@ -12,6 +12,7 @@
 //! This room must never know a screen, a file, a clock or a source of chance. Painters and senders of a view are given
 //! it whole.
 
+mod handout;
 mod map;
 mod name;
 mod people;
@@ -20,7 +21,8 @@ mod scene;
 mod table;
 mod wire;
 
-pub use map::{ElementView, MapView, TieView, WarpView};
+pub use handout::HandoutView;
+pub use map::{ConnectionView, ElementView, MapView, WarpView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};
 pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};
@@ -55,6 +57,8 @@ pub enum Shows {
     Pause,
     Scene(SceneView),
     Map(MapView),
+    /// A picture or a text in place of the scene (SHOW-5).
+    Handout(HandoutView),
 }
 
 pub const WE_STOP: &str = "We stop here for a moment.";
@@ -101,6 +105,7 @@ pub fn view_of(state: &State, page: Page, scene: Option<SceneId>) -> PlayerView 
             let terms = Terms::of(&state.setting);
             let eyes = Eyes { table: state, known: &known, terms: &terms };
             match (page, scene::played(state, scene).and_then(|id| known.scenes.get(&id))) {
+                _ if let Some(handout) = handout::shown(&known) => Shows::Handout(handout),
                 (Page::Map, _) => Shows::Map(map::map(eyes)),
                 (_, Some(scene)) => Shows::Scene(scene::scene(eyes, scene)),
                 (_, None) => Shows::Standby,

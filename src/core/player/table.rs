@@ -5,8 +5,8 @@
 //! cards, handouts and exported maps are all made of it and can say nothing else.
 
 use crate::model::{
-    About, Bearer, Character, CharacterId, Name, Pool, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait,
-    TraitId, TraitRef, Traits, same_name,
+    About, Bearer, Character, CharacterId, Name, Pool, Remark, Roll, Scene, SceneId, Sight, Sights, Source, State,
+    Trait, TraitId, TraitRef, Traits, same_name,
 };
 use crate::rules::{Secrets, said_instead};
 use crate::words::Terms;
@@ -44,6 +44,7 @@ impl PlayerTable {
     pub(super) fn without_map(state: &State) -> Self {
         let mut known = Self::but_for_map(state, None);
         known.0.map = Arc::default();
+        known.0.remarks = Arc::default();
         known
     }
 
@@ -56,6 +57,12 @@ impl PlayerTable {
             for element in Arc::make_mut(&mut map.elements).values_mut().filter(|it| !it.note.is_empty()) {
                 Arc::make_mut(element).note = "".into();
             }
+        }
+        // A note may name what is hidden now (SES-5).
+        if !known.remarks.is_empty() {
+            let secrets = Secrets::of(state);
+            let open = |it: &Remark| it.told && !secrets.said_in(&it.text, "");
+            Arc::make_mut(&mut known.remarks).retain(|_, it| open(it));
         }
         // A setting is large, so its copy is made only where an archetype has something hidden.
         Self(known)
@@ -97,6 +104,12 @@ impl PlayerTable {
             (session.situation, session.note) = ("".into(), "".into());
         }
         known.evening.situation = "".into();
+        // What was shown stays known; its title is the GM's (SHOW-5).
+        if !known.handouts.is_empty() {
+            let handouts = Arc::make_mut(&mut known.handouts);
+            handouts.retain(|_, it| it.seen);
+            handouts.values_mut().for_each(|it| Arc::make_mut(it).title = "".into());
+        }
         // A reveal that is not ticked is the GM's plan (SES-4).
         known.evening.reveals.retain(|it| it.out);
         known.notes = "".into();

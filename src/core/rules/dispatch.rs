@@ -10,8 +10,8 @@ use crate::rules::{
     TableEvent, Thing,
 };
 use crate::rules::{
-    cast, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings, sight,
-    special_effects, threats, turns,
+    cast, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings, sfx, sight,
+    threats, turns,
 };
 
 pub fn run(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
@@ -52,9 +52,9 @@ pub fn carry_out(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
         Command::Safety(it) => scenes::run_safety(draft, it),
         Command::Setting(it) => settings::run(draft, it),
         Command::Sfx(it @ (SfxCommand::Write { .. } | SfxCommand::Lock { .. } | SfxCommand::Unlock { .. })) => {
-            outlining(draft, |draft| special_effects::run(draft, it))
+            outlining(draft, |draft| sfx::run(draft, it))
         }
-        Command::Sfx(it) => special_effects::run(draft, it),
+        Command::Sfx(it) => sfx::run(draft, it),
         Command::Sight(it) => sight::run(draft, it),
         Command::Growth(it) => outlining(draft, |draft| growth::run(draft, it)),
     }
@@ -80,12 +80,12 @@ fn rolls(draft: &mut Draft, command: &RollCommand) -> Result<(), Refusal> {
         RollCommand::Double { roll, die } => dice::double(draft, roll, die),
         RollCommand::Question { roll, at, on } => growth::question(draft, roll, at, *on),
         RollCommand::Hinder { roll, die, on } => dice::hinder(draft, roll, die, *on),
-        RollCommand::Throw { roll, faces } => {
-            let id = dice::ready_to_throw(draft, roll)?;
+        RollCommand::Roll { roll, faces } => {
+            let id = dice::ready_to_roll(draft, roll)?;
             // A pool for initiative is for no test: what it comes to is a place in the order (ORD-6).
             match orders::is_initiative(draft, id)? {
-                Some((scene, who)) => turns::throw_initiative(draft, scene, Actor::Character(who), faces),
-                None => dice::throw(draft, id, faces),
+                Some((scene, who)) => turns::roll_initiative(draft, scene, Actor::Character(who), faces),
+                None => dice::roll(draft, id, faces),
             }
         }
         RollCommand::Afresh { roll, faces } => dice::afresh(draft, roll, faces),
@@ -114,7 +114,7 @@ fn rolls(draft: &mut Draft, command: &RollCommand) -> Result<(), Refusal> {
             match to {
                 OpportunityUse::StepDown { at } => effects::opportunity(draft, one, by, draft.trait_ref(at)?, false),
                 OpportunityUse::StepUp { at } => effects::opportunity(draft, one, by, draft.trait_ref(at)?, true),
-                OpportunityUse::Limit { at } => special_effects::activates_limit(draft, one, by, at),
+                OpportunityUse::Limit { at } => sfx::activates_limit(draft, one, by, at),
             }
         }
         RollCommand::Feed { roll, raising } => effects::feed(draft, roll, *raising),

@@ -12,7 +12,7 @@ pub use crate::rules::pools::events::PoolEvent;
 pub use crate::rules::resolution::events::{ContestDeed, ContestEvent, RollsFor, TestEvent};
 pub use crate::rules::scenes::events::{RevealNow, SceneEvent, SessionEvent};
 pub use crate::rules::settings::events::SettingEvent;
-pub use crate::rules::sight::events::SightEvent;
+pub use crate::rules::sight::events::{Glimpse, SightEvent};
 pub use crate::rules::table::events::{Renamed, TableEvent};
 pub use crate::rules::turns::events::{OrderDeed, TurnEvent};
 pub use row::{Audience, LogKind, Row, Weight};

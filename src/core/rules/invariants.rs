@@ -4,8 +4,8 @@ mod dice;
 pub(super) mod oddities;
 
 use crate::model::{
-    About, Actor, Aim, Bearer, CharacterId, Contest, ElementId, ElementKind, Kind, Opposition, Pathways, PlayerId,
-    PoolId, ResolutionId, Role, RollId, Scene, SceneId, Setting, Side, State, Test, TieId, TraitId, Turn, WarpId,
+    About, Actor, Aim, Bearer, CharacterId, ConnectionId, Contest, ElementId, ElementKind, Kind, Opposition, Pathways,
+    PlayerId, PoolId, ResolutionId, Role, RollId, Scene, SceneId, Setting, Side, State, Test, TraitId, Turn, WarpId,
 };
 use crate::rules::pools::lending::lent_to;
 use crate::rules::refusal::flaw::{Flaw, Wrong};
@@ -30,7 +30,9 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     inspector.resolutions();
     inspector.rolls();
     inspector.map();
+    inspector.filed();
     inspector.found.extend(crate::rules::scenes::evening::wrongs(state));
+    inspector.found.extend(crate::rules::sight::handouts::wrongs(state));
     named(state, inspector.found)
 }
 
@@ -49,7 +51,7 @@ fn named(state: &State, wrongs: Vec<Wrong>) -> Vec<Wrong> {
             "rolls" => &state.resolutions.get(&state.rolls.get(&RollId(key))?.of)?.title,
             "map.elements" => &state.map.elements.get(&ElementId(key))?.name,
             "map.warps" => &state.map.warps.get(&WarpId(key))?.name,
-            "map.ties" => &state.map.ties.get(&TieId(key))?.text,
+            "map.ties" => &state.map.connections.get(&ConnectionId(key))?.text,
             // Archetypes are a list, so that the number in the path is a place and no id.
             "setting.archetypes" => &state.setting.archetypes.get(usize::try_from(key).ok()?)?.name,
             _ => return None,
@@ -236,6 +238,17 @@ impl Inspector<'_> {
             self.wrong("assigns", format!("player {} doesn’t exist", who.0));
         }
         self.found.extend(crate::rules::points::payer::wrongs(state));
+    }
+
+    /// Checks handouts and notes of the GM (SHOW-5, SES-5).
+    fn filed(&mut self) {
+        let state = self.state;
+        for (key, it) in state.handouts.iter() {
+            self.id(&format!("handouts[{}]", key.0), key.0, it.id.0);
+        }
+        for (key, it) in state.remarks.iter() {
+            self.id(&format!("remarks[{}]", key.0), key.0, it.id.0);
+        }
     }
 
     fn known(&self, actor: Actor) -> bool {
@@ -442,21 +455,21 @@ impl Inspector<'_> {
             self.id(&format!("map.warps[{}]", key.0), key.0, warp.id.0);
         }
         self.walk(&map);
-        for (key, tie) in map.ties.iter() {
+        for (key, connection) in map.connections.iter() {
             let at = format!("map.ties[{}]", key.0);
-            self.id(&at, key.0, tie.id.0);
-            for end in [tie.from, tie.to] {
+            self.id(&at, key.0, connection.id.0);
+            for end in [connection.from, connection.to] {
                 if !map.elements.contains_key(&end) {
                     self.wrong(&at, format!("element {} doesn’t exist", end.0));
                 }
             }
-            if tie.from == tie.to {
+            if connection.from == connection.to {
                 self.wrong(&at, "it connects an element to itself");
             }
-            if tie.words_by.is_some_and(|who| !self.state.cast.contains_key(&who)) {
+            if connection.words_by.is_some_and(|who| !self.state.cast.contains_key(&who)) {
                 self.wrong(&at, "the character who described it doesn’t exist");
             }
-            if tie.via.is_some_and(|warp| !map.warps.contains_key(&warp)) {
+            if connection.via.is_some_and(|warp| !map.warps.contains_key(&warp)) {
                 self.wrong(&at, "its warp zone doesn’t exist");
             }
         }

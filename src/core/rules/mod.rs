@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A command is judged on a draft of the table. A [`Refusal`] throws the draft away, so a refused
+//! A command is judged on a draft of the table. A [`Refusal`] discards the draft, so a refused
 //! command never touched anything; a [`Plan`] is a draft that was found right, and carrying it out
 //! cannot fail.
 //!
@@ -29,12 +29,12 @@
 //! - `table`: the draft, finding what a command points at, what follows from a table, what many chapters write
 //! - `pools`: the GM's pools of dice, and their dice that lie in rolls (DOOM, CRI, CHAL)
 //! - `points`: plot points, who earns and who pays (PP)
-//! - `dice`: pools of dice put together, thrown, added up (DIE, POOL, TOT)
+//! - `dice`: pools of dice put together, rolled, added up (DIE, POOL, TOT)
 //! - `harm`: complications, stress, trauma, life points, recovery (COMP, STR, TRA, SHK, LIFE, LDE)
 //! - `extra_dice`: hero dice, resources, saved dice, scale and range, help (HERO, RES, SCALE, HELP)
 //! - `resolution`: tests, actions, contests, tests against time (DIFF, TEST, ACT, CON, TAK)
 //! - `effects`: effect dice, hitches and opportunities, assets, gear (EFF, HIT, ASSET, GEAR)
-//! - `special_effects`: SFX, limits, what is shut down (SFX)
+//! - `sfx`: SFX, limits, what is shut down (SFX)
 //! - `turns`: orders and initiative (ORD)
 //! - `scenes`: scenes, rests, sessions, stories (SCN, SES)
 //! - `cast`: character files, GMCs, catalysts, vehicles (CHAR, GMC, VEH)
@@ -45,7 +45,7 @@
 //! - `sight`: what the players see, and what is hidden from them (SHOW)
 //!
 //! Above them lie `dispatch`, which tells commands apart, `moments`, the list of what hangs on the common way,
-//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws`, `trial`, what a press would come to, `offers`, and `moves`, what a press is. Whatever a
+//! `invariants`, what must hold of any table, `judge` with the doors to it all, `rolls`, `trial`, what a press would come to, `offers`, and `moves`, what a press is. Whatever a
 //! chapter needs of those it is given with its draft. Beside them lie the languages everybody speaks: `command`,
 //! `event` and `refusal`, which are put together of each chapter's `commands`, `events` and `refusals`; what a chapter
 //! has to offer after a roll stands in its `offers`.
@@ -102,13 +102,13 @@ mod points;
 mod pools;
 mod refusal;
 mod resolution;
+mod rolls;
 mod scenes;
 mod settings;
+mod sfx;
 mod sight;
-mod special_effects;
 mod table;
 mod threats;
-mod throws;
 mod trial;
 mod turns;
 
@@ -136,10 +136,10 @@ pub use dice::price::{Toll, Why, toll, toll_of};
 pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
 pub use event::{
-    Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, GrowthEvent, HarmEvent, HelpKind,
-    HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor,
-    Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent,
-    Weight,
+    Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, Glimpse, GrowthEvent, HarmEvent,
+    HelpKind, HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent,
+    RollsFor, Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent,
+    TurnEvent, Weight,
 };
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
@@ -175,7 +175,7 @@ pub use pathways::owed::{
     stage_parts, stages_owe, waits_for, who_has_more, whose_step, words_owed,
 };
 pub use pathways::place::placed_last;
-pub use pathways::relate::{relationship_of, traits_of_element, traits_of_tie};
+pub use pathways::relate::{relationship_of, traits_of_connection, traits_of_element};
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
@@ -187,12 +187,14 @@ pub use refusal::{
 };
 pub use resolution::action::{Rolled, owed as owed_by_action};
 pub use resolution::area::falls_on;
-pub use resolution::let_go::not_thrown;
+pub use resolution::let_go::not_rolled;
 pub use resolution::opposition::{difficulty_word, opposes_instead, usual_opposition};
 pub use resolution::stakes::{risks_in, sides_stakes, still_due};
 pub use resolution::timed::{beats_of, timed};
+pub use rolls::{RolledDie, before_it_falls, faces_due, rolled_into, with_faces};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
 pub use scenes::evening::{all_out, session_runs};
+pub use scenes::remarks::told_of;
 pub use scenes::sessions::start_of_session;
 pub use scenes::stories::{free_session, record_of, sessions_of, were_in_session};
 pub use settings::adopt::{Adoption, adoptions, likely, matches};
@@ -202,8 +204,9 @@ pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
 pub use settings::sets::{brings, sets_of_pcs};
 pub use settings::uses::{SetUse, archetypes_with, set_uses};
+pub use sfx::fits::{roll_for, sfx_needs};
+pub use sight::handouts::handouts_of;
 pub use sight::secrets::{Secrets, said_instead, says_secret, secrets};
-pub use special_effects::fits::{roll_for, sfx_needs};
 pub use table::checked::Table;
 pub use table::diff::{Change, RollDie, diff};
 pub use table::draft::Authority;
@@ -229,9 +232,8 @@ pub use table::in_play::{aside_with, in_play, needed_for, pool_in_play, traits_i
 pub use table::offers::{Blank, Consequence, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
 pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
-pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
 pub use trial::{Tried, at_its_price, changes_nothing, dry_run, for_a_session, instead, paid, unless_paid, why_not};
-pub use turns::initiative::{initiative_due, initiative_throw};
+pub use turns::initiative::{initiative_due, initiative_roll};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use turns::orders::first_order;
 pub use turns::vie::vying;

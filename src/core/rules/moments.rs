@@ -4,8 +4,8 @@
 
 use crate::rules::table::moments::Moments;
 use crate::rules::{
-    cast, dice, dispatch, effects, extra_dice, growth, harm, pathways, pools, resolution, scenes, settings, sight,
-    special_effects, turns,
+    cast, dice, dispatch, effects, extra_dice, growth, harm, pathways, pools, resolution, scenes, settings, sfx, sight,
+    turns,
 };
 
 pub(super) const MOMENTS: &Moments = &Moments {
@@ -33,15 +33,15 @@ pub(super) const MOMENTS: &Moments = &Moments {
     // GROW-7, GROW-15.
     story_ends: &[growth::goals_pay],
     // GROW-5.
-    thrown: &[growth::enough_committed],
+    rolled: &[growth::enough_committed],
     // VEH-1, SETT-2.
     vehicle_built: &[settings::signature_assets_come],
     // SES-1, SFX-5, GEAR-1, RES-3, GROW-3, GROW-9.
     session_starts: &[
         scenes::callbacks_untick,
         growth::growth_begins,
-        special_effects::back_with_session,
-        special_effects::ready_with_session,
+        sfx::back_with_session,
+        sfx::ready_with_session,
         effects::mend_gear,
         extra_dice::refresh_all,
         growth::mark_all_present,
@@ -60,12 +60,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
         turns::pools_of_scene_go,
     ],
     // COMP-4, LIFE-4, SFX-5, SFX-2.
-    time_passes: &[
-        resolution::time_passes,
-        harm::rest_of_life,
-        special_effects::back_after_scene,
-        special_effects::ready_after_scene,
-    ],
+    time_passes: &[resolution::time_passes, harm::rest_of_life, sfx::back_after_scene, sfx::ready_after_scene],
     // POOL-7.
     trait_put_in: &[resolution::pc_opposes],
     // DOOM-2, VEH-1, SET-6, GMC-8, GMC-10, STR-6, SHK-2.
@@ -88,13 +83,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
     // GMC-6.
     roll_begins: &[cast::own_die_joins],
     // ASSET-7, GMC-6, SHOW-2, SET-12, SET-14.
-    fallen: &[
-        effects::used_for_scene,
-        cast::engages,
-        sight::met_by_roll,
-        special_effects::gets_under_way,
-        growth::statements_fall,
-    ],
+    fallen: &[effects::used_for_scene, cast::engages, sight::met_by_roll, sfx::gets_under_way, growth::statements_fall],
     // ASSET-7.
     fallen_late: &[effects::used_for_scene],
     // HIT-8.
@@ -117,7 +106,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
     called_off: &[
         growth::growth_called_off,
         growth::questions_called_off,
-        special_effects::costs_called_off,
+        sfx::costs_called_off,
         resolution::acted_for_nothing,
         harm::effort_called_off,
         turns::threat_back,

@@ -15,8 +15,8 @@ pub use crate::rules::pools::refusals::PoolRefusal;
 pub use crate::rules::resolution::refusals::{BoldRefusal, ContestRefusal, WayRefusal};
 pub use crate::rules::scenes::refusals::SceneRefusal;
 pub use crate::rules::settings::refusals::ModRefusal;
+pub use crate::rules::sfx::refusals::SfxRefusal;
 pub use crate::rules::sight::refusals::SightRefusal;
-pub use crate::rules::special_effects::refusals::SfxRefusal;
 pub use crate::rules::turns::refusals::OrderRefusal;
 pub use nouns::{Already, Due, For, Off, Thing, Want};
 
@@ -146,12 +146,12 @@ refusals! {
         EmptyPool(Name) => Impossible,
         /// The GM rolls first (TEST-1).
         OppositionFirst => AgainstRules,
-        AlreadyThrown => Impossible,
+        AlreadyRolled => Impossible,
         /// No part of a pool can go there, with the reason.
         NothingJoins(Box<Refusal>) => Impossible,
         Nobodys => Impossible,
         NothingRolled(Name) => Impossible,
-        NotThrown => Impossible,
+        NotRolled => Impossible,
         FacesMissing => Impossible,
         FaceCount { dice: Vec<Die>, got: usize } => Impossible,
         Face { die: Die, face: u8 } => Impossible,
@@ -203,8 +203,8 @@ refusals! {
         /// Acted this round already (ORD-2).
         HasActed(Name) => AgainstRules,
         TrackInUse(Name, Name) => Impossible,
-        TiedToItself(Name) => Impossible,
-        TiedAlready(Name, Name) => Impossible,
+        ConnectedToItself(Name) => Impossible,
+        ConnectedAlready(Name, Name) => Impossible,
     }
     parts {
         /// A contest (CON-1 to CON-9).

@@ -45,8 +45,8 @@ pub fn at_its_price(table: &Table, free: Vec<Command>) -> Tried {
 /// Returns the refusal of a press, or that nobody can pay its price. Commands after a roll depend on its faces and are
 /// not tried.
 pub fn why_not(table: &Table, commands: &[Command]) -> Option<Refusal> {
-    let thrown = commands.iter().position(|command| !faces_due(table, command).is_empty());
-    let tried = thrown.map_or(commands, |at| commands.get(..=at).unwrap_or(commands));
+    let rolled = commands.iter().position(|command| !faces_due(table, command).is_empty());
+    let tried = rolled.map_or(commands, |at| commands.get(..=at).unwrap_or(commands));
     dry_run(table, tried).err().map(|why| unless_paid(table, tried, why))
 }
 

@@ -92,8 +92,8 @@ fn markdown(name: &str, parts: &[Part<'_>]) -> String {
                 // Markdown joins a list to the line above it unless a blank line lies between them.
                 let gap = if rows { "" } else { "\n" };
                 let _ = writeln!(text, "{gap}- {}", marked(&row.text));
-                for throw in &row.dice {
-                    let _ = writeln!(text, "  - {}", marked_throw(throw));
+                for rolled in &row.dice {
+                    let _ = writeln!(text, "  - {}", marked_roll(rolled));
                 }
                 for points in &row.points {
                     let _ = writeln!(text, "  - {}", marked(&points_moved(points)));
@@ -105,14 +105,14 @@ fn markdown(name: &str, parts: &[Part<'_>]) -> String {
     text
 }
 
-fn marked_throw(throw: &DiceRow) -> String {
+fn marked_roll(rolled: &DiceRow) -> String {
     let die = |die: &ShownDie| match use_of(die) {
         Some(word) => format!("**{}** on {} ({word}, {})", die.face, die.size, marked(&die.label)),
         None => format!("{} on {} ({})", die.face, die.size, marked(&die.label)),
     };
-    let typed = if throw.typed { ", real dice" } else { "" };
-    let dice: Vec<String> = throw.dice.iter().map(die).collect();
-    format!("{}{typed}: {}", marked(&throw.by), dice.join(", "))
+    let typed = if rolled.typed { ", real dice" } else { "" };
+    let dice: Vec<String> = rolled.dice.iter().map(die).collect();
+    format!("{}{typed}: {}", marked(&rolled.by), dice.join(", "))
 }
 
 /// Escapes Markdown in words, at the beginning of a line too.
@@ -178,7 +178,7 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
             Part::Scene(scene) => drop(writeln!(text, "<h3>{}</h3>", in_html(scene))),
             Part::Row(row) => {
                 let _ = write!(text, "<li><p>{}</p>", in_html(&row.text));
-                row.dice.iter().for_each(|throw| text.push_str(&shown_throw(throw)));
+                row.dice.iter().for_each(|rolled| text.push_str(&shown_roll(rolled)));
                 for points in &row.points {
                     let _ = write!(text, "<div class=\"throw\">{}</div>", in_html(&points_moved(points)));
                 }
@@ -190,15 +190,15 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
     text
 }
 
-fn shown_throw(throw: &DiceRow) -> String {
+fn shown_roll(rolled: &DiceRow) -> String {
     let die = |die: &ShownDie| {
         let (class, word) = use_of(die).map_or(("", String::new()), |word| (word, format!("{word}, ")));
         let (size, face, label) = (die.size, die.face, in_html(&die.label));
         format!("<span class=\"die {class}\"><span class=\"face {size}\">{face}</span>{word}{size}, {label}</span>")
     };
-    let typed = if throw.typed { ", real dice" } else { "" };
-    let dice: String = throw.dice.iter().map(die).collect();
-    format!("<div class=\"throw\"><span>{}{typed}</span>{dice}</div>", in_html(&throw.by))
+    let typed = if rolled.typed { ", real dice" } else { "" };
+    let dice: String = rolled.dice.iter().map(die).collect();
+    format!("<div class=\"throw\"><span>{}{typed}</span>{dice}</div>", in_html(&rolled.by))
 }
 
 #[cfg(test)]
@@ -219,10 +219,10 @@ mod tests {
             text: text.into(),
             ..LogRow::default()
         };
-        let throw = DiceRow { by: "Mara & Co".into(), dice, typed: true };
+        let rolled = DiceRow { by: "Mara & Co".into(), dice, typed: true };
         vec![
             row(1, "The quay", "They *meet*."),
-            LogRow { dice: vec![throw], ..row(1, "The quay", "Mara throws.") },
+            LogRow { dice: vec![rolled], ..row(1, "The quay", "Mara throws.") },
             LogRow { taken_back: true, ..row(1, "The quay", "It never was.") },
             LogRow { events: vec!["no event at all".into()], ..row(2, "The quay", "The GM knows.") },
             row(2, "", "All go home."),

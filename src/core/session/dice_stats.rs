@@ -9,23 +9,23 @@ use std::sync::Arc;
 
 /// A roll, by its place in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ThrowAt {
+pub struct DiceRowAt {
     pub row: usize,
-    pub throw: usize,
+    pub rolled: usize,
 }
 
-impl ThrowAt {
+impl DiceRowAt {
     /// Returns the roll with its log row.
     pub fn find(self, log: &[Arc<LogRow>]) -> Option<(&LogRow, &DiceRow)> {
         let row = log.get(self.row)?;
-        Some((row, row.dice.get(self.throw)?))
+        Some((row, row.dice.get(self.rolled)?))
     }
 }
 
 /// Returns all rolls, the newest first.
-pub fn throws(log: &[Arc<LogRow>]) -> Vec<ThrowAt> {
+pub fn rolls(log: &[Arc<LogRow>]) -> Vec<DiceRowAt> {
     let each = log.iter().enumerate().rev();
-    each.flat_map(|(row, it)| (0..it.dice.len()).map(move |throw| ThrowAt { row, throw })).collect()
+    each.flat_map(|(row, it)| (0..it.dice.len()).map(move |rolled| DiceRowAt { row, rolled })).collect()
 }
 
 /// The results of dice of one size.
@@ -113,19 +113,19 @@ type Fell<'l> = (Option<u32>, &'l Name, Die, u8, &'l Name);
 /// Counts the dice of the rolls that `wanted` takes. A die undone and rolled again in the same test counts once.
 pub fn tally(log: &[Arc<LogRow>], mut wanted: impl FnMut(&LogRow, &DiceRow) -> bool) -> Tally {
     let mut tally = Tally::default();
-    // From the end: what a taken-back die may be the same as was thrown after it.
+    // From the end: what a taken-back die may be the same as was rolled after it.
     let mut later: BTreeMap<Fell<'_>, u32> = BTreeMap::new();
     for row in log.iter().rev() {
-        for throw in &row.dice {
-            let takes = wanted(row, throw);
+        for rolled in &row.dice {
+            let takes = wanted(row, rolled);
             let mut seen: Vec<Fell<'_>> = Vec::new();
-            for die in &throw.dice {
-                let fell = (row.test.map(|it| it.0), &throw.by, die.size, die.face, &die.label);
+            for die in &rolled.dice {
+                let fell = (row.test.map(|it| it.0), &rolled.by, die.size, die.face, &die.label);
                 // Only a die that was taken back can have been rolled again; two equal dice that stand are two.
                 let again = later.get_mut(&fell).filter(|left| row.taken_back && **left > 0);
                 match again {
                     Some(left) => *left -= 1,
-                    None if takes => tally.count(die, throw.typed),
+                    None if takes => tally.count(die, rolled.typed),
                     None => {}
                 }
                 // Noted only after the whole roll: two equal dice of one roll do not stand for each other.
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_known_sample_is_judged_as_by_hand() {
-        // Sixty throws of a d6; by hand (5²+2²+1²+2²+1²+5²)/10 = 6.
+        // Sixty rolls of a d6; by hand (5²+2²+1²+2²+1²+5²)/10 = 6.
         let counts = Counts { faces: vec![5, 8, 9, 12, 11, 15] };
         let fit = counts.fit().expect("enough dice");
         near(fit.chi_square, 6.0);
@@ -268,7 +268,7 @@ mod tests {
     fn what_was_taken_back_fell_once() {
         let all = |_: &LogRow, _: &DiceRow| true;
         let faces = |log: &[Arc<LogRow>]| tally(log, all).app.get(&Die::D6).map(|it| it.faces.clone());
-        // Thrown, taken back, thrown again: the same dice.
+        // Rolled, taken back, rolled again: the same dice.
         let again = [row(1, "Mara", &[2, 5], true, false), row(1, "Mara", &[2, 5], false, false)];
         assert_eq!(faces(&again), Some(vec![0, 1, 0, 0, 1, 0]));
         // With a die more the second time.
@@ -281,7 +281,7 @@ mod tests {
         assert_eq!(faces(&again[..1]), Some(vec![0, 1, 0, 0, 1, 0]));
         let other = [again[0].clone(), row(2, "Mara", &[2, 5], false, false), row(1, "Idris", &[2, 5], false, false)];
         assert_eq!(faces(&other), Some(vec![0, 3, 0, 0, 3, 0]));
-        // Two throws that stand are two.
+        // Two rolls that stand are two.
         let two = [row(1, "Mara", &[2], false, false), row(1, "Mara", &[2], false, false)];
         assert_eq!(faces(&two), Some(vec![0, 2, 0, 0, 0, 0]));
     }
@@ -292,7 +292,7 @@ mod tests {
         let tally = tally(&log, |_, _| true);
         assert_eq!(tally.typed.get(&Die::D6).map(|it| it.faces.clone()), Some(vec![0, 0, 0, 0, 0, 1]));
         assert_eq!(tally.app.get(&Die::D6).map(|it| it.faces.clone()), Some(vec![1, 0, 0, 0, 0, 0]));
-        let order: Vec<usize> = throws(&log).into_iter().map(|it| it.row).collect();
+        let order: Vec<usize> = rolls(&log).into_iter().map(|it| it.row).collect();
         assert_eq!(order, [1, 0], "the newest first");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::kept::Pressed;
-use crate::model::{CharacterId, Ref, ResolutionId, TieId};
+use crate::model::{CharacterId, ConnectionId, Ref, ResolutionId};
 use crate::rules::{CampaignCommand, CharacterCommand, Command, Field, MapCommand, Table, TraitAt, TraitCommand};
 use crate::words;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,7 +27,7 @@ pub(super) enum FieldKey {
     Notes,
     Character(Ref<CharacterId>, Field),
     Trait(TraitAt),
-    Tie(Ref<TieId>),
+    Connection(Ref<ConnectionId>),
 }
 
 impl FieldKey {
@@ -40,7 +40,7 @@ impl FieldKey {
                 Some(Self::Character(who.clone(), *field))
             }
             Command::Trait(TraitCommand::Note { at, .. }) => Some(Self::Trait(at.clone())),
-            Command::Map(MapCommand::Reword { tie, .. }) => Some(Self::Tie(tie.clone())),
+            Command::Map(MapCommand::Reword { connection, .. }) => Some(Self::Connection(connection.clone())),
             _ => None,
         }
     }

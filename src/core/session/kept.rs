@@ -5,7 +5,7 @@
 use super::history::{FieldKey, Step};
 use super::{Delta, FaceSource, LogRow, Session};
 use crate::model::{ResolutionId, State, flat};
-use crate::rules::{self, Authority, Command, Table, ThrownDie};
+use crate::rules::{self, Authority, Command, RolledDie, Table};
 use crate::words;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,8 +24,8 @@ pub struct Pressed {
     pub next: u32,
     pub row: usize,
     /// The dice it rolled with their faces, so that a repetition shows the same.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub thrown: Vec<(ThrownDie, u8)>,
+    #[serde(default, alias = "thrown", skip_serializing_if = "Vec::is_empty")]
+    pub rolled: Vec<(RolledDie, u8)>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub label: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,10 +58,10 @@ struct StrangeHistory {
 impl Strange {
     fn known(self) -> Arc<Pressed> {
         let Self { label, group, row, next, after } = self;
-        let (commands, thrown) = (Vec::new(), Vec::new());
+        let (commands, rolled) = (Vec::new(), Vec::new());
         // It decides nothing: there is no command here that a rule could refuse.
         let by = Authority::GmSaysSo;
-        Arc::new(Pressed { commands, by, next, row, thrown, label, group, after })
+        Arc::new(Pressed { commands, by, next, row, rolled, label, group, after })
     }
 }
 
@@ -148,8 +148,8 @@ impl Session {
         future.reverse();
         self.future = future;
         // A face is remembered by how often its die was rolled before, so the steps are counted in their order.
-        let mut counts: BTreeMap<ThrownDie, usize> = BTreeMap::new();
-        for (die, face) in self.past.iter().chain(self.future.iter().rev()).flat_map(|step| &step.press.thrown) {
+        let mut counts: BTreeMap<RolledDie, usize> = BTreeMap::new();
+        for (die, face) in self.past.iter().chain(self.future.iter().rev()).flat_map(|step| &step.press.rolled) {
             let before = counts.entry(die.clone()).or_default();
             self.shown.insert((die.clone(), *before), *face);
             *before += 1;

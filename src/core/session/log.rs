@@ -91,7 +91,7 @@ pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], 
                 let by = terms.say(format!("{by}, for the ⟦effect die⟧")).into();
                 dice.push(DiceRow { by, dice: all.iter().map(shown).collect(), typed: false });
             }
-            Event::Roll(RollEvent::Thrown { by, dice: all, typed, .. }) => {
+            Event::Roll(RollEvent::Rolled { by, dice: all, typed, .. }) => {
                 dice.push(DiceRow { by: by.clone(), dice: all.iter().map(shown).collect(), typed: *typed });
             }
             Event::Roll(RollEvent::Stood { by, dice: all, .. }) => {
@@ -172,7 +172,7 @@ impl LogRow {
             || match kind {
                 LogKind::Rolls => !self.dice.is_empty(),
                 LogKind::Points => !self.points.is_empty(),
-                LogKind::Harm | LogKind::Pools | LogKind::Scenes | LogKind::Files => false,
+                LogKind::Harm | LogKind::Pools | LogKind::Scenes | LogKind::Files | LogKind::Notes => false,
             }
     }
 }

@@ -17,7 +17,7 @@ mod text;
 
 pub use chronicle::{Chronicle, ChronicleAs};
 pub use delta::Delta;
-pub use dice_stats::{Counts, Fit, Tally, ThrowAt, tally, throws};
+pub use dice_stats::{Counts, DiceRowAt, Fit, Tally, rolls, tally};
 pub use faces::FaceSource;
 pub use history::{Undone, WaysBack};
 pub use kept::{History, Pressed, STEPS_KEPT};
@@ -27,7 +27,7 @@ pub use text::{log_line, log_text, points_moved};
 
 use crate::model::ResolutionId;
 pub use crate::rules::LogKind;
-use crate::rules::{self, Authority, Command, Event, Faces, Offer, Refusal, RollCommand, Table, ThrownDie, offers};
+use crate::rules::{self, Authority, Command, Event, Faces, Offer, Refusal, RollCommand, RolledDie, Table, offers};
 use crate::words;
 use history::{FieldKey, Step};
 use std::cell::{Cell, RefCell};
@@ -35,7 +35,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A rolled die, with the number of times it had been rolled before.
-type Fall = (ThrownDie, usize);
+type Fall = (RolledDie, usize);
 
 #[derive(Default)]
 struct Press {
@@ -170,8 +170,8 @@ impl Session {
         let mut faces = Vec::new();
         for die in due {
             // Undone steps are not counted, so that a roll that is made again finds the faces it had.
-            let thrown = self.past.iter().flat_map(|step| &step.press.thrown).map(|(die, _)| die);
-            let before = thrown.chain(press.faces.iter().map(|(die, _)| die)).filter(|it| **it == die).count();
+            let rolled = self.past.iter().flat_map(|step| &step.press.rolled).map(|(die, _)| die);
+            let before = rolled.chain(press.faces.iter().map(|(die, _)| die)).filter(|it| **it == die).count();
             // Dice rolled afresh replace what they showed, also for an undo and the same roll once more.
             if matches!(command, Command::Roll(RollCommand::Afresh { .. })) {
                 press.forgotten.extend(before.checked_sub(1).map(|last| (die.clone(), last)));
@@ -194,7 +194,7 @@ impl Session {
         let label = words::label(&self.table.setting, events);
         let group = Self::group_of(&commands, &before, &self.table);
         let shown = |fall: Fall| self.shown.get(&fall).map(|face| (fall.0, *face));
-        let thrown = faces.into_iter().filter_map(shown).collect();
+        let rolled = faces.into_iter().filter_map(shown).collect();
         let merge = FieldKey::of(&commands);
         self.revision += 1;
         self.future.clear();
@@ -205,7 +205,7 @@ impl Session {
             by,
             next: before.next,
             row: self.log.len(),
-            thrown,
+            rolled,
             label: label.clone(),
             group,
             after,

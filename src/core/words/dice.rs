@@ -36,10 +36,10 @@ fn one_in(p: f64) -> String {
 }
 
 /// Returns a roll in one line: “Mara Oake: 17, effect die d10”.
-pub fn throw_line(throw: &DiceRow) -> String {
-    let total: u32 = throw.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
-    let effect = throw.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
-    let by = super::sentence(&throw.by);
+pub fn roll_line(rolled: &DiceRow) -> String {
+    let total: u32 = rolled.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
+    let effect = rolled.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
+    let by = super::sentence(&rolled.by);
     match (total, effect) {
         (0, None) => by,
         (total, None) => format!("{by}: {total}"),
@@ -48,9 +48,9 @@ pub fn throw_line(throw: &DiceRow) -> String {
 }
 
 /// Returns a roll as plain text for copying: the log row that told it, and a line for each die.
-pub fn throw_text(row: &LogRow, throw: &DiceRow) -> String {
+pub fn roll_text(row: &LogRow, rolled: &DiceRow) -> String {
     let mut text = log_line(row);
-    for die in &throw.dice {
+    for die in &rolled.dice {
         text = format!("{text}\n{}", die_line(die));
     }
     text.push('\n');
@@ -79,6 +79,7 @@ pub const fn log_kind(kind: Option<LogKind>) -> &'static str {
         Some(LogKind::Pools) => "Pool dice",
         Some(LogKind::Scenes) => "Scenes and turns",
         Some(LogKind::Files) => "Files and map",
+        Some(LogKind::Notes) => "Notes",
     }
 }
 

@@ -1,18 +1,19 @@
 //! Descriptions of the pathways map (PATH-1, PATH-6, PATH-10).
 
 use super::{counted, element_kind, resource_sort};
-use crate::model::{Bearer, Element, ElementId, Labels, Name, Pathways, Role, State, Tie, Trait, dice_text};
+use crate::model::{Bearer, Connection, Element, ElementId, Labels, Name, Pathways, Role, State, Trait, dice_text};
 
 /// Describes an element for screen readers: `Mara Oake, PC, 7 connections`.
-pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
-    let ties = if ties == 0 { "no connections".to_owned() } else { counted(ties as u32, "connection") };
+pub fn element(labels: &Labels, element: &Element, connections: usize) -> String {
+    let connections =
+        if connections == 0 { "no connections".to_owned() } else { counted(connections as u32, "connection") };
     let kind: &str = match element.sort {
         Some(sort) => resource_sort(sort),
         None => element_kind(labels, element.kind),
     };
     let against = if element.against { ", adversarial" } else { "" };
     let flagged = if element.flagged { ", flagged for a change" } else { "" };
-    format!("{}, {kind}{against}, {ties}{flagged}", element.name)
+    format!("{}, {kind}{against}, {connections}{flagged}", element.name)
 }
 
 /// Most letters drawn of a name, and of one word.
@@ -46,12 +47,12 @@ fn cut(text: &str, most: usize) -> Name {
 /// Returns the size of a map: `13 elements, 17 connections`.
 pub fn map_size(map: &Pathways) -> String {
     let count = |n: usize, noun| counted(u32::try_from(n).unwrap_or(u32::MAX), noun);
-    format!("{}, {}", count(map.elements.len(), "element"), count(map.ties.len(), "connection"))
+    format!("{}, {}", count(map.elements.len(), "element"), count(map.connections.len(), "connection"))
 }
 
 /// Counts parts of a map: `13 elements, 17 connections and 1 warp zone`.
-pub fn brought(elements: u32, ties: u32, warps: u32) -> String {
-    let rows = [(elements, "element"), (ties, "connection"), (warps, "warp zone")];
+pub fn brought(elements: u32, connections: u32, warps: u32) -> String {
+    let rows = [(elements, "element"), (connections, "connection"), (warps, "warp zone")];
     let parts: Vec<String> = rows.iter().filter(|it| it.0 > 0).map(|(count, noun)| counted(*count, noun)).collect();
     listed(&parts)
 }
@@ -62,16 +63,19 @@ pub fn triangle(map: &Pathways, three: [ElementId; 3]) -> String {
 }
 
 /// Quotes the connections of a triangle.
-pub fn triangle_ties(map: &Pathways, [a, b, c]: [ElementId; 3]) -> String {
+pub fn triangle_connections(map: &Pathways, [a, b, c]: [ElementId; 3]) -> String {
     let texts = [(a, b), (b, c), (c, a)].into_iter().flat_map(|(from, to)| {
-        let text = map.ties_between(from, to).filter_map(|id| map.ties.get(&id)).map(|tie| tie.text.to_string());
+        let text = map
+            .connections_between(from, to)
+            .filter_map(|id| map.connections.get(&id))
+            .map(|connection| connection.text.to_string());
         text.filter(|text| !text.is_empty()).take(1)
     });
     texts.collect::<Vec<_>>().join(" · ")
 }
 
 /// Lists the elements with the most connections.
-pub fn most_tied(map: &Pathways, most: &[(ElementId, usize)]) -> String {
+pub fn most_connected(map: &Pathways, most: &[(ElementId, usize)]) -> String {
     if let [(id, count)] = most {
         return format!("{} has the most connections: {count}", name(map, *id));
     }
@@ -129,15 +133,15 @@ pub fn on_file(state: &State, of: Bearer, role: Role, it: &Trait) -> String {
 }
 
 /// Returns a connection’s text, or who has to write it (PATH-3).
-pub fn tie_text(state: &State, tie: &Tie) -> Name {
-    let who = tie.words_by.filter(|_| tie.text.is_empty()).and_then(|who| state.cast.get(&who));
-    who.map_or_else(|| tie.text.clone(), |who| format!("To be described by {}", who.name).into())
+pub fn connection_text(state: &State, connection: &Connection) -> Name {
+    let who = connection.words_by.filter(|_| connection.text.is_empty()).and_then(|who| state.cast.get(&who));
+    who.map_or_else(|| connection.text.clone(), |who| format!("To be described by {}", who.name).into())
 }
 
 /// Describes a connection without a text and, where known, who owes it (PATH-3).
-pub fn wordless(state: &State, tie: &Tie) -> String {
-    let (from, to) = (name(&state.map, tie.from), name(&state.map, tie.to));
-    match tie.words_by.and_then(|who| state.cast.get(&who)) {
+pub fn wordless(state: &State, connection: &Connection) -> String {
+    let (from, to) = (name(&state.map, connection.from), name(&state.map, connection.to));
+    match connection.words_by.and_then(|who| state.cast.get(&who)) {
         Some(who) => format!("{} still has to describe the connection between {from} and {to}", who.name),
         None => format!("The connection between {from} and {to} has no description yet"),
     }

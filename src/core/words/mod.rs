@@ -47,7 +47,7 @@ pub use costs::{
     for_a_point, for_session, for_what_it_costs, goes_down, out_of_it, own_purse, point_tag, points_of, price_tag,
     priced_trait,
 };
-pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
+pub use dice::{die_line, fairness, log_kind, roll_line, roll_text};
 pub use events::{label, story, told};
 use extra_dice::left_of;
 pub use extra_dice::{beside, spent, tags_warning};
@@ -55,8 +55,8 @@ pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
 pub use known::Known;
 pub use map::{
-    brought, deserted, drawn_name, drawn_words, element, flagged, hanging, listed, map_size, most_tied, on_file,
-    orphans, strangers, tie_text, triangle, triangle_ties, unmanned, unworded, wordless,
+    brought, connection_text, deserted, drawn_name, drawn_words, element, flagged, hanging, listed, map_size,
+    most_connected, on_file, orphans, strangers, triangle, triangle_connections, unmanned, unworded, wordless,
 };
 pub use marks::Terms;
 pub use mods::{choice_name, choice_text, group_name};
@@ -88,7 +88,7 @@ pub use switching::{
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
     OfferPart, built, dice_or_none, faces_such_as, faces_wanted, has_earned, held, keeps, nobody_yet, offer_parts,
-    opposition, source, stops, throws, used,
+    opposition, roll_tip, source, stops, used,
 };
 pub use tried::{called, group_label, none_open, to_begin, whose};
 pub use turns::{actor_name, both, either, order_line, short_name};

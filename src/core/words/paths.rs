@@ -107,7 +107,7 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
 
 /// Names the missing descriptions of connections to elements a character was given (PATH-3).
 fn words_for(state: &State, who: CharacterId, count: u8) -> String {
-    let first = words_owed(state, who).next().and_then(|tie| state.map.elements.get(&tie.to));
+    let first = words_owed(state, who).next().and_then(|connection| state.map.elements.get(&connection.to));
     match (count, first) {
         (1, Some(element)) => format!("a description of the connection to {}", element.name),
         _ => format!("descriptions of {count} connections"),

@@ -161,7 +161,7 @@ pub const fn says(what: Says) -> &'static str {
         Says::Statement => "statement",
         Says::Sfx => "SFX",
         Says::Limit => "limit",
-        Says::Tie => "subject (a character)",
+        Says::Subject => "subject (a character)",
         Says::Effect => "effect tag",
         Says::Tags => "tags",
         Says::Source => "source",

@@ -196,7 +196,7 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool, quiet: bool) -> String 
 
 /// Returns the tooltip of the roll button: an action waits for no reaction, and on its turn a challenge rolls second
 /// (TEST-1, ACT-1, CHAL-4).
-pub fn throws(resolution: &Resolution) -> &'static str {
+pub fn roll_tip(resolution: &Resolution) -> &'static str {
     match resolution.test() {
         // A challenge’s turn is rolled in the order of an action, and the challenge reacts (CHAL-4).
         Some(test) if test.action && threatens(resolution) => {
@@ -215,8 +215,8 @@ pub fn stops(resolution: &Resolution, action: &Roll) -> String {
     match action.phase {
         Phase::Building if threat => "waits for the acting dice".to_owned(),
         Phase::Building => "waits for the ⟦action⟧".to_owned(),
-        Phase::Thrown | Phase::Standing if threat => format!("succeeds with more than {}", action.total()),
-        Phase::Thrown | Phase::Standing => format!("more than {} stops the ⟦action⟧", action.total()),
+        Phase::Rolled | Phase::Standing if threat => format!("succeeds with more than {}", action.total()),
+        Phase::Rolled | Phase::Standing => format!("more than {} stops the ⟦action⟧", action.total()),
     }
 }
 

@@ -132,7 +132,7 @@ fn a_blank_file_has_room_for_what_grows() {
     for title in growth {
         assert!(all.contains(title), "{title} is missing");
     }
-    // A goal is tied to a value, whose name has room beside it (GROW-7).
+    // A goal is linked to a value, whose name has room beside it (GROW-7).
     let pages = check_all(&state, NOBODY);
     let room = pages.iter().flat_map(super::page::Page::texts).filter(|it| it.text == "Value").count();
     assert_eq!(room, hitch_core::rules::MOST_GOALS, "{all}");

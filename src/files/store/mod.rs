@@ -12,6 +12,7 @@
 mod beside;
 mod conflicts;
 mod damaged;
+mod ending;
 mod error;
 mod field;
 pub mod kept;
@@ -35,6 +36,7 @@ mod write;
 pub use beside::{full, same_file};
 pub use conflicts::conflicts;
 pub use damaged::keep_damaged;
+pub use ending::{ENDING, ENDINGS, is_named_campaign};
 pub use error::{OpenError, SaveError};
 pub use leftovers::clear_leftovers;
 pub use lock::{Claim, Holder, Lock, claim};

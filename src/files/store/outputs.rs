@@ -4,7 +4,7 @@
 use super::kept::{Base, MARK, Shelf, Why};
 use super::read::{FileKind, kind_of, read_text};
 use super::replace::{Over, Saved, replace};
-use super::{Claim, Holder, Lock, Places, SaveError, Stamp, claim, pictures, same_file};
+use super::{Claim, Holder, Lock, Places, SaveError, Stamp, claim, is_named_campaign, pictures, same_file};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -154,10 +154,9 @@ pub fn is_campaign(path: &Path) -> bool {
 /// Returns the word for a Hitch file: a campaign, a setting, or one named like them.
 fn kind(path: &Path) -> Option<&'static str> {
     let text = beginning(path)?;
-    let named = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
     match kind_of(&text) {
         _ if is_campaign(path) => Some("this is a campaign"),
         Some(_) => Some("this is a setting"),
-        None => named.then_some("this file ends in .ron, like a campaign"),
+        None => is_named_campaign(path).then_some("this file is named like a campaign"),
     }
 }

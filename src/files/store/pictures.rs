@@ -85,19 +85,40 @@ impl Pictures {
 
     /// Copies a picture into the campaign and returns its name.
     pub fn import(&self, from: &Path) -> Result<PictureName, PictureError> {
-        let bytes = read(from)?;
-        let ending = match decode(&bytes, from)?.0 {
+        self.keep(&read(from)?, from)
+    }
+
+    /// Keeps a picture of the clipboard in the campaign and returns its name.
+    pub fn paste(&self, picture: Picture) -> Result<PictureName, PictureError> {
+        let from = Path::new("clipboard");
+        let Picture { width, height, rgba } = picture;
+        if u64::from(width) * u64::from(height) > MOST_PIXELS {
+            return Err(PictureError::TooManyPixels { path: from.into(), width, height });
+        }
+        let damaged = |why: String| PictureError::Damaged { path: from.into(), why };
+        let image = image::RgbaImage::from_raw(width, height, rgba)
+            .ok_or_else(|| damaged("its pixels are incomplete".to_owned()))?;
+        let mut bytes = Vec::new();
+        image.write_with_encoder(PngEncoder::new(&mut bytes)).map_err(|why| damaged(why.to_string()))?;
+        if bytes.len() as u64 > LARGEST_PICTURE {
+            return Err(PictureError::TooLarge(from.into()));
+        }
+        self.keep(&bytes, from)
+    }
+
+    fn keep(&self, bytes: &[u8], from: &Path) -> Result<PictureName, PictureError> {
+        let ending = match decode(bytes, from)?.0 {
             ImageFormat::Jpeg => "jpg",
             ImageFormat::WebP => "webp",
             _ => "png",
         };
         // Made of the bytes: one picture has one file, and no name from outside becomes part of a path.
-        let name = format!("{:016x}{:08x}.{ending}", fingerprint(&bytes), bytes.len());
+        let name = format!("{:016x}{:08x}.{ending}", fingerprint(bytes), bytes.len());
         let name = PictureName::try_from(Name::from(name)).map_err(|_| PictureError::NotAPicture(from.into()))?;
         // Where the folder of the campaign can't be written, the data folder can.
         let mut failed = None;
         for folder in [&self.beside, &self.waiting].into_iter().flatten() {
-            match put(folder, name.as_str(), &bytes, self.mode(folder)) {
+            match put(folder, name.as_str(), bytes, self.mode(folder)) {
                 Ok(()) => return Ok(name),
                 Err(error) => failed = failed.or(Some(error)),
             }
@@ -167,7 +188,8 @@ impl Pictures {
 }
 
 fn used(state: &State) -> BTreeSet<PictureName> {
-    state.cast.values().map(|it| &it.picture).chain([&state.picture]).flatten().cloned().collect()
+    let handouts = state.handouts.values().map(|it| &it.picture);
+    state.cast.values().map(|it| &it.picture).chain(handouts).chain([&state.picture]).flatten().cloned().collect()
 }
 
 pub(super) fn folder_of(campaign: &Path) -> PathBuf {

@@ -2,7 +2,7 @@
 
 use super::own::{self, Mode};
 use super::pictures;
-use super::{Over, SaveError, replace};
+use super::{ENDINGS, Over, SaveError, replace};
 use hitch_core::library::Sample;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -69,7 +69,9 @@ impl Places {
     pub fn sample(&self, sample: &Sample) -> Result<PathBuf, SaveError> {
         let path = self.campaigns().join(sample.file);
         // A link that leads nowhere is somebody's, and no place for a new file.
-        if fs::symlink_metadata(&path).is_ok() {
+        let is_there = |path: &PathBuf| fs::symlink_metadata(path).is_ok();
+        // The user's changes may be in the copy that an older Hitch made, under its ending.
+        if let Some(path) = ENDINGS.iter().map(|end| path.with_extension(end)).find(is_there) {
             return Ok(path);
         }
         make_folder(&self.campaigns())?;

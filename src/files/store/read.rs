@@ -2,7 +2,7 @@
 
 use super::beside::as_on_disk;
 use super::field::field_at;
-use super::{Campaign, LARGEST, OpenError, Stamp};
+use super::{Campaign, Format, LARGEST, OpenError, Stamp};
 use hitch_core::model::{Setting, State};
 use hitch_core::rules::{self, Table, Wrong};
 use hitch_core::session::LogRow;
@@ -15,6 +15,8 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug)]
 pub struct Opened {
+    /// Format of the file; the next save writes the current one.
+    pub format: Format,
     pub table: Table,
     pub log: Vec<Arc<LogRow>>,
     pub stamp: Stamp,
@@ -54,9 +56,9 @@ pub fn open_any(path: &Path) -> Result<Found, OpenError> {
 }
 
 fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
-    let Campaign { table, log, .. } = parse_campaign(path, text)?;
+    let Campaign { format, table, log } = parse_campaign(path, text)?;
     let table = Table::try_from(table).map_err(|wrongs| OpenError::meaning(path, text, "table.", &wrongs))?;
-    Ok(Opened { table, log, stamp })
+    Ok(Opened { format, table, log, stamp })
 }
 
 fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
@@ -94,7 +96,7 @@ pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
     match kind_of(text) {
         Some(FileKind::Campaign) => parse(path, read_campaign(text), text),
         Some(FileKind::Setting) => Err(foreign(path, "this is a setting file, not a campaign")),
-        None => Err(foreign(path, "not a Hitch file; a campaign starts with `(format: 1,`")),
+        None => Err(foreign(path, "not a Hitch file; a campaign starts with `(format: `")),
     }
 }
 

@@ -9,6 +9,9 @@ use hitch_files::store::Places;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
+/// Name of Hitch on the bus, and of its desktop file: by it a desktop finds the icon of a window.
+pub(super) const APP_ID: &str = "org.hitch_gm.Hitch";
+
 /// Request of a second start: a file, or `None` to show the window.
 pub(super) type Asked = Option<PathBuf>;
 
@@ -32,7 +35,7 @@ fn name(places: &Places) -> String {
     // A Hitch with other folders has other campaigns, so it must not be handed the files of this one.
     let own = Places::of_user().is_ok_and(|user| user == *places);
     let apart = fingerprint(places.data.as_os_str().as_encoded_bytes());
-    if own { "org.hitch_gm.Hitch".to_owned() } else { format!("org.hitch_gm.Hitch.at_{apart:016x}") }
+    if own { APP_ID.to_owned() } else { format!("{APP_ID}.at_{apart:016x}") }
 }
 
 #[cfg(all(unix, not(target_os = "macos")))]

@@ -56,8 +56,8 @@ const MENU: &[Line] = {
         Sub(
             "Dice",
             &[
-                C::Throw,
-                C::ThrowOpposition,
+                C::Roll,
+                C::RollOpposition,
                 C::TypeFaces,
                 C::TypeDice,
                 C::SamePool,
@@ -84,7 +84,16 @@ const MENU: &[Line] = {
             C::SwitchLetters,
         ]),
         Layouts,
-        Screen(&[C::PlayerScreen, C::FreezeScreen, C::BlankScreen, C::MapOnScreen, C::CampaignPicture]),
+        Screen(&[
+            C::PlayerScreen,
+            C::FreezeScreen,
+            C::BlankScreen,
+            C::MapOnScreen,
+            C::ShowPicture,
+            C::ShowText,
+            C::BackToScene,
+            C::CampaignPicture,
+        ]),
         Rule,
         Do(C::Guide),
         Do(C::Keys),

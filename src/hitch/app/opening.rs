@@ -91,7 +91,7 @@ impl HitchApp {
         }
     }
 
-    /// Opens the campaign requested by another start or the desktop, or shows the window. Waits while a dialog is open.
+    /// Opens the campaign requested by another start or the desktop or dropped on the window, or shows the window. Waits while a dialog is open.
     pub(super) fn take_asked(&mut self, ctx: &egui::Context) {
         while let Some(asked) = self.handover.as_ref().and_then(super::handover::Handover::asked) {
             // Focus alone does not bring a minimized window back.

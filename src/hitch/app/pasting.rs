@@ -6,8 +6,10 @@
 use super::HitchApp;
 use crate::ui::panels::field_waits;
 use crate::ui::theme::Tone;
-use egui::{Context, Event, Popup};
+use egui::{ColorImage, Context, Event, Popup};
 use hitch_core::notes::{Sets, is_note};
+use hitch_core::rules::SightCommand;
+use std::sync::Arc;
 
 /// Told of a text without traits.
 const NO_NOTE: &str =
@@ -15,16 +17,20 @@ const NO_NOTE: &str =
 
 /// The content of a clipboard, as Hitch takes it.
 enum Content {
-    Picture,
+    /// A picture for the players (SHOW-5).
+    Picture(Arc<ColorImage>),
+    /// A text for the players: pasted with Shift (SHOW-5).
+    Handout(String),
     /// Notes about characters, or any other text.
     Note(String),
 }
 
 impl Content {
-    /// Tells the content of an event; `None` if the event is no paste.
-    fn of(event: &Event) -> Option<Self> {
+    /// Tells the content of an event; `None` if the event is no paste. With Shift a text is for the players.
+    fn of(event: &Event, shift: bool) -> Option<Self> {
         match event {
-            Event::PasteImage(_) => Some(Self::Picture),
+            Event::PasteImage(image) => Some(Self::Picture(Arc::clone(image))),
+            Event::Paste(text) if !text.trim().is_empty() && shift => Some(Self::Handout(text.clone())),
             Event::Paste(text) if !text.trim().is_empty() => Some(Self::of_text(text)),
             _ => None,
         }
@@ -44,14 +50,19 @@ impl HitchApp {
             return;
         }
         let pasted = ctx.input_mut(|input| {
-            let (at, content) = input.events.iter().enumerate().find_map(|(at, it)| Some((at, Content::of(it)?)))?;
+            let (all, shift) = (input.events.iter().enumerate(), input.modifiers.shift);
+            let (at, content) = all.into_iter().find_map(|(at, it)| Some((at, Content::of(it, shift)?)))?;
             // A field that gets the keyboard in this frame must not take it a second time.
             input.events.remove(at);
             Some(content)
         });
         match pasted {
             None => {}
-            Some(Content::Picture) => self.say(Tone::Info, "Drop a picture on a character’s card."),
+            Some(Content::Picture(image)) => self.show_pasted(&image, ctx),
+            Some(Content::Handout(text)) => {
+                let (scene, title, picture) = (None, "".into(), None);
+                self.act(vec![SightCommand::Prepare { scene, title, text: text.into(), picture, show: true }.into()]);
+            }
             Some(Content::Note(text)) if is_note(&text, &Sets::of(&self.session().table().setting)) => {
                 self.paste_note(text);
             }

@@ -1,6 +1,6 @@
 //! Execution of the app's commands and of panel presses, after the frame is painted.
 
-use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, Part, PathDialog, Then, Versions};
+use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, Then, Versions};
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -11,8 +11,8 @@ use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use hitch_core::library::{NINTH_HOUR, SALTGLASS_QUAY};
 use hitch_core::player::Page;
 use hitch_core::rules::{
-    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, Table, TestCommand,
-    faces_due, thrown_into, unless_paid,
+    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, SightCommand, Table,
+    TestCommand, faces_due, rolled_into, unless_paid,
 };
 use hitch_core::session::Undone;
 use hitch_core::words;
@@ -71,7 +71,7 @@ impl HitchApp {
         let table = self.document.session().table();
         let Some(first) = press.commands.first() else { return false };
         // What is refused anyway is refused at once.
-        let typed = thrown_into(table, first).is_some_and(|roll| roll.typed);
+        let typed = rolled_into(table, first).is_some_and(|roll| roll.typed);
         let refused = || press.by == Authority::Rules && actions::dry_run(table, &press.commands).is_err();
         let asks = typed && !faces_due(table, first).is_empty() && !refused();
         if asks {
@@ -83,7 +83,7 @@ impl HitchApp {
     fn ask_faces(&mut self, press: Press) {
         let session = self.document.session();
         let Some(first) = press.commands.first() else { return };
-        let Some(roll) = thrown_into(session.table(), first).map(|roll| roll.id) else { return };
+        let Some(roll) = rolled_into(session.table(), first).map(|roll| roll.id) else { return };
         let dice = faces_due(session.table(), first).into_iter().map(|die| die.size).collect();
         self.view.faces_for = Some(FacesFor { revision: session.revision(), press, roll, dice });
         self.type_into_tray(TrayMode::Faces);
@@ -107,7 +107,7 @@ impl HitchApp {
                 if press.commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Open { .. }))) {
                     self.view.next = None;
                 }
-                // A growth test is begun beside the scenes, and thrown in the tray.
+                // A growth test is begun beside the scenes, and rolled in the tray.
                 if press.commands.iter().any(|it| matches!(it, Command::Growth(GrowthCommand::Grow { .. }))) {
                     self.layout.show(Pane::Tray);
                 } else if grew && self.document.session().table().at_hand().is_none_or(|it| !it.is_quiet()) {
@@ -185,6 +185,12 @@ impl HitchApp {
             UiCommand::PasteCharacters => self.paste_note(String::new()),
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
+            UiCommand::ShowPicture => self.ask_picture(PictureOf::Shown),
+            UiCommand::PreparePicture(scene) => self.ask_picture(PictureOf::Scene(scene)),
+            UiCommand::ShowText => self.dialog = Some(Dialog::Handout(HandoutDialog::new(None))),
+            UiCommand::PrepareText(scene) => self.dialog = Some(Dialog::Handout(HandoutDialog::new(Some(scene)))),
+            UiCommand::RewordHandout(id) => self.reword_handout(id),
+            UiCommand::BackToScene => self.send(vec![Command::Sight(SightCommand::Return)]),
             UiCommand::Print(who) => {
                 self.flush();
                 self.open_print(Document::Files(vec![who]), ctx);
@@ -289,8 +295,8 @@ impl HitchApp {
             }
             UiCommand::SwitchMotion => self.switch_motion(),
             UiCommand::SwitchLetters => self.switch_letters(),
-            UiCommand::Throw => self.throw(),
-            UiCommand::ThrowOpposition => self.send_due(|table| actions::throw_due(table, true)),
+            UiCommand::Roll => self.roll(),
+            UiCommand::RollOpposition => self.send_due(|table| actions::roll_due(table, true)),
             UiCommand::BestTotal => self.send_due(|table| actions::pick(table, Pick::BestTotal)),
             UiCommand::BestEffect => self.send_due(|table| actions::pick(table, Pick::BestEffect)),
             UiCommand::MoreTotal => self.send_in_test(actions::more_total),
@@ -321,13 +327,13 @@ impl HitchApp {
         self.send(vec![Command::Session(start)]);
     }
 
-    /// What waits for real dice is thrown by Hitch all the same.
-    fn throw(&mut self) {
+    /// What waits for real dice is rolled by Hitch all the same.
+    fn roll(&mut self) {
         if let Some(asked) = self.view.faces_for.take() {
             self.view.tray_mode = TrayMode::Dice;
             self.press(asked.press);
-        } else if self.throws_without() && !self.rolls_initiative() {
-            self.send_due(|table| actions::throw_due(table, false));
+        } else if self.rolls_without() && !self.rolls_initiative() {
+            self.send_due(|table| actions::roll_due(table, false));
         }
     }
 
@@ -362,8 +368,8 @@ impl HitchApp {
         let table = self.document.session().table();
         if faces_wanted(table).is_some() {
             self.type_into_tray(TrayMode::Faces);
-        } else if let Some(due) = actions::throw_due(table, false).into_iter().next() {
-            // What is thrown once more for the effect can be typed as well (EFF-10).
+        } else if let Some(due) = actions::roll_due(table, false).into_iter().next() {
+            // What is rolled once more for the effect can be typed as well (EFF-10).
             self.ask_faces(Press { commands: vec![due], by: Authority::Rules });
         } else {
             self.send_due(|_| Vec::new());

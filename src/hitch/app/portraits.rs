@@ -4,9 +4,10 @@ use super::HitchApp;
 use crate::ui::theme::Tone;
 use crate::ui::{Portrait, Portraits, Wanted};
 use egui::{ColorImage, Context, TextureOptions};
-use hitch_core::model::{CharacterId, PictureName};
+use hitch_core::model::{CharacterId, PictureName, SceneId};
 use hitch_core::rules::{CharacterCommand, Command, SightCommand};
-use hitch_files::store::pictures::{Picture, Pictures};
+use hitch_files::store::is_named_campaign;
+use hitch_files::store::pictures::{Picture, PictureError, Pictures};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -19,6 +20,10 @@ type TakenIn = (Pictures, PictureOf, Result<PictureName, String>);
 pub(super) enum PictureOf {
     Character(CharacterId),
     Campaign,
+    /// Shown to the players at once (SHOW-5).
+    Shown,
+    /// Prepared with a scene (SHOW-5).
+    Scene(SceneId),
 }
 
 impl PictureOf {
@@ -26,7 +31,14 @@ impl PictureOf {
         match self {
             Self::Character(who) => CharacterCommand::Picture { who: who.into(), picture }.into(),
             Self::Campaign => SightCommand::Picture { picture }.into(),
+            Self::Shown => Self::handout(None, picture, true),
+            Self::Scene(scene) => Self::handout(Some(scene), picture, false),
         }
+    }
+
+    fn handout(scene: Option<SceneId>, picture: Option<PictureName>, show: bool) -> Command {
+        let (title, text) = ("".into(), "".into());
+        SightCommand::Prepare { scene: scene.map(Into::into), title, text, picture, show }.into()
     }
 }
 
@@ -125,10 +137,27 @@ impl HitchApp {
     }
 
     pub(super) fn take_in(&mut self, whose: PictureOf, path: &Path, ctx: &Context) {
+        let path = path.to_path_buf();
+        self.take_by(whose, ctx, move |pictures| pictures.import(&path));
+    }
+
+    /// Shows a picture of the clipboard to the players.
+    pub(super) fn show_pasted(&mut self, image: &ColorImage, ctx: &Context) {
+        let [width, height] = image.size.map(|side| u32::try_from(side).unwrap_or(u32::MAX));
+        let rgba = image.pixels.iter().flat_map(|pixel| pixel.to_srgba_unmultiplied()).collect();
+        self.take_by(PictureOf::Shown, ctx, move |pictures| pictures.paste(Picture { width, height, rgba }));
+    }
+
+    fn take_by(
+        &mut self,
+        whose: PictureOf,
+        ctx: &Context,
+        take: impl FnOnce(&Pictures) -> Result<PictureName, PictureError> + Send + 'static,
+    ) {
         let pictures = self.document.pictures();
-        let (send, ctx, path) = (self.takes.send.clone(), ctx.clone(), path.to_path_buf());
+        let (send, ctx) = (self.takes.send.clone(), ctx.clone());
         std::thread::spawn(move || {
-            let taken = pictures.import(&path).map_err(|error| error.to_string());
+            let taken = take(&pictures).map_err(|error| error.to_string());
             let _ = send.send((pictures, whose, taken));
             ctx.request_repaint();
         });
@@ -140,10 +169,14 @@ impl HitchApp {
             ctx.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_path_buf()).collect());
         match (dropped.first(), on) {
             (None, _) => {}
-            (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
-            (Some(_), None) => {
-                self.say(Tone::Info, "Drop a picture on a character’s card.");
+            // Opened in the next frame, as if another start had asked for it.
+            (Some(path), _) if is_named_campaign(path) => {
+                self.asked = Some(path.clone());
+                ctx.request_repaint();
             }
+            (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
+            // Elsewhere on the window a picture is for the players.
+            (Some(path), None) => self.take_in(PictureOf::Shown, path, ctx),
         }
     }
 }

@@ -127,7 +127,7 @@ impl HitchApp {
     }
 
     /// Asks once about a roll while a refused die is unsettled, since the GM may want to pay for it.
-    pub(super) fn throws_without(&mut self) -> bool {
+    pub(super) fn rolls_without(&mut self) -> bool {
         let Some(refused) = &mut self.refused else { return true };
         let adds = |command: &Command| matches!(command, Command::Roll(RollCommand::Add { .. }) | Command::Gather(_));
         refused.asked || !refused.press.commands.iter().any(adds) || {

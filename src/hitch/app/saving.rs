@@ -9,7 +9,7 @@ use crate::ui::{Outbox, PanelCx};
 use egui::Event;
 use hitch_core::rules::Command;
 use hitch_files::document::{self, Outside};
-use hitch_files::store::{Over, Places, SaveError, Saved};
+use hitch_files::store::{ENDING, Over, Places, SaveError, Saved};
 use std::path::Path;
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ impl HitchApp {
     }
 
     pub(super) fn ask_where(&mut self, then: Then) {
-        let name = format!("{}.ron", self.file_stem());
+        let name = format!("{}.{ENDING}", self.file_stem());
         self.dialog = Some(Dialog::Path(PathDialog::save(self.start_folder(), &name, then)));
     }
 

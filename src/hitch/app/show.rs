@@ -38,7 +38,7 @@ pub fn show(
     let options = eframe::NativeOptions {
         viewport: ViewportBuilder::default()
             .with_title("Hitch: player screen")
-            .with_app_id("hitch")
+            .with_app_id(super::handover::APP_ID)
             .with_inner_size([960.0, 540.0])
             .with_min_inner_size([320.0, 180.0])
             // The GM goes on typing in the window they are in.

@@ -5,7 +5,7 @@ use super::{complain, say};
 use hitch_core::model::Setting;
 use hitch_core::words::counted;
 use hitch_files::store::pictures::Pictures;
-use hitch_files::store::{self, FORMAT, Found, OpenError, Opened, Places};
+use hitch_files::store::{self, Found, OpenError, Opened, Places};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -80,11 +80,11 @@ fn campaign(opened: &Opened) -> String {
         (table.scenes.len(), "scene"),
         (table.pools.len(), "pool"),
         (table.map.elements.len(), "map element"),
-        (table.map.ties.len(), "connection"),
+        (table.map.connections.len(), "connection"),
         (table.resolutions.len(), "open test"),
         (opened.log.len(), "log entry"),
     ];
-    format!("campaign “{}”, format {FORMAT}: {}", table.name, listed(&counts))
+    format!("campaign “{}”, format {}: {}", table.name, opened.format, listed(&counts))
 }
 
 fn about(setting: &Setting) -> String {

@@ -2,7 +2,7 @@
 //!
 //! [`crate::cli`] describes the fields.
 
-use super::play::throws;
+use super::play::rolls;
 use super::rolls::RollNow;
 use super::summary::Summary;
 use super::{Stopped, Told};
@@ -25,7 +25,7 @@ struct Row<'t> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     rolls: &'t [RollNow],
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    dice: Vec<ThrowRow<'t>>,
+    dice: Vec<RollRow<'t>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     points: Vec<PointsRow<'t>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -39,7 +39,7 @@ struct Row<'t> {
 }
 
 #[derive(Serialize)]
-struct ThrowRow<'t> {
+struct RollRow<'t> {
     by: &'t Name,
     typed: bool,
     dice: Vec<DieRow<'t>>,
@@ -67,7 +67,7 @@ pub(super) fn line(number: usize, at: (usize, usize), told: &Told, table: &Table
             is: "done",
             rolls,
             text: words::sentence(&words::story(&table.setting, events)),
-            dice: throw_rows(events),
+            dice: roll_rows(events),
             gm_says_so: events.iter().any(Event::is_waiver),
             ..changed(row, changes, table)
         },
@@ -107,13 +107,13 @@ pub(super) fn ending(summary: &Summary) -> String {
     text(&End { summary })
 }
 
-fn throw_rows(events: &[Event]) -> Vec<ThrowRow<'_>> {
-    throws(events)
+fn roll_rows(events: &[Event]) -> Vec<RollRow<'_>> {
+    rolls(events)
         .into_iter()
-        .map(|throw| ThrowRow {
-            by: throw.by,
-            typed: throw.typed,
-            dice: throw
+        .map(|rolled| RollRow {
+            by: rolled.by,
+            typed: rolled.typed,
+            dice: rolled
                 .dice
                 .iter()
                 .map(|die| DieRow { size: die.size, face: die.face, used: die.used, label: &die.label })

@@ -15,7 +15,7 @@
 //! | `is` | `done`, `refused`, `undo`, `redo`, `say`, or `stopped`, which ends the script |
 //! | `text` | what happened, as the log says it |
 //! | `rolls` | every roll the line went on with, as it stands now: [`RollNow`] |
-//! | `dice` | what was thrown or chosen from: `by`, `typed`, and each die with `size`, `face`, `label` and what it was `used` for: `Total`, `Effect` or `No` |
+//! | `dice` | what was rolled or chosen from: `by`, `typed`, and each die with `size`, `face`, `label` and what it was `used` for: `Total`, `Effect` or `No` |
 //! | `points` | whose plot points moved, `from` and `to`; `the bank` is the GM's |
 //! | `changes` | everything that is different, each in words; what "changes" is named behind a colon |
 //! | `gm_says_so`, `refused`, `steps` | that a rule was overruled; why not; how many steps were taken back |
@@ -376,6 +376,11 @@ struct MapArgs {
     /// Players’ view only
     #[arg(long, conflicts_with = "from")]
     players: bool,
+}
+
+/// Returns the command line, of which man pages and completions are made.
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// Runs the command line and returns the exit code.

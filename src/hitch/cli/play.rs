@@ -125,24 +125,24 @@ impl Player {
     }
 }
 
-pub(super) struct Throw<'e> {
+pub(super) struct RollLine<'e> {
     pub by: &'e Name,
     pub dice: &'e [Shown],
     pub typed: bool,
 }
 
 /// Returns the rolls of a step. A roll with an immediate choice counts once.
-pub(super) fn throws(events: &[Event]) -> Vec<Throw<'_>> {
-    let mut all: Vec<Throw<'_>> = Vec::new();
+pub(super) fn rolls(events: &[Event]) -> Vec<RollLine<'_>> {
+    let mut all: Vec<RollLine<'_>> = Vec::new();
     for event in events {
         let (by, dice, typed) = match event {
-            Event::Roll(RollEvent::Thrown { by, dice, typed, .. }) => (by, dice, *typed),
+            Event::Roll(RollEvent::Rolled { by, dice, typed, .. }) => (by, dice, *typed),
             Event::Roll(RollEvent::Stood { by, dice, .. }) => (by, dice, false),
             _ => continue,
         };
         match all.iter_mut().find(|it| it.by == by) {
-            Some(throw) => throw.dice = dice,
-            None => all.push(Throw { by, dice, typed }),
+            Some(rolled) => rolled.dice = dice,
+            None => all.push(RollLine { by, dice, typed }),
         }
     }
     all

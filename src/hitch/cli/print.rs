@@ -48,7 +48,7 @@ fn hand_out(
     pages: &[Page],
     (title, said): (&str, &str),
 ) -> Result<(), CommandError> {
-    if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+    if args.out.as_deref().is_some_and(store::is_named_campaign) {
         return Err("--out: that name belongs to a campaign file; end the name in .pdf".into());
     }
     let pdf = sheet::pdf(pages, title, "en")?;

@@ -71,7 +71,7 @@ fn now(before: &Table, table: &Table, roll: &Roll) -> RollNow {
         side: side(table, roll),
         phase: match roll.phase {
             Phase::Building => "gathering",
-            Phase::Thrown => "thrown",
+            Phase::Rolled => "thrown",
             Phase::Standing => "standing",
         },
         dice: roll.dice.iter().map(|die| die_now(roll, die)).collect(),

@@ -15,9 +15,9 @@
 //!     Roll(Add(roll: Opposing, what: Pool("Doom", d6))),
 //!     Roll(Add(roll: Acting, what: Dice([d6]))),
 //!
-//!     // Faces as typed in from real dice, or none, and then they are thrown.
-//!     Together([Roll(Throw(roll: Opposing, faces: Typed([5, 3, 2]))), Roll(Stand(roll: Opposing))]),
-//!     Together([Roll(Throw(roll: Acting)), Roll(Stand(roll: Acting, pick: BestEffect))]),
+//!     // Faces as typed in from real dice, or none, and then they are rolled.
+//!     Together([Roll(Roll(roll: Opposing, faces: Typed([5, 3, 2]))), Roll(Stand(roll: Opposing))]),
+//!     Together([Roll(Roll(roll: Acting)), Roll(Stand(roll: Acting, pick: BestEffect))]),
 //!
 //!     Refused(Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb"))))),
 //!     GmSaysSo(Harm(Stress(on: "Mara Oake", track: "Physical", die: d8))),

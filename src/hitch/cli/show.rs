@@ -151,7 +151,7 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
     let Some(campaign) = &args.campaign else {
         return Err("missing CAMPAIGN. Usage: hitch show CAMPAIGN --html FILE".into());
     };
-    if file.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+    if store::is_named_campaign(file) {
         return Err("--html: that name belongs to a campaign file; end the name in .html".into());
     }
     let pictures = Pictures::of(Some(campaign), places);

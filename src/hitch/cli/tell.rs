@@ -1,7 +1,7 @@
 //! Replay output as plain text: every command with its number, dice in columns.
 
 use super::Told;
-use super::play::{Throw, throws};
+use super::play::{RollLine, rolls};
 use super::summary::Summary;
 use hitch_core::model::{Name, Used, dice_text};
 use hitch_core::rules::{Change, Shown, Table};
@@ -31,8 +31,8 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
             let story = words::sentence(&words::story(&table.setting, events));
             let story = if story.is_empty() { "Nothing changes".to_owned() } else { story };
             let mut text = numbered(number, &story);
-            for throw in throws(events) {
-                text.push_str(&dice_table(&throw, table));
+            for rolled in rolls(events) {
+                text.push_str(&dice_table(&rolled, table));
             }
             text.push_str(&Terms::of(&table.setting).say(points(changes)));
             text
@@ -67,8 +67,8 @@ fn numbered(number: usize, text: &str) -> String {
     format!("{}\n", wrapped(text, INDENT, &format!("{number:>3}  ")))
 }
 
-fn dice_table(throw: &Throw<'_>, table: &Table) -> String {
-    let is_pc = table.cast.values().any(|it| it.is_pc() && it.name == *throw.by);
+fn dice_table(rolled: &RollLine<'_>, table: &Table) -> String {
+    let is_pc = table.cast.values().any(|it| it.is_pc() && it.name == *rolled.by);
     let labels = &table.setting.labels;
     let mark = |die: &Shown| match (die.used, die.face) {
         (Used::Total, _) => "total",
@@ -77,9 +77,9 @@ fn dice_table(throw: &Throw<'_>, table: &Table) -> String {
         (Used::No, Some(1)) => &*labels.opportunity,
         (Used::No, _) => "",
     };
-    let widest = throw.dice.iter().map(|die| mark(die).chars().count()).max().unwrap_or_default().max("effect".len());
+    let widest = rolled.dice.iter().map(|die| mark(die).chars().count()).max().unwrap_or_default().max("effect".len());
     let mut text = String::new();
-    for die in throw.dice {
+    for die in rolled.dice {
         let face = die.face.map_or_else(String::new, |face| face.to_string());
         let row = format!("{:8}{:>3} {face:>3}  {:<widest$}  {}", "", die.size.to_string(), mark(die), die.label);
         text.push_str(visible(&row).trim_end());

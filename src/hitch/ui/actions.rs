@@ -4,7 +4,7 @@
 mod costs;
 pub mod drops;
 pub mod extra_dice;
-pub mod old_throw;
+pub mod old_roll;
 pub mod opposition;
 mod party;
 pub mod pools;
@@ -56,7 +56,7 @@ pub fn piece(table: &Table, what: Dragged) -> Option<Piece> {
 
 /// Rolls all due dice, the opposition first, and lets the best totals stand. An action is rolled alone, so that its
 /// dice can be chosen before the reaction (ACT-1); `only_first` rolls only the first.
-pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
+pub fn roll_due(table: &Table, only_first: bool) -> Vec<Command> {
     let Some(test) = open_test(table) else { return Vec::new() };
     // In a contest that waits for an answer, the answer is what is due: whoever is asked rolls.
     if let (Some(contest), false) = (contest_now(table, test.id), only_first)
@@ -76,12 +76,12 @@ pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
             Some(_) => only_first && place > 0,
             None => only_first,
         };
-        // A number is there without a throw (DIFF-3).
+        // A number is there without a roll (DIFF-3).
         if roll.phase == Phase::Building && !skip && (only_first || !roll.is_number()) {
-            commands.extend(throw(roll, Faces::Due));
+            commands.extend(roll_once(roll, Faces::Due));
         }
     }
-    // With all of it thrown, what is left to throw is the second roll for the effect (EFF-10).
+    // With all of it rolled, what is left to roll is the second roll for the effect (EFF-10).
     if commands.is_empty() {
         let again = second_rolls(table, test.id).into_iter();
         commands
@@ -91,9 +91,9 @@ pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
 }
 
 /// Rolls once, with the choice for the best total.
-fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
+fn roll_once(roll: &Roll, faces: Faces) -> [Command; 2] {
     [
-        Command::Roll(RollCommand::Throw { roll: roll.id.into(), faces }),
+        Command::Roll(RollCommand::Roll { roll: roll.id.into(), faces }),
         Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick: Pick::BestTotal, pay: false }),
     ]
 }
@@ -106,7 +106,7 @@ pub fn faces_wanted(table: &Table) -> Option<&Roll> {
 
 /// Enters faces of physical dice for the roll that is due.
 pub fn type_faces(table: &Table, faces: Vec<u8>) -> Vec<Command> {
-    faces_wanted(table).map(|roll| throw(roll, Faces::Typed(faces)).to_vec()).unwrap_or_default()
+    faces_wanted(table).map(|roll| roll_once(roll, Faces::Typed(faces)).to_vec()).unwrap_or_default()
 }
 
 /// Changes the choice of dice in the actor's roll.

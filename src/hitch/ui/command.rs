@@ -2,7 +2,7 @@
 
 use super::panels::{Docked, Pane, Place};
 use egui::{Key, KeyboardShortcut, Modifiers};
-use hitch_core::model::{CharacterId, ResolutionId};
+use hitch_core::model::{CharacterId, HandoutId, ResolutionId, SceneId};
 
 const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -142,9 +142,9 @@ commands! {
     /// Chooses a picture for a character.
     ChoosePicture(_: CharacterId) Campaign "Choose a picture…";
     /// Rolls all that is due; of an action and its reaction one at a time.
-    Throw Dice "Roll" [NONE R];
+    Roll Dice "Roll" [NONE R];
     /// Rolls only the first side: the opposition, or an action before its reaction.
-    ThrowOpposition Dice "Roll the opposition only" [SHIFT R];
+    RollOpposition Dice "Roll the opposition only" [SHIFT R];
     BestTotal Dice "Best total" [NONE B] needs Test;
     /// Chooses the largest effect die that still beats the difficulty.
     BestEffect Dice "Best ⟦effect die⟧" [NONE E] needs Test;
@@ -222,7 +222,19 @@ commands! {
     FreezeScreen Campaign "Freeze or unfreeze the player screen" [CTRL_SHIFT F];
     /// Blanks the player screen, or shows its content again.
     BlankScreen Campaign "Blank or unblank the player screen" [CTRL_SHIFT B];
-    MapOnScreen Campaign "Show map or scene on the player screen";
+    MapOnScreen Campaign "Show map or scene on the player screen" [CTRL_SHIFT M];
+    /// Chooses a picture for the players, shown at once.
+    ShowPicture Campaign "Show the players a picture…";
+    /// Asks for a text for the players.
+    ShowText Campaign "Show the players a text…";
+    /// Chooses a picture for a scene, to be shown later.
+    PreparePicture(_: SceneId) Campaign "Add a picture for the players…";
+    /// Asks for a text for a scene, to be shown later.
+    PrepareText(_: SceneId) Campaign "Add a text for the players…";
+    /// Asks for other words of a handout.
+    RewordHandout(_: HandoutId) Campaign "Edit the words…";
+    /// Takes a handout off the player screen.
+    BackToScene Campaign "Return the players to the scene" [NONE F4];
     /// Fills the nth monitor with the player screen.
     ScreenOn(_: usize) Campaign "Show the player screen on a monitor";
     CampaignPicture Campaign "Choose the campaign picture…";

@@ -9,8 +9,8 @@ use super::theme::{Owner, Theme};
 use super::widgets::{Avatar, offer_names};
 use super::{Portrait, Portraits, UiCommand};
 use hitch_core::model::{
-    ArchetypeId, Character, CharacterId, Die, DieId, ElementId, Name, Opposition, PoolId, ResolutionId, RollId, Scene,
-    SceneId, State, TieId, TraitRef,
+    ArchetypeId, Character, CharacterId, ConnectionId, Die, DieId, ElementId, Name, Opposition, PoolId, ResolutionId,
+    RollId, Scene, SceneId, State, TraitRef,
 };
 use hitch_core::rules::{
     Authority, Command, Due, Offer, Refusal, Table, check, has_more, next_to_place, owner_of, stage_owes, waits_for,
@@ -234,7 +234,7 @@ impl PlacesFor {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OnMap {
     pub elements: Vec<ElementId>,
-    pub tie: Option<TieId>,
+    pub connection: Option<ConnectionId>,
 }
 
 /// Identity of a table's state.

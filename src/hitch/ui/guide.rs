@@ -1,6 +1,6 @@
 //! The user guide: chapters in Markdown, shown in a panel, printed, and written to the terminal.
 //!
-//! A chapter never repeats what the program knows: `{key:Throw}` is the shortcut of a command, `{name:Throw}` its label,
+//! A chapter never repeats what the program knows: `{key:Roll}` is the shortcut of a command, `{name:Roll}` its label,
 //! `{keys}` the tables of all keys. Marks such as `⟦plot point⟧` stay, for the setting's words.
 
 use super::{KeyGroup, UiCommand, command};

@@ -1,10 +1,12 @@
 //! The texts edited in place: a row for each, with its present text, its limit, and the commands that write another one.
 
 use super::PanelCx;
-use hitch_core::model::{ElementId, Name, PlayerId, PoolId, ResolutionId, SceneId, TieId, TimedId, TraitRef, WarpId};
+use hitch_core::model::{
+    ConnectionId, ElementId, HandoutId, Name, PlayerId, PoolId, ResolutionId, SceneId, TimedId, TraitRef, WarpId,
+};
 use hitch_core::rules::{
-    CampaignCommand, Command, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand, TestCommand,
-    TimedCommand, TraitCommand, changes_nothing,
+    CampaignCommand, Command, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand, SightCommand,
+    TestCommand, TimedCommand, TraitCommand, changes_nothing,
 };
 
 /// A limit on a text.
@@ -128,6 +130,8 @@ texts! {
         SceneCommand::Rename { scene: Some(id.into()), name: text };
     Place(id: SceneId): Line, &table.scenes.get(&id)?.place,
         SceneCommand::Place { scene: Some(id.into()), place: text };
+    Handout(id: HandoutId): Name, &table.handouts.get(&id)?.title,
+        SightCommand::Retitle { handout: id.into(), title: text };
     Trait(at: TraitRef): Name, &table.find(at)?.1.name, TraitCommand::Rename { at: at.into(), name: text };
     Pool(id: PoolId): Name, &table.pools.get(&id)?.name, PoolCommand::Rename { pool: id.into(), name: text };
     Timed(id: TimedId): Name, &table.scenes.values().flat_map(|it| &it.timed).find(|it| it.id == id)?.title,
@@ -137,7 +141,7 @@ texts! {
     Element(id: ElementId): Name, &table.map.elements.get(&id)?.name,
         MapCommand::Rename { element: id.into(), name: text };
     Note(id: ElementId): Line, &table.map.elements.get(&id)?.note, MapCommand::Note { element: id.into(), text };
-    Tie(id: TieId): Line, &table.map.ties.get(&id)?.text, MapCommand::Reword { tie: id.into(), text };
+    Connection(id: ConnectionId): Line, &table.map.connections.get(&id)?.text, MapCommand::Reword { connection: id.into(), text };
     Warp(id: WarpId): Name, &table.map.warps.get(&id)?.name, MapCommand::RenameWarp { warp: id.into(), name: text };
 }
 

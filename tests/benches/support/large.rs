@@ -5,8 +5,8 @@
 //! pools, the open test.
 
 use hitch_core::model::{
-    Character, CharacterId, Element, ElementId, Map, Name, Order, Pathways, Point, Scene, SceneId, State, Tie, TieId,
-    TraitId, TraitSetId, Traits,
+    Character, CharacterId, Connection, ConnectionId, Element, ElementId, Map, Name, Order, Pathways, Point, Scene,
+    SceneId, State, TraitId, TraitSetId, Traits,
 };
 use hitch_core::rules::{Authority, Command, Table};
 use hitch_core::session::{LogRow, Session};
@@ -174,11 +174,11 @@ impl Copy {
             let element = Element { id, at, character, name: self.name(&element.name), ..(**element).clone() };
             Arc::make_mut(elements).insert(id, Arc::new(element));
         }
-        let ties: &mut Map<TieId, Tie> = &mut all.ties;
-        for tie in one.ties.values() {
-            let id = TieId(self.id(tie.id.0));
-            let (from, to) = (ElementId(self.id(tie.from.0)), ElementId(self.id(tie.to.0)));
-            Arc::make_mut(ties).insert(id, Arc::new(Tie::new(id, from, to, tie.text.clone())));
+        let connections: &mut Map<ConnectionId, Connection> = &mut all.connections;
+        for connection in one.connections.values() {
+            let id = ConnectionId(self.id(connection.id.0));
+            let (from, to) = (ElementId(self.id(connection.from.0)), ElementId(self.id(connection.to.0)));
+            Arc::make_mut(connections).insert(id, Arc::new(Connection::new(id, from, to, connection.text.clone())));
         }
     }
 }

@@ -9,7 +9,7 @@ pub mod window;
 use hitch_core::model::Die;
 use hitch_core::session::FaceSource;
 
-/// Mara's test, thrown and decided: dice in the tray, offers under them.
+/// Mara's test, rolled and decided: dice in the tray, offers under them.
 pub const DECIDED: &str = r#"[
     Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
@@ -30,7 +30,7 @@ pub const RESOLVED: &str = r#"[
     Points(Give(to: "Idris Kane", points: 1)),
 ]"#;
 
-/// Faces in an endless row that looks thrown, and is the same each time.
+/// Faces in an endless row that looks rolled, and is the same each time.
 pub fn dice() -> Box<dyn FaceSource> {
     let mut seed = 20_261_121_u32;
     Box::new(move |die: Die| {

@@ -1,4 +1,4 @@
-//! An order by initiative: begun, thrown, typed, and what is made of 1s (ORD-6).
+//! An order by initiative: begun, rolled, typed, and what is made of 1s (ORD-6).
 
 use crate::support::{Bench, Look, sample};
 use egui::Key;
@@ -53,7 +53,7 @@ fn one_press_rolls_for_everyone_and_the_highest_begins() {
 }
 
 #[test]
-fn r_throws_what_is_due_and_g_goes_on() {
+fn r_rolls_what_is_due_and_g_goes_on() {
     let mut bench = waiting("");
     bench.harness.get_by_label("Review dice first").focus();
     bench.harness.run();

@@ -144,8 +144,8 @@ fn everybodys_initiative_is_told_and_found_under_turns() {
     bench.play(r#"[Order(End()), Order(Begin(lead: "Mara Oake", kind: Initiative)), Order(Initiative())]"#);
     let last = bench.harness.state().session().log().last().unwrap().clone();
     let told = last.text.matches("has an initiative of").count();
-    let thrown =
+    let rolled =
         bench.table().running().next().unwrap().order.initiative.iter().filter(|it| it.number.is_some()).count();
-    assert!(thrown > 3 && told == thrown, "{told} of {thrown}: {}", last.text);
+    assert!(rolled > 3 && told == rolled, "{told} of {rolled}: {}", last.text);
     assert!(last.is(LogKind::Scenes) && !last.is(LogKind::Files), "{:?}", last.kinds);
 }

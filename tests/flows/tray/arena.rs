@@ -2,7 +2,7 @@
 //! there is little room.
 
 use super::play::{Play, open};
-use super::{Tray, acting, click, opposing, sizes, thrown};
+use super::{Tray, acting, click, opposing, rolled, sizes};
 use crate::support::{Bench, Look, sample};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -49,7 +49,7 @@ fn offers(bench: &Bench) -> Vec<(String, egui::Rect)> {
 
 #[test]
 fn who_acts_lies_left_of_what_opposes_and_the_numbers_stand_under_them() {
-    let tray = thrown();
+    let tray = rolled();
     let rect = |label: &str| tray.get_by_label(label).rect();
     let (left, right) = (rect("Acting side"), rect("Opposing side"));
     assert!(left.right() <= right.left() && (left.top() - right.top()).abs() < 0.5);
@@ -63,7 +63,7 @@ fn who_acts_lies_left_of_what_opposes_and_the_numbers_stand_under_them() {
 
 #[test]
 fn the_whole_row_of_an_offer_presses_and_a_taken_one_stays_where_it_was() {
-    let mut tray = thrown();
+    let mut tray = rolled();
     let apply = tray.get_by_label("Apply: Hitch: d6 to Doom").rect();
     // Far from the word, in the middle of the row, where only its ground lies.
     let at = egui::pos2(apply.left() - 80.0, apply.center().y);

@@ -57,9 +57,9 @@ fn the_strip_says_the_odds_in_words_and_numbers() {
 fn once_the_opposition_has_fallen_its_number_counts() {
     let mut tray = built();
     let roll = actions::open_test(tray.state().session.table()).unwrap().opposing.unwrap().id;
-    let throw = RollCommand::Throw { roll: roll.into(), faces: Faces::Typed(vec![7, 5]) };
+    let rolled = RollCommand::Roll { roll: roll.into(), faces: Faces::Typed(vec![7, 5]) };
     let stand = RollCommand::Stand { roll: roll.into(), pick: Pick::BestTotal, pay: false };
-    act(&mut tray, &[Command::Roll(throw), Command::Roll(stand)]);
+    act(&mut tray, &[Command::Roll(rolled), Command::Roll(stand)]);
     let beat = beats(&[Die::D10, Die::D8, Die::D6], &Against::Number(12));
     tray.get_by_label(&format!("to beat {beat}"));
     // All dice have fallen: there is nothing left to bet on.

@@ -5,8 +5,8 @@
 use super::pairs::{act_at_random, play};
 use super::{TABLES, start};
 use hitch_core::model::{
-    About, Actor, Bearer, Character, CharacterId, CharacterKind, Die, Map, Name, Order, OrderKind, PictureName, Sight,
-    Source, State, Trait, TraitId, TraitRef, Traits,
+    About, Actor, Bearer, Character, CharacterId, CharacterKind, Die, Handout, HandoutId, Map, Name, Order, OrderKind,
+    PictureName, Remark, RemarkId, Sight, Source, State, Trait, TraitId, TraitRef, Traits,
 };
 use hitch_core::player::{Ink, Look, News, Page, Shows, view};
 use hitch_core::rules::Table;
@@ -192,10 +192,31 @@ fn plant(state: &mut State, flips: &mut Flips) -> Planted {
         away.extend(hides.then_some(element.id));
         (element.name, element.note) = (planted.unless(hides, "an element"), planted.never("its note"));
     });
-    each(&mut map.ties, |tie| {
-        tie.text = planted.unless(away.contains(&tie.from) || away.contains(&tie.to), "a tie of what is hidden");
+    each(&mut map.connections, |connection| {
+        connection.text =
+            planted.unless(away.contains(&connection.from) || away.contains(&connection.to), "a tie of what is hidden");
     });
     state.notes = planted.never("the GM's notes");
+    // Half of the handouts were shown, and one of those is on the screen in half of the tables (SHOW-5).
+    let scene = state.scenes.keys().next().copied();
+    for n in 0..4 {
+        let (id, seen) = (HandoutId(910_000 + n), n < 2);
+        planted.count += 1;
+        let picture = format!("{:024x}", 0xfade_0000_u32 + planted.count);
+        if !seen {
+            planted.never.push((picture.clone(), "a picture that was not shown"));
+        }
+        let picture = PictureName::try_from(Name::from(format!("{picture}.png"))).ok();
+        let (title, text) =
+            (planted.never("the title of a handout"), planted.unless(!seen, "a text that was not shown"));
+        Arc::make_mut(&mut state.handouts).insert(id, Arc::new(Handout { id, title, text, picture, scene, seen }));
+    }
+    state.shown = flips.one_in(2).then_some(HandoutId(910_001));
+    for n in 0..4 {
+        let (id, told) = (RemarkId(920_000 + n), n < 2);
+        let text = planted.unless(!told, "a note of the GM");
+        Arc::make_mut(&mut state.remarks).insert(id, Arc::new(Remark { id, text, told, of: None }));
+    }
     state.evening.situation = planted.never("the situation");
     state.evening.reveals = vec![hitch_core::model::Reveal { text: planted.never("a reveal"), out: false }];
     state.safety.lines = vec![planted.never("a line")];

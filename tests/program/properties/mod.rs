@@ -113,7 +113,7 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
     for refusal in [rules.as_ref().err(), gm.as_ref().err()].into_iter().flatten() {
         let said = words::why(&table.setting, refusal);
         prop_assert!(is_plain(&said), "no sentence: {said}");
-        // What a throw comes to hangs on what it shows.
+        // What a roll comes to hangs on what it shows.
         if faces_due(table, command).is_empty() {
             pay_holds(table, command, refusal.clone())?;
         }
@@ -268,9 +268,9 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
             let by = if offer.refusal.is_some() { Authority::GmSaysSo } else { Authority::Rules };
             let due = faces_due(table, &offer.command);
             if !due.is_empty() {
-                // What a throw comes to nobody can promise; it can be thrown, whatever it shows.
-                let thrown = with_faces(offer.command, Faces::Rolled(vec![2; due.len()]));
-                prop_assert!(apply(table, &thrown, by).is_ok(), "an offer of a throw: {thrown:?}");
+                // What a roll comes to nobody can promise; it can be rolled, whatever it shows.
+                let rolled = with_faces(offer.command, Faces::Rolled(vec![2; due.len()]));
+                prop_assert!(apply(table, &rolled, by).is_ok(), "an offer of a throw: {rolled:?}");
                 continue;
             }
             let refused = check(table, &offer.command).err();
@@ -377,7 +377,7 @@ fn pieces_hold(table: &Table) -> Result<(), TestCaseError> {
             prop_assert!(changed, "{:?}: {:?} does nothing to {:?}", what, press, roll);
             let elsewhere = after.rolls.keys().find(|id| Some(**id) != roll && more(id));
             prop_assert_eq!(elsewhere, None, "{:?}: {:?}", what, press);
-            // After the throw a hero die is rolled, or kept, for a point (HERO-2, HERO-3).
+            // After the roll a hero die is rolled, or kept, for a point (HERO-2, HERO-3).
             let costs = matches!(
                 press.as_slice(),
                 [Command::Beside(BesideCommand::HeroRoll { .. } | BesideCommand::HeroEffect { .. })]
@@ -812,20 +812,20 @@ fn by_order(before: &Table, table: &Table) -> String {
     told + rest
 }
 
-/// Makes a press, and where dice fall takes it back and makes it again. The command that threw them.
+/// Makes a press, and where dice fall takes it back and makes it again. The command that rolled them.
 fn pressed_again(session: &mut Session, press: &[Command], by: Authority) -> Option<String> {
     let before = session.table().clone();
-    let thrown = press.iter().find(|it| !faces_due(&before, it).is_empty());
+    let rolled = press.iter().find(|it| !faces_due(&before, it).is_empty());
     let events = session.act(press, by).ok()?;
-    let thrown = format!("{:?}", thrown?);
+    let rolled = format!("{:?}", rolled?);
     let after = by_order(&before, session.table());
     session.undo();
     assert_eq!(session.act(press, by), Ok(events), "{press:?}");
     assert_eq!(by_order(&before, session.table()), after, "{press:?}");
-    thrown.split([' ', ')']).next().map(str::to_owned)
+    rolled.split([' ', ')']).next().map(str::to_owned)
 }
 
-/// What random play throws too seldom.
+/// What random play rolls too seldom.
 const SELDOM: [(&str, &str); 5] = [
     ("initiative", "[Order(Initiative())]"),
     ("sides", "[Order(Initiative())]"),
@@ -840,17 +840,17 @@ fn what_is_taken_back_and_pressed_again_is_the_same() {
     let fixtures = Fixtures::read();
     // From so high on a number is an id and nothing else.
     let session = |name| Session::new(fixtures.table(name).unwrap().minting_from(1_000_000), Vec::new(), chance());
-    let mut thrown = BTreeSet::new();
+    let mut rolled = BTreeSet::new();
     for (name, script) in SELDOM {
         let press: Vec<Command> = crate::fixture::read("script", script);
-        thrown.extend(pressed_again(&mut session(name), &press, Authority::Rules));
+        rolled.extend(pressed_again(&mut session(name), &press, Authority::Rules));
     }
     for name in TABLES.iter().cycle().take(400) {
         let mut session = session(name);
         for _ in 0..70 {
             let numbers = numbers().new_tree(&mut runner).unwrap().current();
             let command = Asker { table: session.table(), draw: Draw::new(&numbers) }.command();
-            thrown.extend(pressed_again(&mut session, &[with_faces(command, Faces::Due)], authority(&numbers)));
+            rolled.extend(pressed_again(&mut session, &[with_faces(command, Faces::Due)], authority(&numbers)));
         }
     }
     let all = [
@@ -865,14 +865,14 @@ fn what_is_taken_back_and_pressed_again_is_the_same() {
         "Session(StartRolled",
         "Sfx(Use",
     ];
-    // Paid for otherwise, they throw what they throw.
-    assert!(thrown.remove("Pool(PaysFor"), "for a die of a pool, too");
-    thrown.remove("Growth(CallBack");
-    assert_eq!(thrown, all.map(str::to_owned).into(), "each of them was thrown and taken back");
+    // Paid for otherwise, they roll what they roll.
+    assert!(rolled.remove("Pool(PaysFor"), "for a die of a pool, too");
+    rolled.remove("Growth(CallBack");
+    assert_eq!(rolled, all.map(str::to_owned).into(), "each of them was thrown and taken back");
 }
 
 #[test]
-fn a_die_shows_the_same_whatever_is_thrown_with_it() {
+fn a_die_shows_the_same_whatever_is_rolled_with_it() {
     fn act(session: &mut Session, script: &str) {
         let commands: Vec<Command> = crate::fixture::read("script", script);
         session.act(&commands, Authority::Rules).unwrap();
@@ -889,7 +889,7 @@ fn a_die_shows_the_same_whatever_is_thrown_with_it() {
     act(&mut session, "[Roll(Add(roll: Acting, what: Dice([d12, d12, d10])))]");
     act(&mut session, "[Roll(Throw(roll: Acting))]");
     let first = shown(&session);
-    // Another die lies there first, and another throw was made meanwhile.
+    // Another die lies there first, and another roll was made meanwhile.
     session.undo();
     session.undo();
     act(&mut session, "[Roll(Add(roll: Acting, what: Dice([d6])))]");
@@ -900,7 +900,7 @@ fn a_die_shows_the_same_whatever_is_thrown_with_it() {
     act(&mut session, r#"[Test(TakeUp(it: "First"))]"#);
     act(&mut session, "[Roll(Throw(roll: Acting))]");
     assert_eq!(shown(&session).split_off(1), first, "a die put in first moves nobody's faces");
-    // Thrown afresh they show something else, and what they showed before is forgotten.
+    // Rolled afresh they show something else, and what they showed before is forgotten.
     let first = shown(&session);
     act(&mut session, "[Roll(Afresh(roll: Acting))]");
     let afresh = shown(&session);

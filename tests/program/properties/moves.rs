@@ -8,7 +8,7 @@ use hitch_core::rules::{
 };
 use proptest::prelude::*;
 
-/// The table after a press that throws nothing.
+/// The table after a press that rolls nothing.
 fn pressed(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
     press(table, commands, Authority::Rules, |_, command| command.clone()).map(|it| it.0)
 }

@@ -87,7 +87,7 @@ impl Try {
         Ok(table)
     }
 
-    /// A test of Ann's that is thrown: her dice show these, the GM's those.
+    /// A test of Ann's that is rolled: her dice show these, the GM's those.
     fn test(&mut self, own: &str, faces: &str, gms: &str) {
         let acts = format!(
             r"Roll(Add(roll: Acting, what: Dice({own}))), Roll(Throw(roll: Acting, faces: Typed({faces}))),
@@ -99,7 +99,7 @@ impl Try {
                 Roll(Add(roll: Opposing, what: Dice([d8, d8]))), Roll(Throw(roll: Opposing, faces: Typed({gms}))),
                 Roll(Stand(roll: Opposing))]"#
         ));
-        // Where the other side comes second, the first throw of it was refused.
+        // Where the other side comes second, the first roll of it was refused.
     }
 
     /// An action of Ann's that shows 5, 4 and 3: once there is a reaction its total stands.

@@ -8,7 +8,7 @@ pub use reading::Reading;
 pub use stages::{MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Stage, StageKind};
 pub use walk::{StageHad, Walk, Walker};
 
-use super::{CharacterId, ElementId, Map, Name, TieId, WarpId, is_default, same_name};
+use super::{CharacterId, ConnectionId, ElementId, Map, Name, WarpId, is_default, same_name};
 use serde::{Deserialize, Serialize};
 
 /// The four kinds of element, each with a shape of its own.
@@ -107,9 +107,9 @@ impl Element {
 
 /// A connection between two elements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tie {
-    pub id: TieId,
+#[serde(deny_unknown_fields, rename = "Tie")]
+pub struct Connection {
+    pub id: ConnectionId,
     pub from: ElementId,
     pub to: ElementId,
     #[serde(default, skip_serializing_if = "str::is_empty")]
@@ -151,8 +151,8 @@ impl Warp {
 pub struct Pathways {
     #[serde(deserialize_with = "super::ids::unique_map")]
     pub elements: Map<ElementId, Element>,
-    #[serde(deserialize_with = "super::ids::unique_map")]
-    pub ties: Map<TieId, Tie>,
+    #[serde(rename = "ties", deserialize_with = "super::ids::unique_map")]
+    pub connections: Map<ConnectionId, Connection>,
     /// Warp zones (PATH-5).
     #[serde(deserialize_with = "super::ids::unique_map", skip_serializing_if = "is_default")]
     pub warps: Map<WarpId, Warp>,
@@ -187,10 +187,11 @@ impl Pathways {
                 element.by = element.by.filter(|it| *it != who);
             }
         }
-        let waiting: Vec<TieId> = self.ties.values().filter(|it| it.words_by == Some(who)).map(|it| it.id).collect();
+        let waiting: Vec<ConnectionId> =
+            self.connections.values().filter(|it| it.words_by == Some(who)).map(|it| it.id).collect();
         for id in waiting {
-            if let Some(tie) = std::sync::Arc::make_mut(&mut self.ties).get_mut(&id) {
-                std::sync::Arc::make_mut(tie).words_by = None;
+            if let Some(connection) = std::sync::Arc::make_mut(&mut self.connections).get_mut(&id) {
+                std::sync::Arc::make_mut(connection).words_by = None;
             }
         }
         if let Some(walk) = &mut self.walk {

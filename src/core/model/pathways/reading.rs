@@ -2,8 +2,8 @@
 //!
 //! Only what is there is read; nothing here judges or changes a map.
 
-use super::{Element, ElementKind, Pathways, ResourceSort, Tie};
-use crate::model::{ElementId, Name, TieId};
+use super::{Connection, Element, ElementKind, Pathways, ResourceSort};
+use crate::model::{ConnectionId, ElementId, Name};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Neighbours = BTreeMap<ElementId, BTreeSet<ElementId>>;
@@ -14,7 +14,7 @@ pub struct Reading {
     /// Triples of connected elements, the most telling first: of different kinds, with PCs.
     pub triangles: Vec<[ElementId; 3]>,
     /// Elements by number of connections, most first; those with two or fewer are left out.
-    pub most_tied: Vec<(ElementId, usize)>,
+    pub most_connected: Vec<(ElementId, usize)>,
     /// Elements with only one connection.
     pub hanging: Vec<ElementId>,
     /// Elements without connections.
@@ -26,45 +26,45 @@ pub struct Reading {
     /// Places with nobody in them (PATH-10).
     pub deserted: Vec<ElementId>,
     /// Connections without words, first those that a player is asked to word (PATH-3).
-    pub wordless: Vec<TieId>,
+    pub wordless: Vec<ConnectionId>,
     /// Elements that their author is asked to change (PATH-8).
     pub flagged: Vec<ElementId>,
 }
 
 impl Pathways {
     /// Returns the connections of an element, oldest first.
-    pub fn ties_of(&self, id: ElementId) -> impl Iterator<Item = &Tie> {
-        self.ties.values().map(|tie| &**tie).filter(move |tie| tie.touches(id))
+    pub fn connections_of(&self, id: ElementId) -> impl Iterator<Item = &Connection> {
+        self.connections.values().map(|connection| &**connection).filter(move |connection| connection.touches(id))
     }
 
     /// Returns the connections between two elements, oldest first.
-    pub fn ties_between(&self, a: ElementId, b: ElementId) -> impl Iterator<Item = TieId> {
-        self.ties_of(a).filter(move |tie| tie.touches(b)).map(|tie| tie.id)
+    pub fn connections_between(&self, a: ElementId, b: ElementId) -> impl Iterator<Item = ConnectionId> {
+        self.connections_of(a).filter(move |connection| connection.touches(b)).map(|connection| connection.id)
     }
 
     /// Returns the elements connected to an element.
     pub fn neighbours(&self, id: ElementId) -> BTreeSet<ElementId> {
-        self.ties_of(id).map(|tie| tie.other(id)).collect()
+        self.connections_of(id).map(|connection| connection.other(id)).collect()
     }
 
     /// Reads the whole map.
     pub fn read(&self) -> Reading {
         let mut near: Neighbours = self.elements.keys().map(|id| (*id, BTreeSet::new())).collect();
         let mut counts: BTreeMap<ElementId, usize> = BTreeMap::new();
-        for tie in self.ties.values() {
-            for (one, other) in [(tie.from, tie.to), (tie.to, tie.from)] {
+        for connection in self.connections.values() {
+            for (one, other) in [(connection.from, connection.to), (connection.to, connection.from)] {
                 near.entry(one).or_default().insert(other);
-                // Lines are counted here, neighbors above: two ties between the same two make one neighbor.
+                // Lines are counted here, neighbors above: two connections between the same two make one neighbor.
                 *counts.entry(one).or_default() += 1;
             }
         }
         let count = |id: &ElementId| counts.get(id).copied().unwrap_or_default();
         let with = |wanted: usize| self.elements.keys().copied().filter(move |id| count(id) == wanted).collect();
-        let mut most_tied: Vec<_> = counts.iter().map(|(id, n)| (*id, *n)).filter(|(_, n)| *n > 2).collect();
-        most_tied.sort_by_key(|(id, n)| (std::cmp::Reverse(*n), *id));
+        let mut most_connected: Vec<_> = counts.iter().map(|(id, n)| (*id, *n)).filter(|(_, n)| *n > 2).collect();
+        most_connected.sort_by_key(|(id, n)| (std::cmp::Reverse(*n), *id));
         Reading {
             triangles: self.triangles(&near),
-            most_tied,
+            most_connected,
             hanging: with(1),
             orphans: with(0),
             strangers: self.strangers(&near),
@@ -75,10 +75,11 @@ impl Pathways {
         }
     }
 
-    fn wordless(&self) -> Vec<TieId> {
-        let open = self.ties.values().filter(|tie| tie.text.is_empty());
-        let (asked, nobodys): (Vec<&std::sync::Arc<Tie>>, Vec<_>) = open.partition(|tie| tie.words_by.is_some());
-        asked.into_iter().chain(nobodys).map(|tie| tie.id).collect()
+    fn wordless(&self) -> Vec<ConnectionId> {
+        let open = self.connections.values().filter(|connection| connection.text.is_empty());
+        let (asked, nobodys): (Vec<&std::sync::Arc<Connection>>, Vec<_>) =
+            open.partition(|connection| connection.words_by.is_some());
+        asked.into_iter().chain(nobodys).map(|connection| connection.id).collect()
     }
 
     fn triangles(&self, near: &Neighbours) -> Vec<[ElementId; 3]> {
@@ -136,9 +137,9 @@ impl Pathways {
     }
 }
 
-impl Tie {
+impl Connection {
     /// Creates a connection with these words and nothing else.
-    pub fn new(id: TieId, from: ElementId, to: ElementId, text: Name) -> Self {
+    pub fn new(id: ConnectionId, from: ElementId, to: ElementId, text: Name) -> Self {
         Self { id, from, to, text, words_by: None, via: None }
     }
 
@@ -159,18 +160,18 @@ mod tests {
     use crate::model::Point;
     use std::sync::Arc;
 
-    fn map(kinds: &[ElementKind], ties: &[(u32, u32)]) -> Pathways {
+    fn map(kinds: &[ElementKind], connections: &[(u32, u32)]) -> Pathways {
         let element = |(i, kind): (usize, &ElementKind)| {
             let id = ElementId(i as u32 + 1);
             (id, Arc::new(Element::new(id, *kind, "x".into(), Point::default())))
         };
-        let tie = |(i, (from, to)): (usize, &(u32, u32))| {
-            let id = TieId(100 + i as u32);
-            (id, Arc::new(Tie::new(id, ElementId(*from), ElementId(*to), "".into())))
+        let connection = |(i, (from, to)): (usize, &(u32, u32))| {
+            let id = ConnectionId(100 + i as u32);
+            (id, Arc::new(Connection::new(id, ElementId(*from), ElementId(*to), "".into())))
         };
         Pathways {
             elements: Arc::new(kinds.iter().enumerate().map(element).collect()),
-            ties: Arc::new(ties.iter().enumerate().map(tie).collect()),
+            connections: Arc::new(connections.iter().enumerate().map(connection).collect()),
             ..Pathways::default()
         }
     }
@@ -181,7 +182,7 @@ mod tests {
         let map = map(&[Gmc, Gmc, Gmc, Pc, Situation], &[(1, 2), (2, 3), (3, 1), (3, 4), (4, 5), (5, 3), (1, 2)]);
         let read = map.read();
         assert_eq!(read.triangles, [[3, 4, 5].map(ElementId), [1, 2, 3].map(ElementId)]);
-        assert_eq!(read.most_tied.first(), Some(&(ElementId(3), 4)));
+        assert_eq!(read.most_connected.first(), Some(&(ElementId(3), 4)));
     }
 
     #[test]
@@ -209,10 +210,10 @@ mod tests {
     }
 
     #[test]
-    fn ties_are_seen_from_both_ends() {
+    fn connections_are_seen_from_both_ends() {
         let map = map(&[ElementKind::Pc, ElementKind::Gmc], &[(1, 2), (2, 1)]);
-        assert_eq!(map.ties_of(ElementId(1)).count(), 2);
-        assert_eq!(map.ties_between(ElementId(2), ElementId(1)).count(), 2);
+        assert_eq!(map.connections_of(ElementId(1)).count(), 2);
+        assert_eq!(map.connections_between(ElementId(2), ElementId(1)).count(), 2);
         assert_eq!(map.neighbours(ElementId(2)), BTreeSet::from([ElementId(1)]));
     }
 

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Phase {
     Building,
-    Thrown,
+    #[serde(rename = "Thrown")]
+    Rolled,
     Standing,
 }
 
@@ -259,13 +260,13 @@ impl Roll {
     }
 
     /// Returns the dice to roll: all but those that count by half their size (DIFF-8).
-    pub fn thrown_dice(&self) -> impl Iterator<Item = &PoolDie> {
+    pub fn rolled_dice(&self) -> impl Iterator<Item = &PoolDie> {
         self.dice.iter().filter(|die| die.apart != Apart::Half)
     }
 
     /// Returns whether it is a static number, with nothing to roll (DIFF-3).
     pub fn is_number(&self) -> bool {
-        self.plus > 0 && self.thrown_dice().next().is_none()
+        self.plus > 0 && self.rolled_dice().next().is_none()
     }
 
     /// Returns whether it is a rolled static number, none of whose dice is chosen from (DIFF-3).
@@ -285,7 +286,7 @@ impl Roll {
 
     /// Returns whether every die of the pool shows a 1 (TOT-2).
     pub fn is_botch(&self) -> bool {
-        // Resource and hero dice are thrown beside the pool, and neither make nor spoil a botch.
+        // Resource and hero dice are rolled beside the pool, and neither make nor spoil a botch.
         let mut pool = self.dice.iter().filter(|die| die.apart == Apart::No).peekable();
         pool.peek().is_some() && pool.all(PoolDie::is_hitch)
     }

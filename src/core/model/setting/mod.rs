@@ -140,7 +140,7 @@ impl SetDef {
 
     /// Returns whether its traits are about people, not about the traits they are attached to (SET-6, SET-8).
     pub fn is_about_people(&self) -> bool {
-        self.has(Says::Tie) && self.kind != SetKind::Specialties && self.ways.on.is_none()
+        self.has(Says::Subject) && self.kind != SetKind::Specialties && self.ways.on.is_none()
     }
 
     /// Returns its requirements for a new character.

@@ -83,8 +83,8 @@ impl SetKind {
         match self {
             Self::Distinctions | Self::SignatureAssets => vec![Says::Sfx],
             Self::Values => vec![Says::Statement],
-            Self::Relationships | Self::Specialties => vec![Says::Tie],
-            Self::Resources => vec![Says::Tags, Says::Tie],
+            Self::Relationships | Self::Specialties => vec![Says::Subject],
+            Self::Resources => vec![Says::Tags, Says::Subject],
             Self::Powers => vec![Says::Source, Says::Sfx, Says::Limit],
             Self::Abilities => vec![Says::Effect, Says::Tags, Says::Sfx, Says::Limit],
             _ => Vec::new(),
@@ -129,7 +129,8 @@ pub enum Says {
     /// Limits (SET-9, SET-10).
     Limit,
     /// Its subject (SET-8, SET-11, SET-6).
-    Tie,
+    #[serde(rename = "Tie")]
+    Subject,
     /// An effect tag (SET-10).
     Effect,
     /// Tags in words (SET-10, SET-11, RES-1).
@@ -140,7 +141,7 @@ pub enum Says {
 
 impl Says {
     pub const ALL: [Self; 7] =
-        [Self::Statement, Self::Sfx, Self::Limit, Self::Tie, Self::Effect, Self::Tags, Self::Source];
+        [Self::Statement, Self::Sfx, Self::Limit, Self::Subject, Self::Effect, Self::Tags, Self::Source];
 }
 
 /// The purpose of an ability (SET-10).

@@ -10,7 +10,7 @@ use crate::model::{
     Held, Host, ListKind, Making, Name, PlayerId, Ref, SetId, SetKind, Sfx, TraitId, TraitRef, TraitSet, same_name,
 };
 use crate::rules::cast::{copies, files, gangs, highlights, trait_sets, traits};
-use crate::rules::special_effects;
+use crate::rules::sfx;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing};
 
@@ -122,12 +122,12 @@ pub(super) fn take_entry(
     match kind {
         ListKind::Sfx => {
             let Some(on) = on else { return Err(SetRefusal::OnWhat(entry.name).into()) };
-            let on = special_effects::host(draft, of, on)?;
+            let on = sfx::host(draft, of, on)?;
             takes_sfx(draft, of, on, entry)
         }
         ListKind::Traits(set) => {
             let def = draft.set_id(&Ref::Id(set))?;
-            let on = on.map(|on| special_effects::host(draft, of, on)).transpose()?;
+            let on = on.map(|on| sfx::host(draft, of, on)).transpose()?;
             takes_trait(draft, of, def, on, entry)
         }
     }
@@ -136,9 +136,9 @@ pub(super) fn take_entry(
 fn takes_sfx(draft: &mut Draft, of: Bearer, on: Host, entry: Entry) -> Result<(), Refusal> {
     let new = if entry.sfx.is_empty() { vec![Sfx::told(entry.name.clone(), entry.text)] } else { entry.sfx };
     let mut all = draft.state.traits(of).and_then(|it| it.sfx(on)).map(<[Sfx]>::to_vec).unwrap_or_default();
-    new.iter().try_for_each(|it| special_effects::no_twin(draft, &all, &it.name))?;
+    new.iter().try_for_each(|it| sfx::no_twin(draft, &all, &it.name))?;
     all.extend(new);
-    special_effects::write_sfx(draft, of, on, &all)
+    sfx::write_sfx(draft, of, on, &all)
 }
 
 fn takes_trait(draft: &mut Draft, of: Bearer, def: SetId, on: Option<Host>, entry: Entry) -> Result<(), Refusal> {

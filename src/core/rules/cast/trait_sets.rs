@@ -8,7 +8,7 @@ use crate::model::{
     Traits, same_name,
 };
 use crate::rules::cast::{highlights, traits};
-use crate::rules::special_effects;
+use crate::rules::sfx;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::traits::about_name;
 use crate::rules::table::find::one;
@@ -46,7 +46,7 @@ pub(in crate::rules) fn own_set(
     set: &Ref<TraitSetId>,
 ) -> Result<(Bearer, TraitSetId), Refusal> {
     let of = draft.bearer(of)?;
-    match special_effects::host(draft, of, &HostAt::Set(set.clone()))? {
+    match sfx::host(draft, of, &HostAt::Set(set.clone()))? {
         crate::model::Host::Set(id) => Ok((of, id)),
         crate::model::Host::Trait(_) => Err(Refusal::Gone(Thing::Set)),
     }
@@ -158,7 +158,7 @@ pub(in crate::rules) fn is_about(draft: &mut Draft, at: &TraitAt, about: Option<
         Some(AboutAt::Trait(other)) => {
             let other = draft.trait_ref(&TraitAt { of: at.of.into(), is: other.clone() })?.id;
             if other == at.id {
-                return Err(Refusal::TiedToItself(draft.trait_at(at)?.1.name.clone()));
+                return Err(Refusal::ConnectedToItself(draft.trait_at(at)?.1.name.clone()));
             }
             Some(About::Trait(other))
         }

@@ -35,7 +35,7 @@ pub fn for_effect(draft: &mut Draft, roll: &RollAt, faces: &Faces) -> Result<(),
         return Err(DiceRefusal::NoSecondRoll.into());
     }
     if draft.roll(id)?.phase != Phase::Standing {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     if !effect_due(&draft.state, draft.roll(id)?) {
         return Err(DiceRefusal::NoSecondRoll.into());

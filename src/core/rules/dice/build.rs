@@ -106,7 +106,7 @@ fn add_pool_die(draft: &mut Draft, roll: RollId, id: PoolId, die: Die) -> Result
     let spent = mission || (doom && pools::joining_spends(draft, roll)?);
     pools::may_join(draft, roll, id, die, spent)?;
     if mission {
-        // The players' dice are rolled apart, committed before the throw (RES-4, RES-6).
+        // The players' dice are rolled apart, committed before the roll (RES-4, RES-6).
         if pcs != Some(true) {
             draft.rule(Refusal::Beside(BesideRefusal::ForPlayers(label.clone())))?;
         }

@@ -112,7 +112,8 @@ pub enum RollCommand {
         #[serde(default = "yes")]
         on: bool,
     },
-    Throw {
+    #[serde(alias = "Throw")]
+    Roll {
         roll: RollAt,
         #[serde(default)]
         faces: Faces,

@@ -41,7 +41,7 @@ chapter! {
     /// A die changed size: gone where none is left, two where a d6 came (DIE-2, DIE-3).
     Stepped { label: Name, from: Die, to: Vec<Die> } => Rolls, Usual, Everybody;
     /// Dice were rolled, or typed in from real ones.
-    Thrown { by: Name, dice: Vec<Shown>, typed: bool, afresh: bool } => Rolls, Usual, Everybody;
+    Rolled { by: Name, dice: Vec<Shown>, typed: bool, afresh: bool } => Rolls, Usual, Everybody;
     /// A die adds half its size to a static difficulty (DIFF-6).
     Half { label: Name, size: Die } => Rolls, Means, Everybody;
     /// Dice were rolled once more for the effect die (EFF-10).

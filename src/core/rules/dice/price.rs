@@ -72,7 +72,7 @@ pub fn toll_of(state: &State, roll: &Roll, what: Piece) -> Toll {
     match what {
         Piece::Trait(at) if roll.phase == Phase::Building => toll(state, roll, at),
         Piece::Resource(at) if resource_costs(state, roll, at) => Toll::Taken(None),
-        // Before the throw it joins the pool for nothing; after it, it is rolled or kept for a point (HERO-2, HERO-3).
+        // Before the roll it joins the pool for nothing; after it, it is rolled or kept for a point (HERO-2, HERO-3).
         Piece::Hero(who, _) if roll.phase != Phase::Building => Toll::Taken(Some(who)),
         Piece::Trait(_) | Piece::Resource(_) | Piece::Hero(..) | Piece::Saved(_) | Piece::Pool(..) | Piece::Bare(_) => {
             Toll::Free

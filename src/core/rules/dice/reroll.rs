@@ -15,7 +15,7 @@ use crate::rules::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, Thing, What};
 pub fn reroll(draft: &mut Draft, roll: &RollAt, dice: &[Ref<DieId>], faces: &Faces) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     if draft.roll(id)?.phase == Phase::Building {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     answer::not_settled(draft, id)?;
     let dice: Vec<DieId> = dice_of_roll(draft, id, dice)?;
@@ -56,7 +56,7 @@ pub fn dice_of_roll(draft: &Draft, id: RollId, dice: &[Ref<DieId>]) -> Result<Ve
 pub fn late(draft: &mut Draft, roll: &RollAt, what: &What, faces: &Faces, pay: bool) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     if draft.roll(id)?.phase == Phase::Building {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     answer::not_settled(draft, id)?;
     // What is new is told by ids: one press may bring several dice, alike to those that lie there.
@@ -86,7 +86,7 @@ fn fell_again(draft: &mut Draft, id: RollId, dice: &[DieId], typed: bool) -> Res
     let ones = roll.phase == Phase::Standing && part.hitches().next().is_some();
     let dice = shown(&part);
     let by = draft.roller_name(id);
-    draft.tell(RollEvent::Thrown { by, dice, typed, afresh: true });
+    draft.tell(RollEvent::Rolled { by, dice, typed, afresh: true });
     propose_anew(draft, id)?;
     if ones { roll::tell_ones(draft, id) } else { Ok(()) }
 }

@@ -15,7 +15,7 @@ use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollEvent, Shown, TestEvent, Thing};
 
 /// Returns a roll that is ready: still being built, with dice.
-pub fn ready_to_throw(draft: &mut Draft, roll: &RollAt) -> Result<RollId, Refusal> {
+pub fn ready_to_roll(draft: &mut Draft, roll: &RollAt) -> Result<RollId, Refusal> {
     let id = draft.roll_id(roll)?;
     rolls::still_building(draft, id)?;
     let roll = draft.roll(id)?;
@@ -24,12 +24,12 @@ pub fn ready_to_throw(draft: &mut Draft, roll: &RollAt) -> Result<RollId, Refusa
         return Err(Refusal::EmptyPool(draft.roller_name(id)));
     }
     answer::not_settled(draft, id)?;
-    draft.at(draft.moments.thrown, id)?;
+    draft.at(draft.moments.rolled, id)?;
     Ok(id)
 }
 
 /// Rolls the dice of a test, an action or a contest.
-pub fn throw(draft: &mut Draft, id: RollId, faces: &Faces) -> Result<(), Refusal> {
+pub fn roll(draft: &mut Draft, id: RollId, faces: &Faces) -> Result<(), Refusal> {
     let resolution = draft.resolution(draft.roll(id)?.of)?;
     if let Some(test) = resolution.test()
         && test.acting == id
@@ -37,7 +37,7 @@ pub fn throw(draft: &mut Draft, id: RollId, faces: &Faces) -> Result<(), Refusal
     {
         let (opposing, action) = (test.opposing, test.action);
         let dramatic = draft.scene(resolution.scene)?.order.kind == OrderKind::Dramatic;
-        // A number is there without a throw (DIFF-3), and an action comes before its reaction (ACT-1).
+        // A number is there without a roll (DIFF-3), and an action comes before its reaction (ACT-1).
         if draft.roll(opposing)?.is_number() || pools::no_doom_left(draft, opposing)? {
             fall(draft, opposing, &Faces::Rolled(Vec::new()), false)?;
         // Who leads a dramatic order is rolled for, and that roll is kept (ORD-5).
@@ -56,7 +56,7 @@ pub fn throw(draft: &mut Draft, id: RollId, faces: &Faces) -> Result<(), Refusal
 pub fn afresh(draft: &mut Draft, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
     let id = draft.roll_id(roll)?;
     if draft.roll(id)?.phase == Phase::Building {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     if draft.roll(id)?.dice.iter().any(|die| die.spent) {
         draft.rule(Refusal::Settled)?;
@@ -67,29 +67,29 @@ pub fn afresh(draft: &mut Draft, roll: &RollAt, faces: &Faces) -> Result<(), Ref
 
 /// Sets the faces of the dice.
 pub fn fall(draft: &mut Draft, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
-    let sizes: Vec<Die> = draft.roll(id)?.thrown_dice().map(|die| die.size).collect();
+    let sizes: Vec<Die> = draft.roll(id)?.rolled_dice().map(|die| die.size).collect();
     let none = Faces::Rolled(Vec::new());
-    // Where nothing is thrown there are no faces to wait for.
+    // Where nothing is rolled there are no faces to wait for.
     let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
     let roll = draft.roll_mut(id)?;
     roll.typed = typed;
     for (die, face) in roll.dice.iter_mut().filter(|die| die.apart != Apart::Half).zip(faces) {
         (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
     }
-    (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Thrown, 0, false);
+    (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Rolled, 0, false);
     // What hero dice stood in for is kept of the dice again.
     let heroes = u8::try_from(roll.granted.iter().filter(|it| it.hero).count()).unwrap_or(u8::MAX);
     roll.effects = roll.effects.saturating_add(heroes).max(1);
     roll.granted.clear();
     roll.again.clear();
     roll.no_second();
-    let chosen = roll.thrown_dice().any(|die| die.apart == Apart::No);
-    let dice: Vec<Shown> = roll.thrown_dice().map(|die| shown_die(roll, die)).collect();
+    let chosen = roll.rolled_dice().any(|die| die.apart == Apart::No);
+    let dice: Vec<Shown> = roll.rolled_dice().map(|die| shown_die(roll, die)).collect();
     let halves = roll.dice.iter().filter(|die| die.apart == Apart::Half);
     let halves: Vec<_> = halves.map(|die| RollEvent::Half { label: die.label.clone(), size: die.size }).collect();
     let by = draft.roller_name(id);
     if !dice.is_empty() {
-        draft.tell(RollEvent::Thrown { by, dice, typed, afresh });
+        draft.tell(RollEvent::Rolled { by, dice, typed, afresh });
     }
     for half in halves {
         draft.tell(half);
@@ -105,7 +105,7 @@ pub fn correct(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, face: u8) -> 
     let die = draft.die_id(id, die)?;
     let phase = draft.roll(id)?.phase;
     if phase == Phase::Building {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     // What was answered, used, or has had its effect is not read anew, but on the GM's word. A face that was typed wrong
     // is no choice, so a reaction to it does not matter.
@@ -160,7 +160,7 @@ pub fn number_to_beat(draft: &Draft, roll: &Roll) -> Option<u32> {
 pub fn stand(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), Refusal> {
     let roll = draft.roll(id)?.clone();
     if roll.phase == Phase::Building {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     for chosen in choice.total.iter().chain(&choice.effect) {
         let die = roll.die(*chosen).ok_or(Refusal::Gone(Thing::Die))?;
@@ -285,9 +285,9 @@ pub(super) fn tell_ones(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
 pub fn standing(draft: &mut Draft, roll: &RollAt) -> Result<RollId, Refusal> {
     let id = draft.roll_id(roll)?;
     match draft.roll(id)?.phase {
-        Phase::Building => Err(Refusal::NotThrown),
+        Phase::Building => Err(Refusal::NotRolled),
         Phase::Standing => Ok(id),
-        Phase::Thrown => {
+        Phase::Rolled => {
             let choice = self::choice(draft, id, &Pick::BestTotal)?;
             stand(draft, id, &choice).map(|()| id)
         }

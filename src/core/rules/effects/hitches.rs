@@ -38,7 +38,7 @@ pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) 
 pub fn hitching(draft: &Draft, id: RollId) -> Result<CharacterId, Refusal> {
     let roll = draft.roll(id)?;
     if roll.phase == Phase::Building {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     match roll.by {
         Side::Character(who) if draft.character(who)?.is_pc() => Ok(who),
@@ -272,7 +272,7 @@ pub fn opportunity_die(
 ) -> Result<(RollId, DieId), Refusal> {
     let id = draft.roll_id(roll)?;
     if draft.roll(id)?.phase == Phase::Building {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     if !draft.character(by)?.is_pc() {
         draft.rule(Refusal::Harm(HarmRefusal::NotAPlayers(draft.character_name(by))))?;

@@ -11,10 +11,13 @@ pub enum LogKind {
     Pools,
     Scenes,
     Files,
+    /// Notes of the GM (SES-5).
+    Notes,
 }
 
 impl LogKind {
-    pub const ALL: [Self; 6] = [Self::Rolls, Self::Points, Self::Harm, Self::Pools, Self::Scenes, Self::Files];
+    pub const ALL: [Self; 7] =
+        [Self::Rolls, Self::Points, Self::Harm, Self::Pools, Self::Scenes, Self::Files, Self::Notes];
 }
 
 /// The weight of an event in its undo step. The heaviest names the step, and so what undo takes back.

@@ -79,7 +79,7 @@ pub fn hero_roll(draft: &mut Draft, roll: &RollAt, size: Die, faces: &Faces) -> 
     let id = draft.roll_id(roll)?;
     let who = saved::own_roll(draft, id)?;
     if draft.roll(id)?.phase == Phase::Building {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     answer::may_answer(draft, id)?;
     let back = came_back(draft, id, who, size);
@@ -98,7 +98,7 @@ pub fn hero_roll(draft: &mut Draft, roll: &RollAt, size: Die, faces: &Faces) -> 
     let used = if face > 1 { Used::Total } else { Used::No };
     let dice = vec![Shown { size, face: Some(face), used, label: "hero die".into() }];
     let by = draft.roller_name(id);
-    draft.tell(RollEvent::Thrown { by, dice, typed, afresh: false });
+    draft.tell(RollEvent::Rolled { by, dice, typed, afresh: false });
     // Before the total is chosen it only lies there, and counts once that is done.
     if draft.roll(id)?.phase != Phase::Standing {
         return Ok(());

@@ -15,7 +15,7 @@ use crate::rules::growth::{questions, record, unlocks};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::vehicles::is_model;
 use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand};
-use crate::rules::{cast, special_effects};
+use crate::rules::{cast, sfx};
 
 /// The die of a new trait, where nothing else is said (GROW-3).
 const NEW: Die = Die::D6;
@@ -31,7 +31,7 @@ pub(in crate::rules) fn wish(draft: &Draft, of: Bearer, what: &GainAt) -> Result
         gain: what.gain.clone(),
         at: what.at.as_ref().map(own).transpose()?,
         down: what.down.as_ref().map(own).transpose()?,
-        on: what.on.as_ref().map(|on| special_effects::host(draft, of, on)).transpose()?,
+        on: what.on.as_ref().map(|on| sfx::host(draft, of, on)).transpose()?,
         set: what.set.as_ref().map(|set| draft.set_id(set)).transpose()?,
         name: what.name.trim().into(),
         old: what.old.trim().into(),
@@ -74,15 +74,15 @@ pub(in crate::rules) fn gain(draft: &mut Draft, of: Bearer, wish: &Wish) -> Resu
             let on = carries(draft, of, wish, &wish.name, true)?;
             forbid_vehicle_model(draft, of, on)?;
             let at = SfxAt { of: of.into(), on: on.into(), is: Ref::Name(wish.name.clone()) };
-            special_effects::run(draft, &SfxCommand::Unlock { at })
+            sfx::run(draft, &SfxCommand::Unlock { at })
         }
         Gain::AddSfx(among) => {
             let at = about_which(draft, of, *among, wish.at)?;
             let sfx = Sfx { unlocked: false, ..sfx_called(draft, &wish.name, &wish.text)? };
             let mut all = draft.trait_at(at)?.1.sfx.clone();
-            special_effects::no_twin(draft, &all, &sfx.name)?;
+            sfx::no_twin(draft, &all, &sfx.name)?;
             all.push(sfx);
-            special_effects::write_sfx(draft, of, Host::Trait(at.id), &all)
+            sfx::write_sfx(draft, of, Host::Trait(at.id), &all)
         }
         Gain::SwapSfx { unlocked } => sfx_for_another(draft, of, *unlocked, wish),
         Gain::FromAsset(among) => asset_for_good(draft, of, *among, wish),
@@ -138,7 +138,7 @@ pub(in crate::rules) fn about_which(
     Ok(at)
 }
 
-/// The model of a vehicle stays as it is, with its special effects (VEH-4, GROW-13).
+/// The model of a vehicle stays as it is, with its SFX (VEH-4, GROW-13).
 fn forbid_vehicle_model(draft: &mut Draft, of: Bearer, on: Host) -> Result<(), Refusal> {
     let Host::Trait(id) = on else { return Ok(()) };
     if is_model(&draft.state, TraitRef { of, id }) {
@@ -344,14 +344,14 @@ fn sfx_for_another(draft: &mut Draft, of: Bearer, unlocked: bool, wish: &Wish) -
     let was = old.unlocked;
     *old = Sfx { unlocked: was, ..sfx_called(draft, &wish.name, &wish.text)? };
     let others: Vec<Sfx> = all.iter().enumerate().filter(|it| Some(it.0) != place).map(|it| it.1.clone()).collect();
-    special_effects::no_twin(draft, &others, &wish.name)?;
+    sfx::no_twin(draft, &others, &wish.name)?;
     if no_effect {
         draft.rule(GrowthRefusal::NoEffect(wish.old.clone()).into())?;
     }
     if was != unlocked {
         draft.rule(GrowthRefusal::Lock { sfx: wish.old.clone(), unlocked }.into())?;
     }
-    special_effects::write_sfx(draft, of, on, &all)?;
+    sfx::write_sfx(draft, of, on, &all)?;
     let (on, old, name) = (draft.name_of(of), wish.old.clone(), wish.name.clone());
     draft.tell(GrowthEvent::Swapped { on, old, name, unlocked: 0 });
     Ok(())
@@ -430,7 +430,7 @@ fn sfx_called(draft: &Draft, name: &Name, text: &Name) -> Result<Sfx, Refusal> {
     Ok(entry.unwrap_or_else(|| Sfx::told(name, text.clone())))
 }
 
-/// An entry of the setting's lists: of that set, or else a special effect (SFX-9).
+/// An entry of the setting's lists: of that set, or else an SFX (SFX-9).
 fn entry_called(draft: &Draft, set: Option<SetId>, name: &str) -> Option<crate::model::Entry> {
     let mut listed = draft.state.setting.entries(set.map_or(ListKind::Sfx, ListKind::Traits));
     listed.find(|it| same_name(&it.name, name)).cloned()

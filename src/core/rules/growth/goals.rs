@@ -1,4 +1,4 @@
-//! Goals (GROW-7): up to three, each tied to a value.
+//! Goals (GROW-7): up to three, each linked to a value.
 //!
 //! Home of GROW-7.
 

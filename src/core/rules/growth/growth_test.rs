@@ -392,7 +392,7 @@ pub(in crate::rules) fn growth_called_off(draft: &mut Draft, id: ResolutionId) -
     }
 }
 
-/// Before a growth test is thrown: paced ones take two dice at least (GROW-5).
+/// Before a growth test is rolled: paced ones take two dice at least (GROW-5).
 pub(in crate::rules) fn enough_committed(draft: &mut Draft, roll: crate::model::RollId) -> Result<(), Refusal> {
     let of = draft.roll(roll)?.of;
     let acting = draft.resolution(of)?.test().is_some_and(|test| test.aim == Aim::Grow && test.acting == roll);
@@ -422,7 +422,7 @@ fn check_growth_roll(draft: &mut Draft, command: &RollCommand) -> Result<(), Ref
     use RollCommand as C;
     let roll = match command {
         C::Remove { .. }
-        | C::Throw { .. }
+        | C::Roll { .. }
         | C::Afresh { .. }
         | C::Face { .. }
         | C::Stand { pay: false, .. }
@@ -457,7 +457,7 @@ fn check_growth_roll(draft: &mut Draft, command: &RollCommand) -> Result<(), Ref
     }
 }
 
-/// No special effect is used in a growth roll (GROW-3).
+/// No SFX is used in a growth roll (GROW-3).
 fn check_growth_sfx(draft: &mut Draft, command: &SfxCommand) -> Result<(), Refusal> {
     let SfxCommand::Use { at, roll, .. } = command else { return Ok(()) };
     let roll = match roll {

@@ -133,7 +133,7 @@ pub(super) fn no_statement(draft: &Draft, at: TraitRef) -> Result<Refusal, Refus
 pub(in crate::rules) fn statements_fall(draft: &mut Draft, roll: RollId) -> Done {
     let mut all: Vec<TraitRef> = Vec::new();
     for die in &mut draft.roll_mut(roll)?.dice {
-        // The mark goes as the dice fall: what is put in late, or thrown again, questions nothing anew.
+        // The mark goes as the dice fall: what is put in late, or rolled again, questions nothing anew.
         if let (Source::Trait(at), true) = (die.from, std::mem::take(&mut die.questioned))
             && !all.contains(&at)
         {

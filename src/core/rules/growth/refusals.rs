@@ -89,7 +89,7 @@ refusals! {
         AboveValue { value: Name, most: Die } => AgainstRules,
         /// No two goals are of one size (GROW-7).
         SameSize(Die) => AgainstRules,
-        /// A goal is tied to a value (GROW-7).
+        /// A goal is linked to a value (GROW-7).
         NoValue(Name) => AgainstRules,
         NoGoal { who: Name, name: Name } => Impossible,
         IsAchieved(Name) => Impossible,

@@ -112,7 +112,7 @@ fn wears_down(draft: &mut Draft, who: CharacterId, (points, to): (u32, HurtTo), 
     gmcs::loses_die(draft, who).map(drop)
 }
 
-/// The weapon's die is thrown and added (LIFE-1, LIFE-3).
+/// The weapon's die is rolled and added (LIFE-1, LIFE-3).
 pub(super) fn weapon(draft: &mut Draft, who: CharacterId, die: Die, to: HurtTo, faces: &Faces) -> Result<(), Refusal> {
     life(draft)?;
     let die = weapon_die(&draft.state, who, die).ok_or_else(|| {
@@ -120,7 +120,7 @@ pub(super) fn weapon(draft: &mut Draft, who: CharacterId, die: Die, to: HurtTo, 
         Refusal::Beside(BesideRefusal::WeaponStopped(name))
     })?;
     let (faces, typed) = fitting(faces, &[die])?;
-    // It has an id, like any die that was thrown.
+    // It has an id, like any die that was rolled.
     draft.mint();
     let points: u32 = faces.iter().copied().map(u32::from).sum();
     let name = draft.character_name(who);

@@ -145,7 +145,7 @@ fn own(state: &State, here: &Here<'_>, (piece, who): (Piece, CharacterId), half:
     Some(begins.then(|| here.opens(who)).into_iter().chain([joins.into()]).collect())
 }
 
-/// Returns what a hero die may be used for in a roll: before the throw to join the pool, after it to be added, or for
+/// Returns what a hero die may be used for in a roll: before the roll to join the pool, after it to be added, or for
 /// an effect die (HERO-2, HERO-3).
 pub fn hero_uses(state: &State, roll: RollId, die: Die) -> Vec<BesideCommand> {
     let (mods, at) = (&state.setting.mods, || roll.into());

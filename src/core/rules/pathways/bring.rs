@@ -1,7 +1,7 @@
 //! Merges another map into this one (PATH-1), as one command with one event.
 
 use super::map::spoken;
-use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Tie, TieId, Warp, WarpId};
+use crate::model::{Connection, ConnectionId, Element, ElementId, ElementKind, Name, Pathways, Warp, WarpId};
 use crate::rules::pathways::map;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
@@ -13,31 +13,31 @@ pub(super) fn bring(draft: &mut Draft, from: &Name, new: &Pathways) -> Result<()
     let before = draft.state.map.clone();
     let places = bring_elements(draft, &before, new)?;
     let zones = bring_warps(draft, &before, new)?;
-    let mut drawn: HashSet<_> = before.ties.values().map(|it| spoken((it.from, it.to), &it.text)).collect();
-    for tie in new.ties.values() {
+    let mut drawn: HashSet<_> = before.connections.values().map(|it| spoken((it.from, it.to), &it.text)).collect();
+    for connection in new.connections.values() {
         let end = |id| places.get(id).copied().ok_or(Refusal::Gone(Thing::Element));
-        let (from, to) = (end(&tie.from)?, end(&tie.to)?);
+        let (from, to) = (end(&connection.from)?, end(&connection.to)?);
         if from == to {
-            return Err(Refusal::TiedToItself(map::element_name(draft, from)));
+            return Err(Refusal::ConnectedToItself(map::element_name(draft, from)));
         }
-        if !drawn.insert(spoken((from, to), &tie.text)) {
+        if !drawn.insert(spoken((from, to), &connection.text)) {
             continue;
         }
         let zone = |id| zones.get(&id).copied().ok_or(Refusal::Gone(Thing::Warp));
-        let via = tie.via.map(zone).transpose()?;
-        let id = TieId(draft.mint());
-        let tie = Tie { via, ..Tie::new(id, from, to, tie.text.clone()) };
-        Arc::make_mut(&mut draft.map_mut().ties).insert(id, Arc::new(tie));
+        let via = connection.via.map(zone).transpose()?;
+        let id = ConnectionId(draft.mint());
+        let connection = Connection { via, ..Connection::new(id, from, to, connection.text.clone()) };
+        Arc::make_mut(&mut draft.map_mut().connections).insert(id, Arc::new(connection));
     }
     let map = &draft.state.map;
     let more = |now: usize, was: usize| u32::try_from(now.saturating_sub(was)).unwrap_or(u32::MAX);
     let elements = more(map.elements.len(), before.elements.len());
-    let ties = more(map.ties.len(), before.ties.len());
+    let connections = more(map.connections.len(), before.connections.len());
     let warps = more(map.warps.len(), before.warps.len());
-    if (elements, ties, warps) == (0, 0, 0) {
+    if (elements, connections, warps) == (0, 0, 0) {
         return Err(PathRefusal::NothingNew.into());
     }
-    draft.tell(MapEvent::Brought { from: from.clone(), elements, ties, warps });
+    draft.tell(MapEvent::Brought { from: from.clone(), elements, connections, warps });
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! The commands about the pathways.
 
 use crate::model::{
-    CharacterId, Die, ElementId, ElementKind, Name, Pathways, Point, Ref, ResourceSort, SetId, TieId, TraitId,
+    CharacterId, ConnectionId, Die, ElementId, ElementKind, Name, Pathways, Point, Ref, ResourceSort, SetId, TraitId,
     TraitSetId, WarpId,
 };
 use crate::rules::GainAt;
@@ -43,18 +43,21 @@ pub enum MapCommand {
     Remove {
         element: Ref<ElementId>,
     },
-    Tie {
+    #[serde(alias = "Tie")]
+    Connect {
         from: Ref<ElementId>,
         to: Ref<ElementId>,
         #[serde(default)]
         text: Name,
     },
     Reword {
-        tie: Ref<TieId>,
+        #[serde(alias = "tie")]
+        connection: Ref<ConnectionId>,
         text: Name,
     },
     Cut {
-        tie: Ref<TieId>,
+        #[serde(alias = "tie")]
+        connection: Ref<ConnectionId>,
     },
     /// Sets the sort of a resource, and whether it is against the PC it is connected to (PATH-1).
     Sort {
@@ -82,7 +85,8 @@ pub enum MapCommand {
     /// Makes a connection a d6 relationship of one end to the other, or another trait about it (PATH-1, PATH-6,
     /// PATH-8).
     Relate {
-        tie: Ref<TieId>,
+        #[serde(alias = "tie")]
+        connection: Ref<ConnectionId>,
         who: Ref<CharacterId>,
         /// The set of the trait; `None` for a relationship.
         #[serde(default)]
@@ -108,7 +112,8 @@ pub enum MapCommand {
     },
     /// Leads a connection through a warp zone, or straight (PATH-5).
     Via {
-        tie: Ref<TieId>,
+        #[serde(alias = "tie")]
+        connection: Ref<ConnectionId>,
         warp: Option<Ref<WarpId>>,
     },
     /// Merges another map into this one. `map` has ids of its own.
@@ -208,7 +213,8 @@ pub enum MetaAct {
     },
     /// Cuts one of their own connections, and adds an element.
     Recut {
-        tie: Ref<TieId>,
+        #[serde(alias = "tie")]
+        connection: Ref<ConnectionId>,
         element: PlaceAt,
         text: Name,
     },

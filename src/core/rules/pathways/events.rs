@@ -12,7 +12,7 @@ chapter! {
     Became { name: Name, kind: ElementKind } => Files, Usual, Everybody;
     Linked { name: Name, whose: Option<Name> } => Files, Usual, Everybody;
     Noted { name: Name } => Files, Trifle, Gm;
-    Tied { from: Name, to: Name, text: Name } => Files, Usual, Everybody;
+    Connected { from: Name, to: Name, text: Name } => Files, Usual, Everybody;
     Reworded { text: Name } => Files, Usual, Everybody;
     Cut { from: Name, to: Name } => Files, Usual, Everybody;
     /// The sort of a resource was set (PATH-1).
@@ -30,7 +30,7 @@ chapter! {
     WarpMoved { name: Name } => Files, Trifle, Everybody;
     /// A connection was led through a warp zone, or straight (PATH-5).
     Via { from: Name, to: Name, warp: Option<Name> } => Files, Usual, Everybody;
-    Brought { from: Name, elements: u32, ties: u32, warps: u32 } => Files, Main, Everybody;
+    Brought { from: Name, elements: u32, connections: u32, warps: u32 } => Files, Main, Everybody;
 }
 
 chapter! {

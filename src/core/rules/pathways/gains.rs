@@ -232,7 +232,7 @@ fn part_of_stage(draft: &mut Draft, who: CharacterId, what: &GainAt) -> Result<(
         }
         _ => growth::gain(draft, of, &wish)?,
     }
-    // A trait of theirs, or one that is new; what is none, such as a special effect, has no dice.
+    // A trait of theirs, or one that is new; what is none, such as an SFX, has no dice.
     let own = &draft.character(who)?.traits;
     // Ids only grow: of several that are called so the last one has just come.
     let new = || own.iter().map(|(_, own)| own).filter(|own| own.name == wish.name).max_by_key(|own| own.id);

@@ -2,7 +2,7 @@
 //!
 //! Home of PATH-1, PATH-6, PATH-10.
 
-use crate::model::{About, Element, ElementId, Name, Tie, TieId};
+use crate::model::{About, Connection, ConnectionId, Element, ElementId, Name};
 use crate::rules::cast;
 use crate::rules::table::draft::Draft;
 use crate::rules::{MapEvent, Refusal};
@@ -37,25 +37,31 @@ pub fn edit_element(
 }
 
 /// Draws a connection, unless one of the same words is there between the two elements.
-pub fn draw_line(draft: &mut Draft, from: ElementId, to: ElementId, text: &Name) -> Result<TieId, Refusal> {
+pub fn draw_line(draft: &mut Draft, from: ElementId, to: ElementId, text: &Name) -> Result<ConnectionId, Refusal> {
     let (a, b) = (element_name(draft, from), element_name(draft, to));
     if from == to {
-        return Err(Refusal::TiedToItself(a));
+        return Err(Refusal::ConnectedToItself(a));
     }
     let text: Name = text.trim().into();
     let new = spoken((from, to), &text);
-    if draft.state.map.ties.values().any(|tie| spoken((tie.from, tie.to), &tie.text) == new) {
-        return Err(Refusal::TiedAlready(a, b));
+    if draft
+        .state
+        .map
+        .connections
+        .values()
+        .any(|connection| spoken((connection.from, connection.to), &connection.text) == new)
+    {
+        return Err(Refusal::ConnectedAlready(a, b));
     }
-    let id = TieId(draft.mint());
-    Arc::make_mut(&mut draft.map_mut().ties).insert(id, Arc::new(Tie::new(id, from, to, text)));
+    let id = ConnectionId(draft.mint());
+    Arc::make_mut(&mut draft.map_mut().connections).insert(id, Arc::new(Connection::new(id, from, to, text)));
     Ok(id)
 }
 
-pub fn tie(draft: &mut Draft, from: ElementId, to: ElementId, text: &Name) -> Result<(), Refusal> {
+pub fn connection(draft: &mut Draft, from: ElementId, to: ElementId, text: &Name) -> Result<(), Refusal> {
     draw_line(draft, from, to, text)?;
     let (from, to) = (element_name(draft, from), element_name(draft, to));
-    draft.tell(MapEvent::Tied { from, to, text: text.trim().into() });
+    draft.tell(MapEvent::Connected { from, to, text: text.trim().into() });
     Ok(())
 }
 

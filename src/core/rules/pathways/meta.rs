@@ -22,29 +22,29 @@ pub(super) fn acts_at_stage(draft: &mut Draft, who: CharacterId, act: &MetaAct) 
                     draft.rule(PathRefusal::JoinsPc(map::element_name(draft, id)).into())?;
                 }
             }
-            says_what_ties(draft, text)?;
+            says_what_connections(draft, text)?;
             map::draw_line(draft, from, to, text)?;
             let (from, to) = (map::element_name(draft, from), map::element_name(draft, to));
             PathEvent::Joined { who: name, from, to, text: text.trim().into() }
         }
-        MetaAct::Recut { tie, element, text } => {
-            let tie = draft.tie_id(tie)?;
+        MetaAct::Recut { connection, element, text } => {
+            let connection = draft.connection_id(connection)?;
             let own = place::own_element(draft, who)?;
-            let cut = draft.state.map.ties.get(&tie).cloned().ok_or(Refusal::Gone(Thing::Line))?;
+            let cut = draft.state.map.connections.get(&connection).cloned().ok_or(Refusal::Gone(Thing::Line))?;
             if !cut.touches(own) {
-                draft.rule(PathRefusal::NotOwnTie(name.clone()).into())?;
+                draft.rule(PathRefusal::NotOwnConnection(name.clone()).into())?;
             }
-            says_what_ties(draft, text)?;
-            // In place of a tie that is cut comes an element that is new (PATH-3).
+            says_what_connections(draft, text)?;
+            // In place of a connection that is cut comes an element that is new (PATH-3).
             if matches!(element, PlaceAt::Old(_)) {
                 draft.rule(PathRefusal::CutForNew.into())?;
             }
-            Arc::make_mut(&mut draft.map_mut().ties).remove(&tie);
+            Arc::make_mut(&mut draft.map_mut().connections).remove(&connection);
             let placed = place::put_on_map(draft, who, element)?;
             map::draw_line(draft, own, placed, text)?;
             // What the stage gives may come of this element too.
             walk::walker_mut(draft, who)?.had.placed = Some(placed);
-            // The GM may have somebody else's tie cut, and then neither end is their own.
+            // The GM may have somebody else's connection cut, and then neither end is their own.
             let from = map::element_name(draft, if cut.touches(own) { cut.other(own) } else { cut.from });
             let element = map::element_name(draft, placed);
             PathEvent::Recut { who: name, from, element, text: text.trim().into() }
@@ -56,9 +56,9 @@ pub(super) fn acts_at_stage(draft: &mut Draft, who: CharacterId, act: &MetaAct) 
             }
             let theirs = place::own_element(draft, to)?;
             let placed = place::put_on_map(draft, who, element)?;
-            // The player who gets it says what ties them (PATH-3); the empty words wait for that.
-            let tie = map::draw_line(draft, theirs, placed, &Name::default())?;
-            warps::edit_tie(draft, tie, |tie| tie.words_by = Some(to))?;
+            // The player who gets it says what connects them (PATH-3); the empty words wait for that.
+            let connection = map::draw_line(draft, theirs, placed, &Name::default())?;
+            warps::edit_connection(draft, connection, |connection| connection.words_by = Some(to))?;
             let element = map::element_name(draft, placed);
             PathEvent::Gave { who: name, to: draft.character_name(to), element }
         }
@@ -69,7 +69,7 @@ pub(super) fn acts_at_stage(draft: &mut Draft, who: CharacterId, act: &MetaAct) 
     Ok(())
 }
 
-/// Returns what a meta stage draws says what ties them (PATH-3).
-fn says_what_ties(draft: &mut Draft, text: &Name) -> Result<(), Refusal> {
+/// Returns what a meta stage draws says what connects them (PATH-3).
+fn says_what_connections(draft: &mut Draft, text: &Name) -> Result<(), Refusal> {
     if text.trim().is_empty() { draft.rule(PathRefusal::NeedsWords.into()) } else { Ok(()) }
 }

@@ -75,27 +75,29 @@ pub fn run_map(draft: &mut Draft, command: &MapCommand) -> Result<(), Refusal> {
             cast::about_nobody(draft, crate::model::About::Element(id))?;
             let map = draft.map_mut();
             Arc::make_mut(&mut map.elements).remove(&id);
-            Arc::make_mut(&mut map.ties).retain(|_, tie| tie.from != id && tie.to != id);
+            Arc::make_mut(&mut map.connections).retain(|_, connection| connection.from != id && connection.to != id);
             draft.tell(MapEvent::Removed { name });
             Ok(())
         }
-        MapCommand::Tie { from, to, text } => self::tie(draft, draft.element_id(from)?, draft.element_id(to)?, text),
-        MapCommand::Reword { tie, text } => {
-            let id = draft.tie_id(tie)?;
+        MapCommand::Connect { from, to, text } => {
+            self::connection(draft, draft.element_id(from)?, draft.element_id(to)?, text)
+        }
+        MapCommand::Reword { connection, text } => {
+            let id = draft.connection_id(connection)?;
             let text: Name = text.trim().into();
-            if let Some(tie) = Arc::make_mut(&mut draft.map_mut().ties).get_mut(&id) {
-                let tie = Arc::make_mut(tie);
-                tie.text = text.clone();
+            if let Some(connection) = Arc::make_mut(&mut draft.map_mut().connections).get_mut(&id) {
+                let connection = Arc::make_mut(connection);
+                connection.text = text.clone();
                 // Whoever was to say so has said so (PATH-3).
-                tie.words_by = tie.words_by.filter(|_| text.is_empty());
+                connection.words_by = connection.words_by.filter(|_| text.is_empty());
             }
             draft.tell(MapEvent::Reworded { text });
             Ok(())
         }
-        MapCommand::Cut { tie } => {
-            let id = draft.tie_id(tie)?;
-            if let Some(tie) = Arc::make_mut(&mut draft.map_mut().ties).remove(&id) {
-                let (from, to) = (element_name(draft, tie.from), element_name(draft, tie.to));
+        MapCommand::Cut { connection } => {
+            let id = draft.connection_id(connection)?;
+            if let Some(connection) = Arc::make_mut(&mut draft.map_mut().connections).remove(&id) {
+                let (from, to) = (element_name(draft, connection.from), element_name(draft, connection.to));
                 draft.tell(MapEvent::Cut { from, to });
             }
             Ok(())
@@ -131,17 +133,17 @@ pub fn run_map(draft: &mut Draft, command: &MapCommand) -> Result<(), Refusal> {
             draft.tell(MapEvent::Arranged { elements: u32::try_from(places.len()).unwrap_or(u32::MAX) });
             Ok(())
         }
-        MapCommand::Relate { tie, who, set: None } => {
-            relate::relates(draft, draft.tie_id(tie)?, draft.character_id(who)?)
+        MapCommand::Relate { connection, who, set: None } => {
+            relate::relates(draft, draft.connection_id(connection)?, draft.character_id(who)?)
         }
-        MapCommand::Relate { tie, who, set: Some(set) } => {
-            relate::has_trait_of(draft, draft.tie_id(tie)?, draft.character_id(who)?, draft.set_id(set)?)
+        MapCommand::Relate { connection, who, set: Some(set) } => {
+            relate::has_trait_of(draft, draft.connection_id(connection)?, draft.character_id(who)?, draft.set_id(set)?)
         }
         MapCommand::AddWarp { name, ends } => warps::add_warp(draft, name, *ends),
         MapCommand::RenameWarp { warp, name } => warps::rename_warp(draft, warp, name),
         MapCommand::MoveWarp { warp, end, at } => warps::move_warp(draft, warp, *end, *at),
         MapCommand::RemoveWarp { warp } => warps::remove_warp(draft, warp),
-        MapCommand::Via { tie, warp } => warps::tie_via(draft, tie, warp.as_ref()),
+        MapCommand::Via { connection, warp } => warps::connection_via(draft, connection, warp.as_ref()),
         MapCommand::Bring { from, map } => bring::bring(draft, from, map),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Home of PATH-3, PATH-7.
 
-use crate::model::{CharacterId, ElementId, Gain, SetKind, Stage, StageHad, StageKind, State, Tie, Walker};
+use crate::model::{CharacterId, Connection, ElementId, Gain, SetKind, Stage, StageHad, StageKind, State, Walker};
 use crate::rules::Due;
 
 /// Returns the progress of a PC; `None` where no stages are played, or not by them.
@@ -123,8 +123,8 @@ fn stages_give(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
 }
 
 /// Returns the connections to elements that other players gave a PC, and that still need words (PATH-3).
-pub fn words_owed(state: &State, who: CharacterId) -> impl Iterator<Item = &Tie> {
-    state.map.ties.values().map(|it| &**it).filter(move |it| it.words_by == Some(who) && it.text.is_empty())
+pub fn words_owed(state: &State, who: CharacterId) -> impl Iterator<Item = &Connection> {
+    state.map.connections.values().map(|it| &**it).filter(move |it| it.words_by == Some(who) && it.text.is_empty())
 }
 
 /// Returns whether the stages owe a PC more than words, which may be written at any time (PATH-3).

@@ -35,7 +35,7 @@ refusals! {
         /// A meta stage connects only elements that are no PCs (PATH-3).
         JoinsPc(Name) => AgainstRules,
         /// A meta stage cuts only one's own connection (PATH-3).
-        NotOwnTie(Name) => AgainstRules,
+        NotOwnConnection(Name) => AgainstRules,
         /// A connection is cut only for a new element (PATH-3).
         CutForNew => AgainstRules,
         /// The map has an element of that name: use that one, or add a second one (PATH-3).

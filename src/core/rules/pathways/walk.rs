@@ -112,10 +112,10 @@ fn on_the_map(draft: &mut Draft, who: CharacterId, at: Point) -> ElementId {
     id
 }
 
-/// Two PCs are tied, unless they are (PATH-1).
+/// Two PCs are connected, unless they are (PATH-1).
 fn knows(draft: &mut Draft, from: ElementId, to: ElementId) -> Result<(), Refusal> {
-    let tied = from == to || draft.state.map.ties_between(from, to).next().is_some();
-    if tied { Ok(()) } else { map::draw_line(draft, from, to, &Name::default()).map(drop) }
+    let connected = from == to || draft.state.map.connections_between(from, to).next().is_some();
+    if connected { Ok(()) } else { map::draw_line(draft, from, to, &Name::default()).map(drop) }
 }
 
 pub(super) fn takes_column(draft: &mut Draft, who: CharacterId, column: u8) -> Result<(), Refusal> {

@@ -2,7 +2,7 @@
 //!
 //! Home of PATH-5.
 
-use crate::model::{Name, Point, Ref, Tie, TieId, Warp, WarpId};
+use crate::model::{Connection, ConnectionId, Name, Point, Ref, Warp, WarpId};
 use crate::rules::pathways::map;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{MapEvent, PathRefusal, Refusal, Renamed, TableEvent, Thing};
@@ -58,9 +58,15 @@ pub(super) fn move_warp(draft: &mut Draft, warp: &Ref<WarpId>, end: u8, at: Poin
 pub(super) fn remove_warp(draft: &mut Draft, warp: &Ref<WarpId>) -> Result<(), Refusal> {
     let id = warp_id(draft, warp)?;
     // A line outlives its zone, and runs straight then.
-    let through = draft.state.map.ties.values().filter(|tie| tie.via == Some(id)).map(|tie| tie.id);
-    for tie in through.collect::<Vec<_>>() {
-        edit_tie(draft, tie, |tie| tie.via = None)?;
+    let through = draft
+        .state
+        .map
+        .connections
+        .values()
+        .filter(|connection| connection.via == Some(id))
+        .map(|connection| connection.id);
+    for connection in through.collect::<Vec<_>>() {
+        edit_connection(draft, connection, |connection| connection.via = None)?;
     }
     if let Some(gone) = Arc::make_mut(&mut draft.map_mut().warps).remove(&id) {
         draft.tell(MapEvent::Warp { name: gone.name.clone(), there: false });
@@ -68,12 +74,16 @@ pub(super) fn remove_warp(draft: &mut Draft, warp: &Ref<WarpId>) -> Result<(), R
     Ok(())
 }
 
-pub(super) fn tie_via(draft: &mut Draft, tie: &Ref<TieId>, warp: Option<&Ref<WarpId>>) -> Result<(), Refusal> {
-    let id = draft.tie_id(tie)?;
+pub(super) fn connection_via(
+    draft: &mut Draft,
+    connection: &Ref<ConnectionId>,
+    warp: Option<&Ref<WarpId>>,
+) -> Result<(), Refusal> {
+    let id = draft.connection_id(connection)?;
     let warp = warp.map(|it| warp_id(draft, it)).transpose()?;
-    let (from, to) = edit_tie(draft, id, |tie| {
-        tie.via = warp;
-        (tie.from, tie.to)
+    let (from, to) = edit_connection(draft, id, |connection| {
+        connection.via = warp;
+        (connection.from, connection.to)
     })?;
     let called = |id: WarpId| draft.state.map.warps.get(&id).map(|it| it.name.clone());
     let warp: Option<Name> = warp.and_then(called);
@@ -82,7 +92,11 @@ pub(super) fn tie_via(draft: &mut Draft, tie: &Ref<TieId>, warp: Option<&Ref<War
     Ok(())
 }
 
-pub(super) fn edit_tie<R>(draft: &mut Draft, id: TieId, edit: impl FnOnce(&mut Tie) -> R) -> Result<R, Refusal> {
-    let tie = Arc::make_mut(&mut draft.map_mut().ties).get_mut(&id);
-    tie.map(|tie| edit(Arc::make_mut(tie))).ok_or(Refusal::Gone(Thing::Line))
+pub(super) fn edit_connection<R>(
+    draft: &mut Draft,
+    id: ConnectionId,
+    edit: impl FnOnce(&mut Connection) -> R,
+) -> Result<R, Refusal> {
+    let connection = Arc::make_mut(&mut draft.map_mut().connections).get_mut(&id);
+    connection.map(|connection| edit(Arc::make_mut(connection))).ok_or(Refusal::Gone(Thing::Line))
 }

@@ -105,11 +105,11 @@ pub fn start_points(draft: &mut Draft, rolled: Option<(&Faces, &[PrimeSet])>) ->
     };
     let mut faces = faces.into_iter();
     let mut totals: Vec<(CharacterId, u32)> = Vec::new();
-    for thrower in &all {
-        let shown: Vec<Shown> = (thrower.dice.iter().zip(&mut faces))
+    for roller in &all {
+        let shown: Vec<Shown> = (roller.dice.iter().zip(&mut faces))
             .map(|((size, label), face)| Shown { size: *size, face: Some(face), used: Used::No, label: label.clone() })
             .collect();
-        // These dice have ids like any others, so that each throw is one of its own.
+        // These dice have ids like any others, so that each roll is one of its own.
         for _ in &shown {
             draft.mint();
         }
@@ -120,10 +120,10 @@ pub fn start_points(draft: &mut Draft, rolled: Option<(&Faces, &[PrimeSet])>) ->
             // Two results as in any total, and no 1s (TOT-1, TOT-2).
             Start::AtLeast | Start::More | Start::Best => counting.iter().filter(|face| **face > 1).take(2).sum(),
         };
-        totals.push((thrower.who, total));
-        let by = draft.character_name(thrower.who);
+        totals.push((roller.who, total));
+        let by = draft.character_name(roller.who);
         if !shown.is_empty() {
-            draft.tell(RollEvent::Thrown { by, dice: shown, typed, afresh: false });
+            draft.tell(RollEvent::Rolled { by, dice: shown, typed, afresh: false });
         }
     }
     let best = totals.iter().map(|it| it.1).max();

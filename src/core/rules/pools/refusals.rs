@@ -40,7 +40,7 @@ refusals! {
         /// The die is larger than allowed (DOOM-9).
         TooLargeFor(Die, Die) => AgainstRules,
         /// Its dice are spent on joining before the roll (DOOM-3, DOOM-4).
-        BeforeThrow(Name) => AgainstRules,
+        BeforeRoll(Name) => AgainstRules,
         /// The pool must wait for its turn (CRI-3, CHAL-4).
         NotItsTurn(Name) => AgainstRules,
         /// Only crises and challenges belong to a scene (CRI-1).

@@ -153,7 +153,7 @@ pub fn spent_before(draft: &mut Draft, roll: RollId, what: &What) -> Result<(), 
     let pool = draft.pool_id(pool)?;
     let pool = draft.pool(pool)?;
     let (doom, name) = (pool.kind == PoolKind::Doom, pool.name.clone());
-    if doom && joining_spends(draft, roll)? { draft.rule(PoolRefusal::BeforeThrow(name).into()) } else { Ok(()) }
+    if doom && joining_spends(draft, roll)? { draft.rule(PoolRefusal::BeforeRoll(name).into()) } else { Ok(()) }
 }
 
 /// Returns whether doom opposes without any die: then no dice are rolled, and the difficulty is 0 (DOOM-10).

@@ -20,7 +20,7 @@ pub(in crate::rules) fn hits_back(state: &State, outcome: &Outcome) -> Option<Ch
     rolled_against(state, acting).first().copied().filter(|_| counts)
 }
 
-/// Returns whether a reaction has hit back already or a special effect has paid, so that nothing more is paid for it
+/// Returns whether a reaction has hit back already or an SFX has paid, so that nothing more is paid for it
 /// (ACT-3).
 pub(in crate::rules) fn has_hit_back(state: &State, outcome: &Outcome) -> bool {
     let reaction = state.rolls.get(&outcome.opposing);
@@ -28,7 +28,7 @@ pub(in crate::rules) fn has_hit_back(state: &State, outcome: &Outcome) -> bool {
     spent || says_so(state, outcome)
 }
 
-/// Returns whether a special effect, which had a price of its own, lets the reaction have its effect (SFX-2).
+/// Returns whether an SFX, which had a price of its own, lets the reaction have its effect (SFX-2).
 fn says_so(state: &State, outcome: &Outcome) -> bool {
     state.rolls.get(&outcome.opposing).is_some_and(|roll| roll.counts)
 }

@@ -9,15 +9,15 @@ use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Refusal};
 
 /// Returns the first roll of a contest, until it is made: until then a possible opponent may let go. An area effect
 /// hits a target who does nothing.
-pub fn not_thrown(state: &State, contest: &Contest) -> Option<RollId> {
+pub fn not_rolled(state: &State, contest: &Contest) -> Option<RollId> {
     let Turn::Roll { roll, .. } = contest.turn else { return None };
     // After an interference all have to roll again, so nobody may let it go (CON-4).
     let first = !contest.area && contest.sides.iter().all(|side| side.rolled == 0 && !side.must_roll);
     state.rolls.get(&roll).filter(|it| first && it.phase == Phase::Building).map(|it| it.id)
 }
 
-pub fn find_unthrown(draft: &Draft, resolution: ResolutionId) -> Result<Option<RollId>, Refusal> {
-    Ok(not_thrown(&draft.state, draft.contest_of(resolution)?))
+pub fn find_unrolled(draft: &Draft, resolution: ResolutionId) -> Result<Option<RollId>, Refusal> {
+    Ok(not_rolled(&draft.state, draft.contest_of(resolution)?))
 }
 
 /// Removes a possible opponent who lets go. With the last one the contest is over, and its first roll is not made.

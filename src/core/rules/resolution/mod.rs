@@ -125,7 +125,7 @@ pub fn run_contest(draft: &mut Draft, command: &ContestCommand) -> Result<(), Re
         }
         ContestCommand::LetGo { it: contest, who } => {
             let contest = contest_id(draft, contest)?;
-            if let Some(roll) = let_go::find_unthrown(draft, contest)? {
+            if let Some(roll) = let_go::find_unrolled(draft, contest)? {
                 return let_go::let_go_first(draft, contest, roll, who.as_ref());
             }
             let who = answering(draft, contest, who.as_ref())?;

@@ -1,7 +1,7 @@
 //! The commands about scenes and sessions.
 
-use crate::model::{CharacterId, Name, Ref, SceneId, SceneKind};
-use crate::rules::command::{CatalystStep, Faces, PrimeSet, SceneAt, TraitAt};
+use crate::model::{CharacterId, Name, Ref, RemarkId, SceneId, SceneKind, is_default};
+use crate::rules::command::{CatalystStep, Faces, It, PrimeSet, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// The commands about scenes.
@@ -139,6 +139,32 @@ pub enum SessionCommand {
     Note {
         session: u32,
         text: Name,
+    },
+    /// Writes a note into the log (SES-5).
+    Remark {
+        text: Name,
+        /// The players may read it.
+        #[serde(default, skip_serializing_if = "is_default")]
+        told: bool,
+    },
+    /// Writes what happened in a test or contest, or removes it where the text is empty (SES-5).
+    Happened {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        it: It,
+        text: Name,
+    },
+    /// Changes a note in the log (SES-5).
+    Revise {
+        remark: Ref<RemarkId>,
+        text: Name,
+    },
+    /// Lets the players read a note in the log, or no longer (SES-5).
+    Tell {
+        remark: Ref<RemarkId>,
+        on: bool,
+    },
+    Erase {
+        remark: Ref<RemarkId>,
     },
 }
 

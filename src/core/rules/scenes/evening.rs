@@ -3,7 +3,7 @@
 //! Home of SES-1, SES-2, SES-4.
 
 use crate::model::{Evening, Lasts, Name, Record, Reveal, State};
-use crate::rules::scenes::stories;
+use crate::rules::scenes::{remarks, stories};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{
     Already, Refusal, RevealNow, SceneRefusal, SessionCommand, SessionEvent, Thing, TraitAt, TraitEvent,
@@ -70,6 +70,11 @@ pub fn evening(draft: &mut Draft, command: &SessionCommand) -> Result<(), Refusa
             draft.tell(SessionEvent::Noted { session: *session });
             Ok(())
         }
+        SessionCommand::Remark { .. }
+        | SessionCommand::Happened { .. }
+        | SessionCommand::Revise { .. }
+        | SessionCommand::Tell { .. }
+        | SessionCommand::Erase { .. } => remarks::run(draft, command),
         SessionCommand::Story { name } => stories::name_story(draft, name),
         SessionCommand::EndStory { next, catalysts } => stories::end_story(draft, next, catalysts),
         SessionCommand::CallBack { session, who, on } => {

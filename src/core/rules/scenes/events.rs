@@ -1,5 +1,5 @@
 //! The events about scenes and sessions, each in a row.
-use crate::model::{Clock, Name, SceneKind, Spared};
+use crate::model::{Clock, Name, RemarkId, SceneKind, Spared};
 use crate::rules::event::row::chapter;
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,13 @@ chapter! {
     Reveal { text: Name, is: RevealNow } => Scenes, Usual, Gm;
     /// The note on a session was written (SES-4).
     Noted { session: u32 } => Scenes, Trifle, Everybody;
+    /// The GM wrote a note into the log; who may read it is kept with the note (SES-5).
+    Remarked { remark: RemarkId, text: Name } => Notes, Usual, Gm;
+    /// A note in the log was changed (SES-5).
+    Revised { text: Name } => Notes, Usual, Gm;
+    /// The players may read a note in the log, or no longer (SES-5).
+    RemarkTold { text: Name, on: bool } => Notes, Usual, Gm;
+    Erased { text: Name } => Notes, Usual, Gm;
     Story { name: Name } => Scenes, Usual, Everybody;
     /// The story ended, and the next began (SES-3).
     StoryEnds { name: Name, next: Name } => Scenes, Main, Everybody;

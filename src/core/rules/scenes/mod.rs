@@ -5,6 +5,7 @@ pub(in crate::rules) mod endings;
 pub(in crate::rules) mod evening;
 pub(in crate::rules) mod events;
 pub(in crate::rules) mod refusals;
+pub(in crate::rules) mod remarks;
 pub(in crate::rules) mod rest;
 pub(in crate::rules) mod scene;
 pub(in crate::rules) mod sessions;

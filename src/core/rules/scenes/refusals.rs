@@ -42,5 +42,13 @@ refusals! {
         NotTheirSession { who: Name, session: u32 } => AgainstRules,
         /// The session was spent on training (GROW-9).
         SessionSpent { who: Name, session: u32 } => AgainstRules,
+        /// A note in the log needs words (SES-5).
+        NoWords => Impossible,
+        /// A note in the log with more letters than this.
+        TooLong(usize) => Impossible,
+        /// The players may already read the note, or may not anyway.
+        ToldAlready(bool) => Impossible,
+        /// There are as many notes as this already.
+        TooMany(usize) => Impossible,
     }
 }

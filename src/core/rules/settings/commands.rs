@@ -26,7 +26,7 @@ pub enum SettingCommand {
     Rename {
         name: Name,
     },
-    /// Throws a switch.
+    /// Flips a switch.
     Mod {
         which: Mod,
         on: bool,
@@ -117,7 +117,7 @@ pub enum SettingCommand {
         name: Name,
         hash: Name,
     },
-    /// Rewrites the lists of special effects, distinctions and talents (SFX-9).
+    /// Rewrites the lists of SFX, distinctions and talents (SFX-9).
     Lists {
         lists: Vec<List>,
     },

@@ -105,7 +105,7 @@ pub(super) fn write_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal
     }
     fits(to.ways.first.len())?;
     if to.ways.on == Some(to.id) {
-        return Err(Refusal::TiedToItself(to.name));
+        return Err(Refusal::ConnectedToItself(to.name));
     }
     to.ways.range = to.ways.range.map(|(one, other)| (one.min(other), one.max(other)));
     if let Some(says) = &mut to.ways.says {

@@ -1,7 +1,7 @@
 //! The commands about the players' view.
 
-use crate::model::{CharacterId, DieId, ElementId, Name, PictureName, PoolId, Ref};
-use crate::rules::command::{RollAt, TraitAt};
+use crate::model::{CharacterId, DieId, ElementId, HandoutId, Name, PictureName, PoolId, Ref, is_default};
+use crate::rules::command::{RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// An object that may be hidden from the players (SHOW-1).
@@ -19,7 +19,7 @@ pub enum Hideable {
     Element(Ref<ElementId>),
 }
 
-/// The commands about the players' view (SHOW-1 to SHOW-3).
+/// The commands about the players' view (SHOW-1 to SHOW-3, SHOW-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum SightCommand {
@@ -38,5 +38,40 @@ pub enum SightCommand {
     /// Sets the picture that players see between scenes and in a pause; `None` is the campaign's name (SES-2).
     Picture {
         picture: Option<PictureName>,
+    },
+    /// Adds a picture or a text to a scene, by default the one in front, and shows it at once if asked to (SHOW-5).
+    Prepare {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scene: SceneAt,
+        /// The GM's name for it; by default the first words of the text.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        title: Name,
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        text: Name,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        picture: Option<PictureName>,
+        #[serde(default, skip_serializing_if = "is_default")]
+        show: bool,
+    },
+    /// Shows a handout in place of the scene (SHOW-5).
+    Show {
+        handout: Ref<HandoutId>,
+    },
+    /// Shows a character's picture, without the name (SHOW-5).
+    Portrait {
+        who: Ref<CharacterId>,
+    },
+    /// Returns the players to the scene (SHOW-5).
+    Return,
+    Retitle {
+        handout: Ref<HandoutId>,
+        title: Name,
+    },
+    Reword {
+        handout: Ref<HandoutId>,
+        text: Name,
+    },
+    RemoveHandout {
+        handout: Ref<HandoutId>,
     },
 }

@@ -3,6 +3,7 @@
 mod acts;
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod events;
+pub(in crate::rules) mod handouts;
 mod hide;
 pub(in crate::rules) mod refusals;
 pub(in crate::rules) mod secrets;
@@ -25,5 +26,12 @@ pub fn run(draft: &mut Draft, command: &SightCommand) -> Result<(), Refusal> {
             draft.tell(SightEvent::Pictured { has: picture.is_some() });
             Ok(())
         }
+        SightCommand::Prepare { .. }
+        | SightCommand::Show { .. }
+        | SightCommand::Portrait { .. }
+        | SightCommand::Return
+        | SightCommand::Retitle { .. }
+        | SightCommand::Reword { .. }
+        | SightCommand::RemoveHandout { .. } => handouts::run(draft, command),
     }
 }

@@ -15,5 +15,15 @@ refusals! {
         NotPlayed { name: Name, scene: Name } => Impossible,
         /// The name for the players contains the true one.
         SaysName(Name) => AgainstRules,
+        /// A handout needs a picture or words (SHOW-5).
+        NothingToShow => Impossible,
+        /// A handout with more letters than this.
+        TooLong(usize) => Impossible,
+        /// The players already look at it.
+        Shown(Name) => Impossible,
+        /// The players already look at the scene.
+        NothingShown => Impossible,
+        /// There are as many handouts as this already.
+        TooMany(usize) => Impossible,
     }
 }

@@ -221,6 +221,9 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
         ("the campaign name", before.name != after.name),
         ("the text of the campaign notes", before.notes != after.notes),
         ("the campaign picture", before.picture != after.picture),
+        ("a handout", before.handouts != after.handouts),
+        ("the player screen", before.shown != after.shown),
+        ("a note in the log", before.remarks != after.remarks),
         ("the setting", before.setting != after.setting),
         ("the player list", before.players != after.players),
         (

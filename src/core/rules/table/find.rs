@@ -1,9 +1,9 @@
 //! Lookup of the objects that a command names.
 
 use crate::model::{
-    Actor, Archetype, ArchetypeId, Bearer, CharacterId, Contest, DieId, ElementId, Kind, Name, Opposition, PlayerId,
-    PoolId, PoolKind, Ref, ResolutionId, Role, RollId, SceneId, SetDef, SetId, SetKind, Target, Test, TieId, TrackId,
-    Trait, TraitRef, same_name,
+    Actor, Archetype, ArchetypeId, Bearer, CharacterId, ConnectionId, Contest, DieId, ElementId, Kind, Name,
+    Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId, Role, RollId, SceneId, SetDef, SetId, SetKind, Target,
+    Test, TrackId, Trait, TraitRef, same_name,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::traits::set_of;
@@ -116,8 +116,8 @@ impl Draft {
         self.pointed(Thing::Element, at, |id| all.contains_key(&id), named)
     }
 
-    pub fn tie_id(&self, at: &Ref<TieId>) -> Result<TieId, Refusal> {
-        let all = &self.state.map.ties;
+    pub fn connection_id(&self, at: &Ref<ConnectionId>) -> Result<ConnectionId, Refusal> {
+        let all = &self.state.map.connections;
         let named = || all.values().map(|it| (it.id, it.text.clone()));
         self.pointed(Thing::Line, at, |id| all.contains_key(&id), named)
     }

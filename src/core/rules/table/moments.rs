@@ -61,7 +61,7 @@ pub(in crate::rules) struct Moments {
     /// A story ends, after that was told.
     pub story_ends: Moment<()>,
     /// Before the dice are rolled.
-    pub thrown: Moment<RollId>,
+    pub rolled: Moment<RollId>,
     /// Before a vehicle is built.
     pub vehicle_built: Moment<CharacterId>,
     pub session_starts: Moment<()>,

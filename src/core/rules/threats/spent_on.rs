@@ -108,7 +108,7 @@ pub fn doom_adds(draft: &mut Draft, roll: RollId, at: &Ref<DieId>, (doom, paid):
     let id = draft.die_id(roll, at)?;
     let die = draft.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
     if draft.roll(roll)?.phase != Phase::Standing {
-        return Err(Refusal::NotThrown);
+        return Err(Refusal::NotRolled);
     }
     if !die.counts() {
         return Err(Refusal::OneNeverCounts(die.label));

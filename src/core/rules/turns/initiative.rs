@@ -18,7 +18,7 @@ use crate::rules::table::facts::orders::{able, by_sides, is_players};
 use crate::rules::table::facts::rolls::fitting;
 use crate::rules::table::moments::Done;
 use crate::rules::turns::copies::one_of_copies;
-use crate::rules::turns::initiative_pool::throws;
+use crate::rules::turns::initiative_pool::rolls;
 use crate::rules::turns::orders::numbers_go;
 use crate::rules::turns::{copies, handoff, initiative_hitches, initiative_pool};
 use crate::rules::{
@@ -55,13 +55,13 @@ pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
 
 /// Returns the dice that an actor rolls for initiative: the gathered pool, or the proposed dice; where one is added to
 /// a rating that die, which a distinction makes larger or smaller (ORD-6).
-pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, Name)> {
+pub fn initiative_roll(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, Name)> {
     let footing = || scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
     match state.setting.mods.initiative {
         InitiativeWay::Fixed => Vec::new(),
         InitiativeWay::Rating => vec![(footing().die(), Name::from("initiative"))],
         InitiativeWay::Everyone | InitiativeWay::Leaders => match gathered(state, scene.id, who) {
-            Some(roll) => roll.thrown_dice().map(|die| (die.size, die.label.clone())).collect(),
+            Some(roll) => roll.rolled_dice().map(|die| (die.size, die.label.clone())).collect(),
             None => initiative_dice(state, who),
         },
     }
@@ -101,7 +101,7 @@ pub(super) fn footing(draft: &mut Draft, scene: SceneId, who: Actor, is: Footing
 }
 
 /// Returns the dice of an initiative roll.
-pub fn initiative_throws(
+pub fn initiative_rolls(
     draft: &Draft,
     scene: &SceneAt,
     who: Option<&Ref<Actor>>,
@@ -110,7 +110,7 @@ pub fn initiative_throws(
     let who = who.map(|it| draft.actor(it)).transpose()?;
     let here = draft.scene(scene)?;
     let of = |who: Actor| {
-        let dice = initiative_throw(&draft.state, here, who);
+        let dice = initiative_roll(&draft.state, here, who);
         dice.into_iter().map(move |(die, name)| (DieOrigin::Initiative(who, name), die))
     };
     Ok(rolling(draft, scene, who)?.into_iter().flat_map(of).collect())
@@ -173,7 +173,7 @@ pub(super) fn initiative_mut(draft: &mut Draft, scene: SceneId, who: Actor) -> R
 }
 
 /// Rolls the pool gathered for an actor's initiative (ORD-6).
-pub fn throw_initiative(draft: &mut Draft, scene: SceneId, who: Actor, faces: &Faces) -> Result<(), Refusal> {
+pub fn roll_initiative(draft: &mut Draft, scene: SceneId, who: Actor, faces: &Faces) -> Result<(), Refusal> {
     orders::order_is(draft, scene, OrderKind::Initiative)?;
     may_roll(draft, scene, who)?;
     come_in_by_dice(draft, scene, &[who], faces)
@@ -181,12 +181,12 @@ pub fn throw_initiative(draft: &mut Draft, scene: SceneId, who: Actor, faces: &F
 
 /// Sets the initiatives of the actors, and with them their places.
 pub fn come_in_by_dice(draft: &mut Draft, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
-    let throws = throws(&draft.state, draft.scene(scene)?, all);
-    let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
-    // A fixed rating throws nothing, so that no faces are due (ORD-6).
+    let rolls = rolls(&draft.state, draft.scene(scene)?, all);
+    let sizes: Vec<Die> = rolls.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
+    // A fixed rating rolls nothing, so that no faces are due (ORD-6).
     let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
     let mut faces = faces.iter().copied();
-    for (who, dice) in throws {
+    for (who, dice) in rolls {
         if let (Actor::Character(id), Some(_)) = (who, gathered(&draft.state, scene, who).filter(|_| !dice.is_empty()))
         {
             let own: Vec<u8> = faces.by_ref().take(dice.len()).collect();
@@ -220,11 +220,11 @@ fn falls(draft: &mut Draft, scene: SceneId, who: Actor, dice: Vec<InitiativeDie>
     counting.sort_by_key(|it| Reverse(it.0));
     // Two results count, as in any total (ORD-6, TOT-1).
     counting.truncate(2);
-    let thrown: u32 = counting.iter().map(|it| u32::from(it.0)).sum();
-    let number = thrown + if rated { rating() } else { 0 };
+    let rolled: u32 = counting.iter().map(|it| u32::from(it.0)).sum();
+    let number = rolled + if rated { rating() } else { 0 };
     let name = handoff::actor_name(draft, who);
     if !dice.is_empty() {
-        // These dice have ids like any others, so that each throw is one of its own.
+        // These dice have ids like any others, so that each roll is one of its own.
         for _ in &dice {
             draft.mint();
         }
@@ -235,7 +235,7 @@ fn falls(draft: &mut Draft, scene: SceneId, who: Actor, dice: Vec<InitiativeDie>
             used: used(n),
             label: die.label.clone(),
         });
-        draft.tell(RollEvent::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
+        draft.tell(RollEvent::Rolled { by: name.clone(), dice: shown.collect(), typed, afresh: false });
     }
     initiative_is(draft, scene, who, number, dice)
 }

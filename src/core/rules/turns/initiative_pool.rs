@@ -8,7 +8,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use crate::rules::table::facts::orders;
 use crate::rules::turns::initiative;
-use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, Thing, TurnEvent, What, initiative_throw};
+use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, Thing, TurnEvent, What, initiative_roll};
 use crate::rules::{dice, points, pools, resolution};
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -190,6 +190,6 @@ pub fn pools_of_initiative_go(draft: &mut Draft, scene: SceneId, who: Option<Act
     all.into_iter().try_for_each(|it| resolution::call_off(draft, it))
 }
 
-pub(in crate::rules) fn throws(state: &State, scene: &Scene, all: &[Actor]) -> Vec<(Actor, Vec<(Die, Name)>)> {
-    all.iter().map(|who| (*who, initiative_throw(state, scene, *who))).collect()
+pub(in crate::rules) fn rolls(state: &State, scene: &Scene, all: &[Actor]) -> Vec<(Actor, Vec<(Die, Name)>)> {
+    all.iter().map(|who| (*who, initiative_roll(state, scene, *who))).collect()
 }

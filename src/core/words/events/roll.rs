@@ -24,7 +24,7 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         }
         RollEvent::Stepped { label, from, to } if to.is_empty() => format!("{} is removed", named_die(label, *from)),
         RollEvent::Stepped { label, from, to } => format!("{} → {}", named_die(label, *from), dice_text(to)),
-        RollEvent::Thrown { by, dice, typed, afresh } => {
+        RollEvent::Rolled { by, dice, typed, afresh } => {
             let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
             let verb = match (typed, afresh) {
                 (true, _) => "enters real dice:",

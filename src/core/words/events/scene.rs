@@ -44,6 +44,11 @@ pub(super) fn session(event: &SessionEvent) -> String {
             RevealNow::Dropped => format!("reveal removed: “{text}”"),
         },
         SessionEvent::Noted { session } => format!("the note on session {session} changes"),
+        SessionEvent::Remarked { text, .. } => text.to_string(),
+        SessionEvent::Revised { text } => format!("a note is now “{text}”"),
+        SessionEvent::RemarkTold { text, on: true } => format!("the players may read the note “{text}”"),
+        SessionEvent::RemarkTold { text, on: false } => format!("the players may not read the note “{text}”"),
+        SessionEvent::Erased { text } => format!("the note “{text}” is removed"),
         SessionEvent::Story { name } if name.is_empty() => "the story has no name".to_owned(),
         SessionEvent::Story { name } => format!("the story is now called “{name}”"),
         SessionEvent::StoryEnds { name, next } => {

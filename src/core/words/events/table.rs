@@ -40,8 +40,8 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Linked { name, whose: Some(whose) } => format!("“{name}” is linked to {whose}’s character file"),
         MapEvent::Linked { name, whose: None } => format!("“{name}” is no longer linked to a character file"),
         MapEvent::Noted { name } => format!("the note on “{name}” changes"),
-        MapEvent::Tied { from, to, text } if text.is_empty() => format!("“{from}” and “{to}” are connected"),
-        MapEvent::Tied { from, to, text } => format!("“{from}” and “{to}” are connected: “{text}”"),
+        MapEvent::Connected { from, to, text } if text.is_empty() => format!("“{from}” and “{to}” are connected"),
+        MapEvent::Connected { from, to, text } => format!("“{from}” and “{to}” are connected: “{text}”"),
         MapEvent::Reworded { text } => format!("a connection now reads “{text}”"),
         MapEvent::Sorted { name, sort: None, against: false } => format!("“{name}” becomes a resource"),
         MapEvent::Sorted { name, sort, against } => {
@@ -62,8 +62,8 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
             format!("“{from}” and “{to}” are connected through “{warp}”")
         }
         MapEvent::Via { from, to, warp: None } => format!("“{from}” and “{to}” are connected directly"),
-        MapEvent::Brought { from, elements, ties, warps } => {
-            format!("“{from}” adds {} to the map", brought(*elements, *ties, *warps))
+        MapEvent::Brought { from, elements, connections, warps } => {
+            format!("“{from}” adds {} to the map", brought(*elements, *connections, *warps))
         }
         MapEvent::Cut { from, to } => format!("“{from}” and “{to}” are no longer connected"),
     }
@@ -71,7 +71,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
 
 /// Describes events of the stages in which the map is drawn.
 pub(super) fn paths(event: &PathEvent) -> String {
-    let tied = |text: &str| if text.is_empty() { String::new() } else { format!(" (“{text}”)") };
+    let connected = |text: &str| if text.is_empty() { String::new() } else { format!(" (“{text}”)") };
     match event {
         PathEvent::Begun { stage, who } => {
             format!("the stages start with “{stage}” for {}", who.join(", "))
@@ -79,18 +79,18 @@ pub(super) fn paths(event: &PathEvent) -> String {
         PathEvent::Rounds { on: true } => "players take turns, one element at a time".to_owned(),
         PathEvent::Rounds { on: false } => "players go in any order".to_owned(),
         PathEvent::Chose { who, stage, column } => format!("{who} chooses “{column}” for “{stage}”"),
-        PathEvent::Placed { who, element, text, gain: None } => format!("{who} adds “{element}”{}", tied(text)),
+        PathEvent::Placed { who, element, text, gain: None } => format!("{who} adds “{element}”{}", connected(text)),
         PathEvent::Placed { who, element, text, gain: Some((name, dice)) } if name == element => {
-            format!("{who} adds “{element}”{}, with {}", tied(text), dice_text(dice))
+            format!("{who} adds “{element}”{}, with {}", connected(text), dice_text(dice))
         }
         PathEvent::Placed { who, element, text, gain: Some((name, dice)) } => {
-            format!("{who} adds “{element}”{} and gains {name} {}", tied(text), dice_text(dice))
+            format!("{who} adds “{element}”{} and gains {name} {}", connected(text), dice_text(dice))
         }
         PathEvent::Gained { who, name, dice } if dice.is_empty() => format!("{who} gains {name}"),
         PathEvent::Gained { who, name, dice } => format!("{who} gains {name} {}", dice_text(dice)),
         PathEvent::Joined { who, from, to, text } => format!("{who} connects “{from}” and “{to}”: “{text}”"),
         PathEvent::Recut { who, from, element, text } => {
-            format!("{who} replaces the connection to “{from}” with one to “{element}”{}", tied(text))
+            format!("{who} replaces the connection to “{from}” with one to “{element}”{}", connected(text))
         }
         PathEvent::Gave { who, to, element } => format!("{who} gives “{element}” to {to}"),
         PathEvent::Skipped { who, stage } => format!("{who} skips the rest of “{stage}”"),

@@ -87,11 +87,11 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         }
         R::EmptyPool(name) => format!("There are no dice to roll for {name}."),
         R::OppositionFirst => format!("Roll the opposition first. It sets the {}.", labels.number),
-        R::AlreadyThrown => "The dice are already rolled.".to_owned(),
+        R::AlreadyRolled => "The dice are already rolled.".to_owned(),
         R::NothingJoins(because) => format!("No die can be added. {}", reason(labels, because)),
         R::Nobodys => "Only characters can save a pool.".to_owned(),
         R::NothingRolled(name) => format!("{name} hasn’t closed a roll yet."),
-        R::NotThrown => "Roll the dice first.".to_owned(),
+        R::NotRolled => "Roll the dice first.".to_owned(),
         R::FacesMissing => "Enter a result for each die.".to_owned(),
         R::FaceCount { dice, got } => match dice.len() {
             0 => "There are no dice to enter results for.".to_owned(),
@@ -156,8 +156,8 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::Growth(it) => growth::growth(labels, it),
         R::Path(it) => paths::paths(labels, it),
         R::TrackInUse(name, other) => format!("{name} has {other} ⟦stress⟧. Remove it first."),
-        R::TiedToItself(name) => format!("{name} can’t be connected to itself."),
-        R::TiedAlready(name, other) => format!("{name} and {other} are already connected."),
+        R::ConnectedToItself(name) => format!("{name} can’t be connected to itself."),
+        R::ConnectedAlready(name, other) => format!("{name} and {other} are already connected."),
     };
     super::sentence(&said)
 }

@@ -42,6 +42,8 @@ pub(in crate::words) const fn thing(thing: Thing) -> &'static str {
         Thing::Track => "⟦stress⟧ track",
         Thing::Trait => "trait",
         Thing::Warp => "warp zone",
+        Thing::Handout => "handout",
+        Thing::Remark => "note",
         Thing::Veil => "veil",
     }
 }

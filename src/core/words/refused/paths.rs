@@ -27,7 +27,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::JoinsPc(name) => {
             format!("{name} is {}. Connect two elements that aren’t {}.", a(&labels.lead), many(&labels.lead))
         }
-        R::NotOwnTie(who) => format!("{who} can remove only a connection of their own."),
+        R::NotOwnConnection(who) => format!("{who} can remove only a connection of their own."),
         R::NeedsWords => "Enter how the elements are connected.".to_owned(),
         R::CutForNew => {
             "A removed connection is replaced by a new element. Enter a name that isn’t on the map.".to_owned()

@@ -33,7 +33,7 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::TooLargeFor(die, other_die) => {
             format!("A {other_die} of ⟦doom⟧ can’t affect a larger die, and this one is a {die}.")
         }
-        R::BeforeThrow(name) => {
+        R::BeforeRoll(name) => {
             format!("Add a die from {name} before rolling. After that, you can spend it only on a result.")
         }
         R::NotItsTurn(name) => format!("It isn’t {name}’s turn."),

@@ -29,6 +29,11 @@ pub(super) fn scene(labels: &Labels, refusal: &R) -> String {
         R::HasCalled { who, session } => format!("{who} already made a callback to session {session}."),
         R::NotCalled(name) => format!("{name} hasn’t made a callback to that session."),
         R::NotTheirSession { who, session } => format!("Session {session} isn’t on {who}’s record."),
+        R::NoWords => "A note needs words.".to_owned(),
+        R::TooLong(count) => format!("A note can have at most {count} characters. Divide it into two."),
+        R::ToldAlready(true) => "The players may already read this note.".to_owned(),
+        R::ToldAlready(false) => "The players can’t read this note anyway.".to_owned(),
+        R::TooMany(count) => format!("A campaign can have at most {count} notes. Remove one first."),
         R::SessionSpent { who, session } => format!("{who} already spent session {session}."),
     }
 }

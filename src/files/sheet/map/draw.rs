@@ -7,7 +7,7 @@ use crate::sheet::page::{Item, LineKind, Paint, Point, Role, Shape};
 use crate::sheet::paper::{Face, Ink};
 use crate::sheet::rows::{self, Setter};
 use crate::sheet::words::{Line, Span};
-use hitch_core::model::{Die, Element, ElementId, ElementKind, Pathways, Tie};
+use hitch_core::model::{Connection, Die, Element, ElementId, ElementKind, Pathways};
 use hitch_core::words;
 use std::collections::BTreeMap;
 
@@ -129,7 +129,8 @@ impl Block {
 
 pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
     let ways = ways(map, plan);
-    let lines = ways.iter().flat_map(|(tie, ways)| ways.iter().flat_map(|way| way.shapes(tie.text.is_empty())));
+    let lines =
+        ways.iter().flat_map(|(connection, ways)| ways.iter().flat_map(|way| way.shapes(connection.text.is_empty())));
     let mut items = vec![decoration(lines.collect())];
     let mut room = Room::new(plan.page, (plan.across, plan.down));
     let mut lined = Room::new(plan.page, (plan.across, plan.down));
@@ -163,11 +164,11 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
     }
     let mut list = Vec::new();
     // Where there is least room words are placed first.
-    let mut said: Vec<_> = ways.iter().filter(|(tie, _)| !tie.text.is_empty()).collect();
+    let mut said: Vec<_> = ways.iter().filter(|(connection, _)| !connection.text.is_empty()).collect();
     said.sort_by(|(_, a), (_, b)| longest(a).map_or(0.0, Way::long).total_cmp(&longest(b).map_or(0.0, Way::long)));
-    for (tie, ways) in said {
+    for (connection, ways) in said {
         let Some(way) = longest(ways) else { continue };
-        let text = words::drawn_words(&tie.text);
+        let text = words::drawn_words(&connection.text);
         let look = (Face::Text, plan::says(plan.by), Ink::Soft);
         let placed = BREADTHS.into_iter().find_map(|broad| {
             let block = Block::new(setter, &text, look, broad);
@@ -175,7 +176,13 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
         });
         let (at, block) = placed.unwrap_or_else(|| {
             let name = |id: ElementId| plan.names.get(&id).map_or("", |it| &*it.text);
-            list.push(format!("{}. {} and {}: {}", list.len() + 1, name(tie.from), name(tie.to), tie.text));
+            list.push(format!(
+                "{}. {} and {}: {}",
+                list.len() + 1,
+                name(connection.from),
+                name(connection.to),
+                connection.text
+            ));
             let look = (Face::Strong, plan::says(plan.by), Ink::Black);
             let block = Block::new(setter, &format!("{}", list.len()), look, BROAD);
             // On its line, else close beside it.
@@ -202,39 +209,40 @@ fn longest(ways: &[Way]) -> Option<&Way> {
 
 /// Returns each connection with its line, or its two through a warp zone, into the nearer marker and out of the other
 /// (PATH-5). Several between the same two elements run side by side.
-fn ways<'m>(map: &'m Pathways, plan: &Plan) -> Vec<(&'m Tie, Vec<Way>)> {
-    let pair = |tie: &Tie| (tie.from.min(tie.to), tie.from.max(tie.to));
+fn ways<'m>(map: &'m Pathways, plan: &Plan) -> Vec<(&'m Connection, Vec<Way>)> {
+    let pair = |connection: &Connection| (connection.from.min(connection.to), connection.from.max(connection.to));
     let mut together: BTreeMap<(ElementId, ElementId), (f32, f32)> = BTreeMap::new();
-    for tie in map.ties.values().filter(|tie| tie.via.is_none()) {
-        together.entry(pair(tie)).or_default().0 += 1.0;
+    for connection in map.connections.values().filter(|connection| connection.via.is_none()) {
+        together.entry(pair(connection)).or_default().0 += 1.0;
     }
-    let few = map.ties.len().saturating_mul(map.elements.len()) <= MANY;
+    let few = map.connections.len().saturating_mul(map.elements.len()) <= MANY;
     let area = |element: &Element| {
         let half = plan::half(element.kind, plan.names.get(&element.id)?, plan.by);
         Some((element.id, around(*plan.spots.get(&element.id)?, (half.0 * 2.0, half.1 * 2.0))))
     };
     let shapes: Vec<(ElementId, Area)> = map.elements.values().filter(|_| few).filter_map(|it| area(it)).collect();
-    let way = |tie: &'m std::sync::Arc<Tie>| {
-        let (from, to) = (*plan.spots.get(&tie.from)?, *plan.spots.get(&tie.to)?);
-        let zone =
-            tie.via.and_then(|id| Some((map.warps.get(&id)?, plan.markers.get(&id)?, map.elements.get(&tie.from)?)));
+    let way = |connection: &'m std::sync::Arc<Connection>| {
+        let (from, to) = (*plan.spots.get(&connection.from)?, *plan.spots.get(&connection.to)?);
+        let zone = connection
+            .via
+            .and_then(|id| Some((map.warps.get(&id)?, plan.markers.get(&id)?, map.elements.get(&connection.from)?)));
         if let Some((warp, [one, other], start)) = zone {
             let first = warp.met_from(start.at) == warp.ends;
             let (into, out) = if first { (*one, *other) } else { (*other, *one) };
-            return Some((&**tie, vec![Way::bent(from, into, 0.0), Way::bent(out, to, 0.0)]));
+            return Some((&**connection, vec![Way::bent(from, into, 0.0), Way::bent(out, to, 0.0)]));
         }
-        let (count, nth) = together.get_mut(&pair(tie))?;
+        let (count, nth) = together.get_mut(&pair(connection))?;
         let aside = (*nth - (*count - 1.0) / 2.0) * SPREAD;
         *nth += 1.0;
-        // Aside is meant from the older of the two, whichever way a tie goes.
-        let (from, to) = if tie.from < tie.to { (from, to) } else { (to, from) };
-        let others = shapes.iter().filter(|(id, _)| !tie.touches(*id)).map(|(_, area)| *area);
+        // Aside is meant from the older of the two, whichever way a connection goes.
+        let (from, to) = if connection.from < connection.to { (from, to) } else { (to, from) };
+        let others = shapes.iter().filter(|(id, _)| !connection.touches(*id)).map(|(_, area)| *area);
         let in_the_way: Vec<Area> = others.filter(|it| is_near(*it, from, to)).collect();
         let tries = [0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0].map(|step| Way::bent(from, to, aside + step * STEP));
         let way = tries.into_iter().min_by_key(|way| way.hits(&in_the_way))?;
-        Some((&**tie, vec![way]))
+        Some((&**connection, vec![way]))
     };
-    map.ties.values().filter_map(way).collect()
+    map.connections.values().filter_map(way).collect()
 }
 
 /// Returns whether a line could reach an area, however bent.

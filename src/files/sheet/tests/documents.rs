@@ -410,12 +410,12 @@ fn a_players_file_has_nothing_that_is_hidden() {
             Trait { hidden, about: about.map(About::Character), ..own }
         };
         mara.traits.complications = vec![one("Slow poison", true, None), one("Singed hair", false, None)];
-        let ties = vec![
+        let connections = vec![
             one("My landlord", false, Some(GUARD)),
             one("Gate guard", false, Some(GUARD)),
             one("The gang I left", false, Some(GANG)),
         ];
-        mara.traits.sets.push(set(RELATIONSHIPS, ties));
+        mara.traits.sets.push(set(RELATIONSHIPS, connections));
     });
     let cast = std::sync::Arc::make_mut(&mut state.cast);
     for (id, name, alias) in [(GUARD, "Gate guard", "the hooded one"), (GANG, "Eel gang", "")] {

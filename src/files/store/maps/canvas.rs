@@ -3,8 +3,10 @@
 //! An element's kind is its color, one of the format's six; a card's first line is the name, the rest its note, and the
 //! last line tags a resource's sort. Each marker of a warp zone is a card too.
 
-use super::{Drawn, DrawnTie, MapError, short, sort_name, sort_names};
-use hitch_core::model::{Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort, Tie, Warp, is_default};
+use super::{Drawn, DrawnConnection, MapError, short, sort_name, sort_names};
+use hitch_core::model::{
+    Connection, Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort, Warp, is_default,
+};
 use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 
@@ -143,16 +145,16 @@ pub(super) fn write(map: &Pathways) -> String {
         };
         [1, 2].into_iter().zip(warp.ends).map(card).collect::<Vec<_>>()
     };
-    let edge = |tie: &Arc<Tie>| Edge {
-        id: tie.id.0.to_string(),
-        from: tie.from.0.to_string(),
-        to: tie.to.0.to_string(),
-        label: (!tie.text.is_empty()).then(|| tie.text.to_string()),
+    let edge = |connection: &Arc<Connection>| Edge {
+        id: connection.id.0.to_string(),
+        from: connection.from.0.to_string(),
+        to: connection.to.0.to_string(),
+        label: (!connection.text.is_empty()).then(|| connection.text.to_string()),
         end: Some("none".to_owned()),
-        hitch: Own { via: tie.via.and_then(|id| Some(map.warps.get(&id)?.name.to_string())), ..Own::default() },
+        hitch: Own { via: connection.via.and_then(|id| Some(map.warps.get(&id)?.name.to_string())), ..Own::default() },
     };
     let nodes = map.elements.values().map(element).chain(map.warps.values().flat_map(marker));
-    let canvas = Canvas { nodes: nodes.collect(), edges: map.ties.values().map(edge).collect() };
+    let canvas = Canvas { nodes: nodes.collect(), edges: map.connections.values().map(edge).collect() };
     serde_json::to_string_pretty(&canvas).unwrap_or_default()
 }
 
@@ -174,13 +176,13 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             drawn.elements.push((key, element));
         }
     }
-    let tie = |edge: Edge| DrawnTie {
+    let connection = |edge: Edge| DrawnConnection {
         from: edge.from,
         to: edge.to,
         text: Name::from(edge.label.unwrap_or_default().trim()),
         via: edge.hitch.via.unwrap_or_default().into(),
     };
-    drawn.ties = canvas.edges.into_iter().map(tie).collect();
+    drawn.connections = canvas.edges.into_iter().map(connection).collect();
     Ok(drawn)
 }
 

@@ -1,7 +1,7 @@
 //! CSV by RFC 4180: a header, and a row for each element, each connection and each marker of a warp zone. Connections
 //! name their elements; an ambiguous name is followed by a number.
 
-use super::{Drawn, DrawnTie, KINDS, MapError, SORTS, keys, kind_name, numbered, sort_name, sort_names};
+use super::{Drawn, DrawnConnection, KINDS, MapError, SORTS, keys, kind_name, numbered, sort_name, sort_names};
 use hitch_core::model::{Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort};
 use std::borrow::Cow;
 
@@ -67,9 +67,15 @@ pub(super) fn write(map: &Pathways) -> String {
             line(&[("row", "warp"), ("name", &warp.name), ("x", &end.x.to_string()), ("y", &end.y.to_string())]);
         }
     }
-    for tie in map.ties.values() {
-        let via = tie.via.and_then(|id| map.warps.get(&id)).map_or("", |it| &*it.name);
-        line(&[("row", "tie"), ("from", key(tie.from)), ("to", key(tie.to)), ("text", &tie.text), ("via", via)]);
+    for connection in map.connections.values() {
+        let via = connection.via.and_then(|id| map.warps.get(&id)).map_or("", |it| &*it.name);
+        line(&[
+            ("row", "tie"),
+            ("from", key(connection.from)),
+            ("to", key(connection.to)),
+            ("text", &connection.text),
+            ("via", via),
+        ]);
     }
     out
 }
@@ -95,7 +101,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
         let cell = |name: &str| place(name).and_then(|at| row.get(at)).map_or("", |it| without_mark(it.trim()));
         let is = |what: &str| cell("row").eq_ignore_ascii_case(what);
         if is("tie") || (!cell("from").is_empty() && cell("name").is_empty()) {
-            drawn.ties.push(DrawnTie {
+            drawn.connections.push(DrawnConnection {
                 from: key(cell("from")),
                 to: key(cell("to")),
                 text: Name::from(cell("text")),

@@ -41,11 +41,11 @@ pub(super) fn write(name: &str, map: &Pathways) -> String {
                 writeln!(out, "    w{}_{nth} [label=\"\", xlabel={name}, {shape}, pos=\"{}\"];", warp.id.0, place(end));
         }
     }
-    for tie in map.ties.values() {
-        let label = quoted(&lines(&tie.text));
-        let (from, to) = (tie.from.0, tie.to.0);
-        let dashed = if tie.text.is_empty() { ", style=dashed" } else { "" };
-        let jump = tie.via.and_then(|id| Some((map.warps.get(&id)?, map.elements.get(&tie.from)?)));
+    for connection in map.connections.values() {
+        let label = quoted(&lines(&connection.text));
+        let (from, to) = (connection.from.0, connection.to.0);
+        let dashed = if connection.text.is_empty() { ", style=dashed" } else { "" };
+        let jump = connection.via.and_then(|id| Some((map.warps.get(&id)?, map.elements.get(&connection.from)?)));
         let _ = match jump {
             None => writeln!(out, "    e{from} -- e{to} [label={label}{dashed}];"),
             Some((warp, start)) => {

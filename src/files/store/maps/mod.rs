@@ -9,7 +9,7 @@ mod csv;
 mod dot;
 
 use hitch_core::model::{
-    Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort, State, Tie, TieId, Warp, WarpId,
+    Connection, ConnectionId, Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort, State, Warp, WarpId,
 };
 use hitch_core::player::PlayerTable;
 use hitch_core::rules::{Command, LONGEST_NAME, MapCommand};
@@ -90,7 +90,7 @@ pub fn read_map(map: &Pathways, format: MapFormat, text: &str) -> Result<ReadMap
         MapFormat::Csv => csv::read(text)?,
         MapFormat::Dot => return Err(MapError::OnlyWritten),
     };
-    if drawn.elements.len() + drawn.ties.len() + drawn.markers.len() > MOST {
+    if drawn.elements.len() + drawn.connections.len() + drawn.markers.len() > MOST {
         return Err(MapError::TooMuch);
     }
     let read = drawn.onto(map);
@@ -102,7 +102,7 @@ pub fn read_map(map: &Pathways, format: MapFormat, text: &str) -> Result<ReadMap
 struct Drawn {
     /// Each with the key that the file refers to it by.
     elements: Vec<(String, Element)>,
-    ties: Vec<DrawnTie>,
+    connections: Vec<DrawnConnection>,
     /// Two markers of one name for each zone.
     markers: Vec<(Name, Point)>,
     /// The file refers to elements by name, including those only on the map.
@@ -111,7 +111,7 @@ struct Drawn {
 }
 
 #[derive(Debug)]
-struct DrawnTie {
+struct DrawnConnection {
     from: String,
     to: String,
     text: Name,
@@ -156,7 +156,7 @@ fn call<T: PartialEq>(all: &mut Called<T>, key: String, what: T) {
 
 impl Drawn {
     fn onto(self, map: &Pathways) -> ReadMap {
-        let Self { elements, ties, markers, by_name, mut left } = self;
+        let Self { elements, connections, markers, by_name, mut left } = self;
         // An element that the file gives a number keeps it: among several of one name it is known by that.
         let numbers = elements.iter().filter_map(|(key, _)| number(key));
         let taken: HashSet<u32> = numbers.chain(map.elements.keys().map(|it| it.0)).collect();
@@ -180,7 +180,7 @@ impl Drawn {
         };
         let (zones, mut warps) = pair(markers, &mut left, &mut mint);
         let mut drawn = BTreeMap::new();
-        for tie in ties {
+        for connection in connections {
             let mut end = |key: &String| match called.get(key) {
                 Some(found) => found.ok_or(true),
                 // One that is only on the map goes along, to be known there.
@@ -194,7 +194,7 @@ impl Drawn {
                     None => Err(false),
                 },
             };
-            let (from, to) = match (end(&tie.from), end(&tie.to)) {
+            let (from, to) = match (end(&connection.from), end(&connection.to)) {
                 (Ok(from), Ok(to)) => (from, to),
                 (Err(true), _) | (_, Err(true)) => {
                     left.doubtful += 1;
@@ -209,17 +209,21 @@ impl Drawn {
                 left.loops += 1;
                 continue;
             }
-            let via = zones.get(&tie.via.to_lowercase()).copied().or_else(|| {
-                let there = map.warps.get(&map.warp_called(&tie.via)?)?;
+            let via = zones.get(&connection.via.to_lowercase()).copied().or_else(|| {
+                let there = map.warps.get(&map.warp_called(&connection.via)?)?;
                 let id = WarpId(mint(None));
                 warps.insert(id, Arc::new(Warp { id, ..Warp::clone(there) }));
                 Some(id)
             });
-            let id = TieId(mint(None));
-            drawn.insert(id, Arc::new(Tie { via, ..Tie::new(id, from, to, tie.text) }));
+            let id = ConnectionId(mint(None));
+            drawn.insert(id, Arc::new(Connection { via, ..Connection::new(id, from, to, connection.text) }));
         }
-        let map =
-            Pathways { elements: Arc::new(new), ties: Arc::new(drawn), warps: Arc::new(warps), ..Pathways::default() };
+        let map = Pathways {
+            elements: Arc::new(new),
+            connections: Arc::new(drawn),
+            warps: Arc::new(warps),
+            ..Pathways::default()
+        };
         ReadMap { map, left: left.said() }
     }
 }
@@ -312,7 +316,7 @@ mod tests {
             add(ElementKind::Resource, "The <ledger> & co", 200).into(),
             MapCommand::Sort { element: Ref::Made(2), sort: Some(ResourceSort::Prop), against: true }.into(),
             MapCommand::Note { element: Ref::Made(2), text: "wet\nand old".into() }.into(),
-            MapCommand::Tie { from: Ref::Made(1), to: Ref::Made(2), text: "stole it, twice".into() }.into(),
+            MapCommand::Connect { from: Ref::Made(1), to: Ref::Made(2), text: "stole it, twice".into() }.into(),
             // Two of one name, only the second with a connection.
             add(ElementKind::Gmc, "Guard", 400).into(),
             add(ElementKind::Gmc, "guard", 600).into(),
@@ -321,8 +325,8 @@ mod tests {
             MapCommand::Pin { element: Ref::Made(3), on: true }.into(),
             add(ElementKind::Situation, "Room #3", 800).into(),
             MapCommand::AddWarp { name: "Up, river".into(), ends: [Point { x: 5, y: 6 }, Point { x: 7, y: 8 }] }.into(),
-            MapCommand::Tie { from: Ref::Made(4), to: Ref::Made(5), text: "".into() }.into(),
-            MapCommand::Via { tie: Ref::Made(2), warp: Some(Ref::Made(1)) }.into(),
+            MapCommand::Connect { from: Ref::Made(4), to: Ref::Made(5), text: "".into() }.into(),
+            MapCommand::Via { connection: Ref::Made(2), warp: Some(Ref::Made(1)) }.into(),
         ];
         press(&table, &commands, Authority::Rules, |_, it| it.clone()).unwrap().0
     }
@@ -339,11 +343,11 @@ mod tests {
         let elements =
             map.elements.values().map(|it| format!("{:?}", Element { id: ElementId(0), ..Element::clone(it) }));
         let warps = map.warps.values().map(|it| format!("{} {:?}", it.name, it.ends));
-        let ties = map
-            .ties
+        let connections = map
+            .connections
             .values()
             .map(|it| format!("{} {} {} {:?}", place(&it.from), place(&it.to), it.text, it.via.map(zone)));
-        elements.chain(warps).chain(ties).collect()
+        elements.chain(warps).chain(connections).collect()
     }
 
     #[test]
@@ -361,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn ties_alone_are_drawn_between_what_is_there() {
+    fn connections_alone_are_drawn_between_what_is_there() {
         let table = table();
         let second = table.map.elements.values().find(|it| &*it.name == "guard").unwrap().id.0;
         let text = format!(
@@ -371,11 +375,11 @@ mod tests {
         assert_eq!(read.left, "2 connections to missing elements");
         let after = with(&table, MapFormat::Csv, &text).unwrap();
         assert_eq!(
-            (after.map.elements.len(), after.map.ties.len()),
-            (table.map.elements.len(), table.map.ties.len() + 1)
+            (after.map.elements.len(), after.map.connections.len()),
+            (table.map.elements.len(), table.map.connections.len() + 1)
         );
-        let tie = after.map.ties.values().last().unwrap();
-        assert_eq!((&*tie.text, &*after.map.elements[&tie.to].note), ("pays", "the second"));
+        let connection = after.map.connections.values().last().unwrap();
+        assert_eq!((&*connection.text, &*after.map.elements[&connection.to].note), ("pays", "the second"));
     }
 
     #[test]

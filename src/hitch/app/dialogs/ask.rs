@@ -96,7 +96,7 @@ impl HitchApp {
         let mut next = Next::Stay;
         buttons(ui, |ui| {
             let cancel = ui.add(PushButton::quiet(theme, "Cancel"));
-            // What throws nothing away has the keyboard first.
+            // What discards nothing has the keyboard first.
             focus_once(ui, &cancel);
             if cancel.clicked() {
                 next = Next::Close;

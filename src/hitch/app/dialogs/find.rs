@@ -453,7 +453,7 @@ impl HitchApp {
             Found::Element(id) => {
                 self.layout.show(Pane::Map);
                 self.view.ask(Ask::ShowElement(id));
-                // From there the arrows go on to what is tied to it.
+                // From there the arrows go on to what is connected to it.
                 self.view.focus_panel = Some(Pane::Map.tab());
             }
             Found::Scene(id) => {

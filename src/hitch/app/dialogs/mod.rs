@@ -5,6 +5,7 @@ mod begin;
 mod chronicle;
 mod compare;
 mod find;
+mod handout;
 mod layout;
 mod paste;
 mod path;
@@ -25,6 +26,7 @@ pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
 use egui::{Align2, Id, Modal, TextEdit, Ui, vec2};
 pub(super) use find::Find;
+pub(super) use handout::HandoutDialog;
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
 use hitch_files::store::Over;
@@ -69,6 +71,7 @@ pub(super) enum Dialog {
     Paste(Box<paste::PasteDialog>),
     Print(Box<Preview>),
     Picture(PictureDialog),
+    Handout(HandoutDialog),
     KeepLayout(String),
     Shelve(Shelving),
     Keys,
@@ -118,6 +121,7 @@ impl Dialog {
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
+            | Dialog::Handout(_)
             | Dialog::Recover
             | Dialog::Held(_)
             | Dialog::Replace(_)
@@ -164,6 +168,7 @@ impl HitchApp {
                     }
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
+                Dialog::Handout(it) => self.show_handout(ui, it),
                 Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
                 Dialog::Shelve(it) => self.show_shelve(ui, it),
                 Dialog::Keys => self.show_keys(ui),

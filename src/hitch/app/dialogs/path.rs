@@ -7,7 +7,7 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, icons, section_label, segments};
 use egui::Ui;
 use hitch_files::document::How;
-use hitch_files::store::Over;
+use hitch_files::store::{ENDINGS, Over};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
@@ -67,7 +67,7 @@ impl For {
 
     const fn hint(&self) -> &'static str {
         match self {
-            Self::Open | Self::Save(_) => "/home/you/campaign.ron",
+            Self::Open | Self::Save(_) => "/home/you/campaign.hitch",
             Self::Export(Part::Setting) | Self::Import(Part::Setting) => "/home/you/setting.ron",
             Self::Export(Part::Map | Part::PlayersMap) => "/home/you/map.canvas, .csv, .dot, .svg, .png or .pdf",
             Self::Import(Part::Map | Part::PlayersMap) => "/home/you/map.canvas or map.csv",
@@ -76,7 +76,7 @@ impl For {
 
     const fn files(&self) -> (&'static str, &'static [&'static str]) {
         match self {
-            Self::Open | Self::Save(_) => ("Hitch campaigns", &["ron"]),
+            Self::Open | Self::Save(_) => ("Hitch campaigns", &ENDINGS),
             Self::Export(Part::Setting) | Self::Import(Part::Setting) => ("Hitch settings", Part::Setting.ends(false)),
             Self::Export(Part::Map | Part::PlayersMap) => ("Maps", Part::Map.ends(false)),
             Self::Import(Part::Map | Part::PlayersMap) => ("Maps", Part::Map.ends(true)),

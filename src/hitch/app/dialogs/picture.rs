@@ -42,10 +42,19 @@ impl HitchApp {
             PictureOf::Campaign => {
                 (format!("Picture of {}", table.name), "/home/you/cover.png", table.picture.as_ref())
             }
+            PictureOf::Shown | PictureOf::Scene(_) => {
+                ("Picture for the players".to_owned(), "/home/you/harbor.png", None)
+            }
         };
         ui.label(theme.title(title));
-        if it.whose == PictureOf::Campaign {
-            ui.label(theme.muted("Players see it between scenes and while the game is paused."));
+        let told = match it.whose {
+            PictureOf::Campaign => "Players see it between scenes and while the game is paused.",
+            PictureOf::Shown => "The players see it at once, in place of the scene.",
+            PictureOf::Scene(_) => "It waits with the scene until you show it.",
+            PictureOf::Character(_) => "",
+        };
+        if !told.is_empty() {
+            ui.label(theme.muted(told));
         }
         ui.add_space(space::S);
         let field = line(ui, theme, "Path", &mut it.typed, example);

@@ -11,7 +11,7 @@ use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
 use hitch_core::model::{CharacterId, PictureName, State};
 use hitch_core::words;
 use hitch_files::sheet::{self, Document, Page, Paper, Portrait, Print};
-use hitch_files::store::{Output, Over};
+use hitch_files::store::{Output, Over, is_named_campaign};
 use printers::Printers;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -263,7 +263,7 @@ impl HitchApp {
 
     fn save_pdf(&self, it: &Preview) -> Result<PathBuf, String> {
         let path = PathBuf::from(it.path.trim());
-        if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+        if is_named_campaign(&path) {
             return Err("That name belongs to a campaign file. End the name in .pdf.".to_owned());
         }
         let title = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());

@@ -69,7 +69,7 @@ pub fn these(table: &Table, here: &Here<'_>, (who, half): (CharacterId, Half), p
     let building = open_test(table).is_some_and(|test| test.opposition_builds());
     let mut commands = if opposing && building { Vec::new() } else { ready(table, here, who) };
     if opposing {
-        // The old throw had its difficulty dice among its own.
+        // The old roll had its difficulty dice among its own.
         for command in &mut commands {
             if let Command::Test(TestCommand::Open { against, .. }) = command {
                 *against = Some(hitch_core::rules::Against::Free);

@@ -1,12 +1,13 @@
 //! Requests to panels from a menu, a key or Find. The addressed panel takes each.
 
-use super::special_effects::SfxHome;
+use super::sfx::SfxHome;
 use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
 use crate::ui::{By, EndScene};
 use hitch_core::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, Host, Name, Opposition, OrderKind,
-    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, WarpId, dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, ConnectionId, Die, ElementId, ElementKind, HandoutId, Host, Name,
+    Opposition, OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TimedId, TraitRef, TraitSetId, WarpId,
+    dice_text,
 };
 use hitch_core::rules::Field;
 use hitch_core::session::{DiceRow, LogKind};
@@ -50,13 +51,13 @@ enum_of_rows! {
     Tags(at: TraitRef) => at.of.character();
     /// The traits that it names, with commas between (SET-1).
     Highlights(at: TraitRef) => at.of.character();
-    /// A special effect, by its place; any place past the last is a new one.
+    /// An SFX, by its place; any place past the last is a new one.
     Sfx(home: SfxHome, _: usize) => home.who();
     /// A new limit.
     Limit(home: SfxHome) => home.who();
-    /// What must happen for a special effect, by its place.
+    /// What must happen for an SFX, by its place.
     SfxTrigger(home: SfxHome, _: usize) => home.who();
-    /// The words of a line of a special effect's data, its costs first.
+    /// The words of a line of an SFX's data, its costs first.
     SfxLine(home: SfxHome, _: usize, _: usize) => home.who();
     /// The name of a trait alone.
     TraitName(at: TraitRef) => at.of.character();
@@ -75,7 +76,7 @@ enum_of_rows! {
     /// A new asset.
     AddAsset(id: CharacterId) => Some(*id);
     /// A new relationship asset, kept to a later session.
-    AddTie(id: CharacterId) => Some(*id);
+    AddRelationship(id: CharacterId) => Some(*id);
     /// A growth die that becomes a relationship asset (GROW-5).
     Befriend(id: CharacterId, _: Die) => Some(*id);
     /// A new relationship for a point (SET-8).
@@ -147,8 +148,8 @@ pub enum RowAsk {
 pub enum MapAsk {
     Rename(ElementId),
     /// Begins a connection, for which the other end is chosen.
-    Tie(ElementId),
-    Reword(TieId),
+    Connection(ElementId),
+    Reword(ConnectionId),
     RenameWarp(WarpId),
     /// Asks for the name of a new warp zone, at a place or in the middle of the view.
     NewWarp(Option<Point>),
@@ -181,12 +182,12 @@ pub fn player_of(state: &State, by: &str) -> Option<PlayerId> {
 }
 
 impl WhoseDice {
-    pub fn takes(&self, state: &State, throw: &DiceRow) -> bool {
+    pub fn takes(&self, state: &State, rolled: &DiceRow) -> bool {
         match self {
             Self::All => true,
-            Self::Player(player) => player_of(state, &throw.by) == Some(*player),
-            Self::Gm => player_of(state, &throw.by).is_none(),
-            Self::Named(name) => throw.by == *name,
+            Self::Player(player) => player_of(state, &rolled.by) == Some(*player),
+            Self::Gm => player_of(state, &rolled.by).is_none(),
+            Self::Named(name) => rolled.by == *name,
         }
     }
 
@@ -262,6 +263,8 @@ enum_of_rows! {
     /// The name of a trait of a scene or a pool is typed.
     TraitName(at: TraitRef)
         => if let Bearer::Pool(_) = at.of { Some(Pane::Pools) } else { Some(Pane::Scenes) };
+    /// The title of a handout is typed.
+    HandoutTitle(_: HandoutId) => Some(Pane::Scenes);
     /// The next test is to be rolled against that.
     Against(_: Opposition) => Some(Pane::Tray);
     /// The name of a pool of somebody's: another one for that pool, or one to keep the dice in the tray under.

@@ -18,6 +18,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if who.picture.is_some() {
         let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
         items.push(Deed::send("Remove the picture", none).into());
+        items.extend(super::handouts::portrait(who).map(Item::Deed));
     }
     items.push(Item::Line);
     items.extend([scene_deed(cx, who), out_deed(cx, who), back_deed(cx, who)].into_iter().flatten().map(Item::Deed));
@@ -36,7 +37,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if !missing.is_empty() {
         items.push(Item::sub("Add a trait set", missing));
     }
-    items.push(Deed::typed("Add a relationship ⟦asset⟧…", FileText::AddTie(who.id), "").into());
+    items.push(Deed::typed("Add a relationship ⟦asset⟧…", FileText::AddRelationship(who.id), "").into());
     items.extend(super::making::of_character(cx, who));
     items.extend(super::growth::of_character(cx.table, who));
     pools(cx, who, &mut items);

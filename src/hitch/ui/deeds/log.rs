@@ -48,7 +48,7 @@ pub fn whose_dice(cx: &PanelCx<'_>, now: &WhoseDice) -> Vec<Item> {
     };
     let players = cx.table.players.keys().map(|id| WhoseDice::Player(*id));
     let sides = std::iter::once(WhoseDice::All).chain(players).chain([WhoseDice::Gm]);
-    let rollers: BTreeSet<&Name> = cx.log.iter().flat_map(|row| &row.dice).map(|throw| &throw.by).collect();
+    let rollers: BTreeSet<&Name> = cx.log.iter().flat_map(|row| &row.dice).map(|rolled| &rolled.by).collect();
     let rollers = rollers.into_iter().cloned().map(WhoseDice::Named);
     sides.map(choose).chain([Item::Line]).chain(rollers.map(choose)).collect()
 }

@@ -82,7 +82,7 @@ pub fn archetypes(state: &State) -> Vec<Item> {
 pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     let says = |what| def.is_some_and(|def| def.has(what));
     let mut items = Vec::new();
-    if says(Says::Tie) {
+    if says(Says::Subject) {
         items.push(Item::Sub("Subject".to_owned(), about(state, at)));
     }
     if says(Says::Effect) {
@@ -101,17 +101,17 @@ pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> 
 pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((role, it)) = state.find(at) else { return Vec::new() };
     let def = super::set_of(state, at, role);
-    let tie = |about: Option<AboutAt>| TraitCommand::About { at: at.into(), about };
+    let subject = |about: Option<AboutAt>| TraitCommand::About { at: at.into(), about };
     let person = |who: &std::sync::Arc<Character>| {
         let now = it.about == Some(About::Character(who.id));
-        Deed::send(&*who.name, tie(Some(AboutAt::Character(who.id.into())))).chosen(now)
+        Deed::send(&*who.name, subject(Some(AboutAt::Character(who.id.into())))).chosen(now)
     };
     let others = state.cast.values().filter(|who| at.of != Bearer::Character(who.id));
     let mut all: Vec<Deed> = others.take(MOST).map(person).collect();
     // What is on the map without a file.
     let element = |there: &std::sync::Arc<hitch_core::model::Element>| {
         let now = it.about == Some(About::Element(there.id));
-        Deed::send(&*there.name, tie(Some(AboutAt::Element(there.id.into())))).chosen(now)
+        Deed::send(&*there.name, subject(Some(AboutAt::Element(there.id.into())))).chosen(now)
     };
     let mapped = state.map.elements.values().filter(|it| it.character.is_none());
     all.extend(mapped.take(MOST).map(element));
@@ -119,9 +119,9 @@ pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
     let hangs = state.traits(at.of).into_iter().flat_map(|all| &all.sets).filter(|set| Some(set.def) == on);
     all.extend(hangs.flat_map(|set| &set.traits).map(|other| {
         let now = it.about == Some(About::Trait(other.id));
-        Deed::send(&*other.name, tie(Some(AboutAt::Trait(other.id.into())))).chosen(now)
+        Deed::send(&*other.name, subject(Some(AboutAt::Trait(other.id.into())))).chosen(now)
     }));
-    all.push(Deed::send("No subject", tie(None)).chosen(it.about.is_none()));
+    all.push(Deed::send("No subject", subject(None)).chosen(it.about.is_none()));
     all.into_iter().map(Item::Deed).collect()
 }
 

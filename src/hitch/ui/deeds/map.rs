@@ -4,8 +4,8 @@ use super::thing::Named;
 use super::{Ask, Deed, Item, MapAsk};
 use crate::ui::PanelCx;
 use hitch_core::model::{
-    CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, SetDef,
-    Tie, TieId, Warp, WarpId, dice_text,
+    CharacterId, CharacterKind, Connection, ConnectionId, Element, ElementId, ElementKind, GmcKind, Point, Ref,
+    ResourceSort, SceneKind, SetDef, Warp, WarpId, dice_text,
 };
 use hitch_core::rules::{self, CharacterCommand, Command, MapCommand, SceneCommand};
 use hitch_core::words;
@@ -34,7 +34,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     let mut items = Vec::new();
     if let Some(element) = single {
         items.push(ask("Edit the name", "Enter", MapAsk::Rename(element.id)));
-        items.push(ask("Connect to…", "T", MapAsk::Tie(element.id)));
+        items.push(ask("Connect to…", "T", MapAsk::Connection(element.id)));
         items.push(Item::Line);
     }
     if let Some(element) = single {
@@ -54,8 +54,9 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     }
     items.extend(single.map(|it| file(cx, it)).unwrap_or_default());
     if let Some(element) = single {
-        let ties = cx.table.map.ties.values().filter(|tie| tie.touches(element.id));
-        let all: Vec<Deed> = ties.flat_map(|tie| traits(cx, tie, tie.other(element.id))).collect();
+        let connections = cx.table.map.connections.values().filter(|connection| connection.touches(element.id));
+        let all: Vec<Deed> =
+            connections.flat_map(|connection| traits(cx, connection, connection.other(element.id))).collect();
         if !all.is_empty() {
             items.push(Item::sub("Turn into a trait of…", all));
         }
@@ -188,27 +189,30 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
 
 /// Offers traits for one end of a connection about the other end, one per set that may hold it, likeliest first
 /// (PATH-6).
-fn traits(cx: &PanelCx<'_>, tie: &Tie, end: ElementId) -> Vec<Deed> {
+fn traits(cx: &PanelCx<'_>, connection: &Connection, end: ElementId) -> Vec<Deed> {
     let (table, elements) = (cx.table, &cx.table.map.elements);
     let file = elements.get(&end).and_then(|it| it.character).and_then(|id| table.cast.get(&id));
-    let (Some(file), Some(other)) = (file, elements.get(&tie.other(end))) else { return Vec::new() };
+    let (Some(file), Some(other)) = (file, elements.get(&connection.other(end))) else { return Vec::new() };
     let defs = rules::sets_for(table, other).into_iter().filter_map(|set| table.setting.set(set));
     let deed = |def: &SetDef| {
         let dice = dice_text(&rules::stage_dice(def));
         let words = format!("Give {} {}", file.name, words::a(format!("{dice} {}", def.one).trim_start()));
-        Deed::send(words, MapCommand::Relate { tie: tie.id.into(), who: file.id.into(), set: Some(def.id.into()) })
+        Deed::send(
+            words,
+            MapCommand::Relate { connection: connection.id.into(), who: file.id.into(), set: Some(def.id.into()) },
+        )
     };
     defs.map(deed).collect()
 }
 
-pub fn of_tie(cx: &PanelCx<'_>, tie: TieId) -> Vec<Item> {
-    let cut = Deed::send("Remove the connection", MapCommand::Cut { tie: tie.into() });
-    let mut items = vec![ask("Edit the description", "Enter", MapAsk::Reword(tie))];
-    if let Some(line) = cx.table.map.ties.get(&tie) {
+pub fn of_connection(cx: &PanelCx<'_>, connection: ConnectionId) -> Vec<Item> {
+    let cut = Deed::send("Remove the connection", MapCommand::Cut { connection: connection.into() });
+    let mut items = vec![ask("Edit the description", "Enter", MapAsk::Reword(connection))];
+    if let Some(line) = cx.table.map.connections.get(&connection) {
         for end in [line.from, line.to] {
             items.extend(traits(cx, line, end).into_iter().map(Item::from));
         }
-        let via = |warp: Option<WarpId>| MapCommand::Via { tie: tie.into(), warp: warp.map(Into::into) };
+        let via = |warp: Option<WarpId>| MapCommand::Via { connection: connection.into(), warp: warp.map(Into::into) };
         let warps = cx.table.map.warps.values();
         let mut through: Vec<Deed> =
             warps.map(|it| Deed::one_of(&*it.name, line.via == Some(it.id), vec![via(Some(it.id)).into()])).collect();
@@ -266,7 +270,7 @@ pub fn elements(cx: &PanelCx<'_>) -> Vec<Named<Vec<ElementId>>> {
 }
 
 /// Returns the connections of the map.
-pub fn ties(cx: &PanelCx<'_>) -> Vec<Named<TieId>> {
+pub fn connections(cx: &PanelCx<'_>) -> Vec<Named<ConnectionId>> {
     let name = |id: &ElementId| cx.table.map.elements.get(id).map_or("", |it| &*it.name);
-    cx.table.map.ties.values().map(|it| (it.id, format!("{} and {}", name(&it.from), name(&it.to)))).collect()
+    cx.table.map.connections.values().map(|it| (it.id, format!("{} and {}", name(&it.from), name(&it.to)))).collect()
 }

@@ -56,6 +56,7 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         let words = format!("Add all {} to the scene", words::many(&table.setting.labels.lead));
         items.push(Deed::press(words, all).icon(icons::USERS).into());
     }
+    items.extend(super::handouts::of_scene(scene.id));
     items.push(if scene.running {
         Item::Note("A scene that is being played can’t be removed. End it first.".to_owned())
     } else {

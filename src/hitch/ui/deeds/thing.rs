@@ -1,16 +1,17 @@
 //! Everything that has a menu, a row for each kind of thing.
 
-use super::special_effects::SfxHome;
+use super::sfx::SfxHome;
 use super::tray::{self, OtherRoll};
 use super::{
-    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, harm, log, making, map, order, paths, pools,
-    scenes, settings, special_effects, spends, traits,
+    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, handouts, harm, log, making, map, order,
+    paths, pools, scenes, settings, sfx, spends, traits,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, open_test};
 use hitch_core::model::{
-    Actor, ArchetypeId, Bearer, Character, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, Pool,
-    PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TieId, TimedId, TraitRef, TraitSetId,
+    Actor, ArchetypeId, Bearer, Character, CharacterId, ConnectionId, Die, DieId, ElementId, HandoutId, Name,
+    OrderKind, PlayerId, Point, Pool, PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TimedId, TraitRef,
+    TraitSetId,
 };
 use hitch_core::rules::Refusal;
 use hitch_core::session::LogKind;
@@ -160,8 +161,8 @@ things! { cx;
     /// New GMCs.
     NewGmc "New" => gmcs::new_gmcs(cx);
     /// An SFX, by its home and its place there.
-    Sfx(home: SfxHome, place: usize) [of home.who()] "{}" each special_effects::all(cx)
-        => special_effects::of_sfx(cx.table, *home, *place)?;
+    Sfx(home: SfxHome, place: usize) [of home.who()] "{}" each sfx::all(cx)
+        => sfx::of_sfx(cx.table, *home, *place)?;
     /// The spent dice of a resource (RES-3).
     Spent(at: TraitRef) [of at.of.character()] "{}" each traits::all(cx)
         => extra_dice::refreshing(cx, *at, cx.table.find(*at)?.1);
@@ -227,6 +228,11 @@ things! { cx;
         => order::of_order(cx, cx.scene()?);
     /// A scene.
     Scene(id: SceneId) [in Some(*id)] "{}" each scenes::all(cx) => scenes::of_scene(cx, scene(cx, *id)?);
+    /// A picture or text for the players (SHOW-5).
+    Handout(id: HandoutId) [far] "Handout {}" each handouts::all(cx)
+        => handouts::of_handout(cx, cx.table.handouts.get(id)?);
+    /// What the players may be shown in place of the scene (SHOW-5).
+    PlayerScreen "The player screen" => handouts::of_screen(cx);
     /// The kind of a scene.
     SceneKinds(id: SceneId) [in Some(*id)] "{}" each scenes::all(cx) => scenes::kinds(cx, scene(cx, *id)?);
     /// The characters who may enter a scene.
@@ -261,7 +267,7 @@ things! { cx;
     /// Elements of the map.
     Elements(ids: Vec<ElementId>) [far] "{}" each map::elements(cx) => map::of_elements(cx, ids);
     /// A connection on the map.
-    Tie(id: TieId) [far] "{}" each map::ties(cx) => map::of_tie(cx, *id);
+    Connection(id: ConnectionId) [far] "{}" each map::connections(cx) => map::of_connection(cx, *id);
     /// The map at a place, or in the middle of what is seen.
     Map(at: Option<Point>) "The map" each only(None) => map::of_map(cx, *at);
     /// A character in the stages.

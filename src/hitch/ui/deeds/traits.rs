@@ -51,8 +51,8 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
             let words = format!("Edit “{}”…", sfx.name);
             items.push(Deed::typed(words, FileText::Sfx(home, place), sfx_text(sfx)).into());
         }
-        items.push(super::special_effects::templates(state, home));
-        items.extend(super::special_effects::shutdowns(state, at, it));
+        items.push(super::sfx::templates(state, home));
+        items.extend(super::sfx::shutdowns(state, at, it));
     }
     if !tracks {
         items.push(Item::Line);

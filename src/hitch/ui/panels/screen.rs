@@ -2,7 +2,7 @@
 //! the scene.
 
 use super::parts::{menu, scroll};
-use crate::ui::deeds::{Deed, sight};
+use crate::ui::deeds::{Deed, Thing, handouts, sight};
 use crate::ui::panels::Panel;
 use crate::ui::player_screen::{self, THUMB};
 use crate::ui::theme::{Face, line, size, space, text};
@@ -43,6 +43,7 @@ impl Panel for ScreenPanel {
         } else if open {
             let shown = scroll(ui, "screen", |ui| {
                 picture(ui, cx);
+                handout(ui, cx);
                 unseen(ui, cx);
             });
             let whole = shown.content_size.y.ceil();
@@ -74,6 +75,8 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
             press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);
             let (icon, word) = if blank { (icons::EYE, "Unblank") } else { (icons::EYE_OFF, "Blank") };
             press(ui, cx, UiCommand::BlankScreen, icon, word);
+            let more = ui.add(IconButton::new(theme, icons::DOTS, "Show the players a picture or text"));
+            menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::PlayerScreen));
             let (icon, word) = if frozen { (icons::PLAY, "Unfreeze") } else { (icons::PAUSE, "Freeze") };
             press(ui, cx, UiCommand::FreezeScreen, icon, word);
         });
@@ -111,6 +114,15 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         } else {
             player_screen::thumb(ui.painter(), theme, rect, (&view, &cx.view.portraits));
         }
+    }
+}
+
+/// Offers the way back to the scene while a handout is shown.
+fn handout(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    if cx.table.shown.is_some() {
+        let deed = handouts::back();
+        let button = PushButton::plain(cx.theme, "Back to the scene").icon(icons::UNDO).label(deed.words.clone());
+        menu::push(ui, cx, &deed, button, false);
     }
 }
 

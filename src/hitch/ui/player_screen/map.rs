@@ -10,7 +10,7 @@ use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, mix};
 use crate::ui::widgets::{paint_owner_line, paint_sign};
 use egui::{Align, Align2, Color32, Id, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use hitch_core::model::ElementKind;
-use hitch_core::player::{ElementView, MapView, TieView};
+use hitch_core::player::{ConnectionView, ElementView, MapView};
 use hitch_files::shapes::Sign;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -57,13 +57,13 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     let head = if it.stage.is_empty() { 0.0 } else { STAGE * 1.6 };
     let room = Rect::from_min_max(pos2(24.0, 24.0 + head), pos2(brush.width - 24.0, brush.height() - 24.0));
     let laid = kept(brush, &nodes, room);
-    ties(brush, it, &laid);
+    connections(brush, it, &laid);
     for (node, tile) in nodes.iter().zip(&laid.tiles) {
         paint(brush, node, tile.at, laid.font);
     }
     let mut taken: Vec<Rect> = laid.tiles.iter().map(Tile::area).collect();
-    for tie in &it.ties {
-        label(brush, &ways(it, tie, &laid), &tie.text, (laid.font * TIE, room), &mut taken);
+    for connection in &it.connections {
+        label(brush, &ways(it, connection, &laid), &connection.text, (laid.font * TIE, room), &mut taken);
     }
 }
 
@@ -150,15 +150,15 @@ fn around(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> Rect {
 }
 
 /// Returns the ways of a connection on the screen; through a warp zone there are two, the longer first (PATH-5).
-fn ways(it: &MapView, tie: &TieView, laid: &Laid) -> Vec<(Pos2, Pos2)> {
+fn ways(it: &MapView, connection: &ConnectionView, laid: &Laid) -> Vec<(Pos2, Pos2)> {
     let spot = |place: usize| laid.tiles.get(place).map(|it| it.at);
-    let (Some(from), Some(to)) = (spot(tie.from), spot(tie.to)) else { return Vec::new() };
+    let (Some(from), Some(to)) = (spot(connection.from), spot(connection.to)) else { return Vec::new() };
     let ends = it.warps.iter().flat_map(|it| it.ends);
     let marker = |at: (i32, i32)| {
         let place = ends.clone().position(|end| end == at)?;
         spot(it.elements.len() + place)
     };
-    let Some((into, out)) = tie.via.and_then(|[into, out]| marker(into).zip(marker(out))) else {
+    let Some((into, out)) = connection.via.and_then(|[into, out]| marker(into).zip(marker(out))) else {
         return vec![(from, to)];
     };
     let mut ways = vec![(from, into), (out, to)];
@@ -167,18 +167,19 @@ fn ways(it: &MapView, tie: &TieView, laid: &Laid) -> Vec<(Pos2, Pos2)> {
 }
 
 /// Paints the connections, those of a PC in the color of their player.
-fn ties(brush: &Brush<'_>, it: &MapView, laid: &Laid) {
+fn connections(brush: &Brush<'_>, it: &MapView, laid: &Laid) {
     let p = &brush.theme.palette;
     let mark = |place: usize| it.elements.get(place).and_then(|it| it.mark);
-    for tie in &it.ties {
-        let owner =
-            mark(tie.from).or_else(|| mark(tie.to)).map(|mark| brush.theme.owner(Owner(usize::from(mark))).line);
+    for connection in &it.connections {
+        let owner = mark(connection.from)
+            .or_else(|| mark(connection.to))
+            .map(|mark| brush.theme.owner(Owner(usize::from(mark))).line);
         let (width, color) = owner.map_or((1.8, p.edge), |line| (2.6, line.gamma_multiply(0.85)));
         let stroke = Stroke::new(brush.len(width).max(0.7), color);
-        for (from, to) in ways(it, tie, laid) {
+        for (from, to) in ways(it, connection, laid) {
             let way = [brush.at(from.x, from.y), brush.at(to.x, to.y)];
             // Its words are still to be said.
-            if tie.text.is_empty() {
+            if connection.text.is_empty() {
                 brush.painter.extend(Shape::dashed_line(&way, stroke, brush.len(14.0), brush.len(10.0)));
             } else {
                 brush.painter.line_segment(way, stroke);

@@ -17,7 +17,7 @@ const NAMES_OF: [&str; 12] = [
     "Harbourmaster Quill",
 ];
 
-/// So many elements, strewn over a map, the first of ten a PC, some on one spot, tied to their neighbors.
+/// So many elements, strewn over a map, the first of ten a PC, some on one spot, connected to their neighbors.
 fn strewn(count: usize, seed: u64) -> MapView {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut random = move |most: u64| {
@@ -38,8 +38,9 @@ fn strewn(count: usize, seed: u64) -> MapView {
         mark: (n % 10 == 0).then_some((n / 10) as u8),
     });
     let elements: Vec<ElementView> = elements.collect();
-    let ties = (1..count).map(|n| TieView { from: n - 1, to: n, text: "left behind".into(), via: None }).collect();
-    MapView { elements, ties, warps: Vec::new(), stage: "Stage 5 of 9 · major: The turn".into() }
+    let connections =
+        (1..count).map(|n| ConnectionView { from: n - 1, to: n, text: "left behind".into(), via: None }).collect();
+    MapView { elements, connections, warps: Vec::new(), stage: "Stage 5 of 9 · major: The turn".into() }
 }
 
 /// Returns the name's and the shape's part of the screen.

@@ -6,6 +6,7 @@
 mod band;
 mod brush;
 mod dice;
+mod handout;
 mod head;
 mod map;
 mod people;
@@ -48,6 +49,7 @@ pub fn paint(
         Shows::Blank => {}
         Shows::Standby | Shows::Pause => still::still(&brush, view, portraits),
         Shows::Map(it) => map::map(&brush, it),
+        Shows::Handout(it) => handout::handout(&brush, it, portraits),
         Shows::Scene(it) => scene(&brush, it, portraits, manner.falling),
     }
     if manner.adrift {
@@ -81,6 +83,8 @@ pub fn spoken(view: &PlayerView) -> String {
         Shows::Map(it) => {
             format!("Player screen: map with {}", hitch_core::words::counted(it.elements.len() as u32, "element"))
         }
+        Shows::Handout(it) if it.text.is_empty() => "Player screen: a picture".to_owned(),
+        Shows::Handout(it) => format!("Player screen: {}", it.text),
         Shows::Scene(it) => match it.roll.as_ref() {
             Some(roll) => match (roll.acting.total, &roll.verdict, roll.opposing.total) {
                 (Some(own), Some(verdict), Some(other)) => {

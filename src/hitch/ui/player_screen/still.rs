@@ -4,13 +4,18 @@ use super::brush::{Brush, MARGIN, TALL, words};
 use crate::ui::theme::{AS_IT_IS, Face};
 use crate::ui::{Portrait, Portraits};
 use egui::{Align2, Pos2, Rect, Shape, Stroke, TextureHandle, vec2};
-use hitch_core::model::PictureSize;
+use hitch_core::model::{PictureName, PictureSize};
 use hitch_core::player::{PlayerView, Shows, WE_STOP};
 
 const LINE: f32 = 130.0;
 
 pub(super) fn picture(view: &PlayerView, portraits: &Portraits) -> Option<TextureHandle> {
-    match portraits.sized(view.picture.as_ref()?, PictureSize::Screen)? {
+    loaded(view.picture.as_ref()?, portraits)
+}
+
+/// Returns a picture for the whole screen, once it is loaded.
+pub(super) fn loaded(name: &PictureName, portraits: &Portraits) -> Option<TextureHandle> {
+    match portraits.sized(name, PictureSize::Screen)? {
         Portrait::Here(picture) => Some(picture),
         Portrait::Missing(_) => None,
     }
@@ -32,11 +37,14 @@ pub(super) fn still(brush: &Brush<'_>, view: &PlayerView, portraits: &Portraits)
 
 /// Paints the whole picture as large as possible, with room `below` it.
 pub(super) fn whole(brush: &Brush<'_>, picture: &TextureHandle, below: f32) {
-    let room = brush.height() - below;
-    let [w, h] = picture.size().map(|side| side.max(1) as f32);
-    let scale = (brush.width / w).min(room / h);
-    let (wide, high) = (w * scale, h * scale);
-    let area = brush.area((brush.width - wide) / 2.0, (room - high) / 2.0, wide, high);
+    inside(brush, picture, Rect::from_min_size(Pos2::ZERO, vec2(brush.width, brush.height() - below)));
+}
+
+/// Paints the whole picture as large as possible in the middle of a room.
+pub(super) fn inside(brush: &Brush<'_>, picture: &TextureHandle, room: Rect) {
+    let size = picture.size_vec2().max(vec2(1.0, 1.0));
+    let scale = (room.width() / size.x).min(room.height() / size.y);
+    let area = brush.on_screen(Rect::from_center_size(room.center(), size * scale));
     let uv = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
     brush.painter.image(picture.id(), area, uv, AS_IT_IS);
 }

@@ -47,6 +47,7 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&
                 words(at + vec2(0.0, 20.0) * k, Align2::CENTER_CENTER, "Paused", Face::Book, 13.0, p.mute);
             }
         }
+        Shows::Handout(it) => super::handout::handout(&Brush::new(painter.clone(), theme, rect), it, portraits),
         Shows::Map(it) => super::map::map(&Brush::new(painter.clone(), theme, rect), it),
         Shows::Scene(it) => {
             words(rect.left_top() + vec2(10.0, 13.0) * k, Align2::LEFT_CENTER, &it.name, Face::BookBold, 12.0, p.text);

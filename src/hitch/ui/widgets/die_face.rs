@@ -20,7 +20,7 @@ widget! {
     /// One die with its caption.
     #[must_use = "add it to a Ui"]
     DieFace;
-    /// A die that has not been thrown yet.
+    /// A die that has not been rolled yet.
     pub fn new(die: Die, look: DieLook);
     /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
     /// `ui.scope_id().with(entity_id)`, never an index.
@@ -135,7 +135,7 @@ fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
     let before: Option<(Option<u8>, f64)> = ui.data(|data| data.get_temp(key));
     let since = match before {
         Some((shown, since)) if shown == face => since,
-        // The first sight of a die is no throw.
+        // The first sight of a die is no roll.
         None => f64::NEG_INFINITY,
         Some(_) => now,
     };
@@ -159,7 +159,7 @@ mod tests {
     use egui_kittest::{Harness, kittest::Queryable};
 
     #[test]
-    fn a_throw_settles_and_the_window_rests() {
+    fn a_roll_settles_and_the_window_rests() {
         let theme = Theme::dark();
         let mut harness = Harness::builder()
             .with_context_setup({

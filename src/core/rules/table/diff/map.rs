@@ -24,7 +24,7 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
     }
     gone(&elements, |it| it.name.clone(), out);
     // Connections have no names, so all of them share one change.
-    if touched(&before.ties, &after.ties).iter().any(|(_, was, is)| was != is) {
+    if touched(&before.connections, &after.connections).iter().any(|(_, was, is)| was != is) {
         out.push(Change::Edited { what: "a connection on the map".into(), parts: Vec::new() });
     }
     let warps = touched(&before.warps, &after.warps);

@@ -43,7 +43,7 @@ pub fn current(draft: &Draft, id: RollId) -> Result<Choice, Refusal> {
 pub fn still_building(draft: &Draft, roll: RollId) -> Result<(), Refusal> {
     let roll = draft.roll(roll)?;
     if roll.phase != Phase::Building {
-        return Err(Refusal::AlreadyThrown);
+        return Err(Refusal::AlreadyRolled);
     }
     // What everybody let go is not rolled any more (CON-2).
     match draft.state.resolutions.get(&roll.of).and_then(|it| it.turn()) {

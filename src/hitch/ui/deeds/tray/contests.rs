@@ -7,7 +7,7 @@ use crate::ui::actions::OpenTest;
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::widgets::icons;
 use hitch_core::model::{CharacterId, CharacterKind, Contest, GmcKind, Turn};
-use hitch_core::rules::{Command, ContestCommand, contest_now, not_thrown, taken_out};
+use hitch_core::rules::{Command, ContestCommand, contest_now, not_rolled, taken_out};
 use hitch_core::words;
 
 fn pc(cx: &PanelCx<'_>, who: CharacterId) -> bool {
@@ -145,7 +145,7 @@ pub fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Move> {
             }
         }
         // A contest that no one opposes ends before it is rolled (CON-2).
-        Turn::Roll { who: first, .. } if not_thrown(cx.table, &contest).is_some() => {
+        Turn::Roll { who: first, .. } if not_rolled(cx.table, &contest).is_some() => {
             let hint =
                 "No one opposes it: no dice are rolled, and the largest die in the pool becomes the ⟦effect die⟧";
             for side in contest.left().filter(|side| side.who != *first) {

@@ -74,7 +74,7 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
 }
 
 pub fn only_opposition(cx: &PanelCx<'_>) -> Deed {
-    Deed::press(UiCommand::ThrowOpposition.name(), actions::throw_due(cx.table, true)).icon(icons::DICE)
+    Deed::press(UiCommand::RollOpposition.name(), actions::roll_due(cx.table, true)).icon(icons::DICE)
 }
 
 fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {

@@ -126,7 +126,7 @@ impl TextKey for FileText {
                 let rate = (!dice.is_empty() && dice != [Die::D6]).then_some(TraitCommand::Rate { at, dice });
                 Ok([make.into()].into_iter().chain(rate.map(Command::Trait)).collect())
             }),
-            Self::AddTie(who) => Row::added(move |text| {
+            Self::AddRelationship(who) => Row::added(move |text| {
                 let (name, die) = one_die(text)?;
                 Ok(vec![AssetCommand::Relationship { of: Bearer::Character(who).into(), name, die }.into()])
             }),

@@ -150,7 +150,7 @@ impl Editor {
             let mut look = Look::body(cx, format!("name of {} of {}", it.name, whose.name), "Name");
             look.font = Face::SemiBold.at(text::BODY);
             // Beside a name is its menu, and in some sets its subject or effect tag.
-            let shared = says(Says::Tie) || says(Says::Effect) || it.base.len() > 1;
+            let shared = says(Says::Subject) || says(Says::Effect) || it.base.len() > 1;
             let room = ui.available_width();
             let room = if shared { room * 0.6 } else { room - size::CONTROL - space::S }.max(60.0);
             ui.scope(|ui| {
@@ -164,7 +164,7 @@ impl Editor {
                 let more = format!("More of {} of {}", it.name, whose.name);
                 let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
                 self.menu_from(ui, cx, &response, &Thing::Trait(at));
-                if says(Says::Tie) {
+                if says(Says::Subject) {
                     let about = it.about.and_then(|about| about_name(cx.table, whose.of, about));
                     let shown = about.as_deref().unwrap_or("Subject…");
                     let pill = Pill::new(cx.theme, shown).opens_menu().icon(icons::LINK);

@@ -43,7 +43,7 @@ pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 
 impl Editor {
     /// Paints fields for the subject of a new relationship: for a PP, or for a growth die (SET-8, GROW-5).
-    fn ties(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    fn connections(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let befriend = Die::ALL.map(|die| (FileText::Befriend(who.id, die), "Relationship ⟦asset⟧ for ⟦a growth die⟧"));
         let all = std::iter::once((FileText::Relate(who.id), "Relationship for the session")).chain(befriend);
         for (key, words) in all {
@@ -56,16 +56,16 @@ impl Editor {
     }
 
     pub fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let tie = FileText::AddTie(who.id);
-        if self.is_open(tie) {
+        let connection = FileText::AddRelationship(who.id);
+        if self.is_open(connection) {
             section_label(ui, cx.theme, "Relationship ⟦asset⟧");
             let look =
                 Look::body(cx, format!("New relationship ⟦asset⟧ of {}", who.name), "For example Owes me one d8");
-            self.field(ui, cx, tie, &look);
+            self.field(ui, cx, connection, &look);
             let lasts = "Kept until you use it. Then it lasts for that scene.";
             ui.add(Label::new(cx.theme.small(lasts)).wrap());
         }
-        self.ties(ui, cx, who);
+        self.connections(ui, cx, who);
         if !has_any(cx.table, who) {
             return;
         }

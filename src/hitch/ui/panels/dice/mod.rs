@@ -14,7 +14,7 @@ use crate::ui::widgets::{Layouts as _, Pill, Tips as _, empty_state, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Sense, Ui};
 use hitch_core::model::State;
-use hitch_core::session::{DiceRow, LogRow, Tally, ThrowAt, tally, throws};
+use hitch_core::session::{DiceRow, DiceRowAt, LogRow, Tally, rolls, tally};
 use hitch_core::words;
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ struct Counted {
     of: Option<(u64, usize, bool, WhoseDice)>,
     tally: Tally,
     players: Vec<stats::PlayerLine>,
-    throws: Vec<ThrowAt>,
+    rolls: Vec<DiceRowAt>,
 }
 
 #[derive(Default)]
@@ -55,7 +55,7 @@ impl Panel for DicePanel {
         ui.add_space(space::XS);
         scroll(ui, "dice", |ui| {
             ui.gap_y(space::S);
-            if self.counted.throws.is_empty() {
+            if self.counted.rolls.is_empty() {
                 let words = if self.campaign { "No rolls by this name yet." } else { "No rolls in this session yet." };
                 ui.label(cx.theme.muted(words));
                 return;
@@ -92,7 +92,7 @@ impl DicePanel {
             menu::from(ui, cx, &response, &Thing::WhoseDice(self.who.clone()));
             self.take_asks(cx);
             ui.at_right(None, |ui| {
-                let count = u32::try_from(self.counted.throws.len()).unwrap_or(u32::MAX);
+                let count = u32::try_from(self.counted.rolls.len()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "roll")));
             });
         });
@@ -105,12 +105,12 @@ impl DicePanel {
         }
         let state: &State = cx.table;
         let now = |row: &LogRow| self.campaign || row.session == state.session;
-        let wanted = |row: &LogRow, throw: &DiceRow| now(row) && self.who.takes(state, throw);
-        let throws = throws(cx.log).into_iter().filter(|at| {
+        let wanted = |row: &LogRow, rolled: &DiceRow| now(row) && self.who.takes(state, rolled);
+        let rolls = rolls(cx.log).into_iter().filter(|at| {
             let found = at.find(cx.log);
-            found.is_some_and(|(row, throw)| wanted(row, throw))
+            found.is_some_and(|(row, rolled)| wanted(row, rolled))
         });
         self.counted =
-            Counted { of, tally: tally(cx.log, wanted), players: stats::players(cx, now), throws: throws.collect() };
+            Counted { of, tally: tally(cx.log, wanted), players: stats::players(cx, now), rolls: rolls.collect() };
     }
 }

@@ -2,27 +2,27 @@
 
 use super::{DicePanel, PAGE};
 use crate::ui::PanelCx;
-use crate::ui::actions::old_throw;
+use crate::ui::actions::old_roll;
 use crate::ui::theme::{die as measure, size, space};
 use crate::ui::widgets::{Card, DieLook, IconButton, Pill, PushButton, icons, paint_die, section_label};
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::{Label, Role, Sense, Ui, Vec2, WidgetInfo};
 use hitch_core::model::Used;
-use hitch_core::session::{DiceRow, LogRow, ShownDie, ThrowAt};
+use hitch_core::session::{DiceRow, DiceRowAt, LogRow, ShownDie};
 use hitch_core::words;
 
 impl DicePanel {
     pub(super) fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         section_label(ui, cx.theme, "Rolls");
         let shown = PAGE * (self.pages + 1);
-        let throws = std::mem::take(&mut self.counted.throws);
-        for at in throws.iter().take(shown) {
-            if let Some((row, throw)) = at.find(cx.log) {
-                ui.push_id((at.row, at.throw), |ui| self.one(ui, cx, *at, row, throw));
+        let rolls = std::mem::take(&mut self.counted.rolls);
+        for at in rolls.iter().take(shown) {
+            if let Some((row, rolled)) = at.find(cx.log) {
+                ui.push_id((at.row, at.rolled), |ui| self.one(ui, cx, *at, row, rolled));
             }
         }
-        let left = throws.len().saturating_sub(shown);
-        self.counted.throws = throws;
+        let left = rolls.len().saturating_sub(shown);
+        self.counted.rolls = rolls;
         if left > 0 {
             let words = format!("{} more…", left.min(PAGE));
             let button = PushButton::quiet(cx.theme, &words).icon(icons::CARET_DOWN).label("Show more rolls");
@@ -32,11 +32,11 @@ impl DicePanel {
         }
     }
 
-    fn one(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: ThrowAt, row: &LogRow, throw: &DiceRow) {
+    fn one(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: DiceRowAt, row: &LogRow, rolled: &DiceRow) {
         let theme = cx.theme;
-        let key = (at.row, at.throw);
+        let key = (at.row, at.rolled);
         let open = self.open.contains(&key);
-        let line = words::throw_line(throw);
+        let line = words::roll_line(rolled);
         Card::new(theme).show(ui, |ui| {
             ui.gap_y(space::XS);
             ui.row(space::XS, |ui| {
@@ -50,27 +50,27 @@ impl DicePanel {
                     if row.taken_back {
                         ui.add(Pill::new(theme, "undone").icon(icons::UNDO));
                     }
-                    if throw.typed {
+                    if rolled.typed {
                         ui.add(Pill::new(theme, "real dice").icon(icons::HAND));
                     }
                     ui.rest(space::XS, |ui| {
                         ui.add(Label::new(theme.body(&line)).truncate());
                         if !open {
-                            in_a_row(ui, cx, throw, row.taken_back);
+                            in_a_row(ui, cx, rolled, row.taken_back);
                         }
                     });
                 });
             });
             if open {
-                Self::opened(ui, cx, row, throw);
+                Self::opened(ui, cx, row, rolled);
             }
         });
     }
 
-    fn opened(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, throw: &DiceRow) {
+    fn opened(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, rolled: &DiceRow) {
         let theme = cx.theme;
         ui.add(Label::new(theme.muted(&*row.text)).wrap());
-        for die in &throw.dice {
+        for die in &rolled.dice {
             ui.row(space::S, |ui| {
                 small(ui, cx, die, row.taken_back, false);
                 ui.label(theme.body(words::die_line(die)));
@@ -80,24 +80,24 @@ impl DicePanel {
             let again = PushButton::plain(theme, "Use this pool again").icon(icons::REROLL);
             let label = format!("Use the pool of roll {} again", row.n);
             if ui.add(again.label(label)).tip("Adds the same traits at their current ratings").clicked() {
-                let commands = old_throw::again(cx.table, &cx.here(), throw);
+                let commands = old_roll::again(cx.table, &cx.here(), rolled);
                 cx.out.send_all(commands);
                 cx.out.ui(crate::ui::UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
             let copy = PushButton::quiet(theme, "Copy as text").icon(icons::COPY);
             if ui.add(copy.label(format!("Copy roll {} as text", row.n))).clicked() {
-                ui.ctx().copy_text(theme.say(words::throw_text(row, throw)).into_owned());
+                ui.ctx().copy_text(theme.say(words::roll_text(row, rolled)).into_owned());
             }
         });
     }
 }
 
-fn in_a_row(ui: &mut Ui, cx: &PanelCx<'_>, throw: &DiceRow, taken_back: bool) {
+fn in_a_row(ui: &mut Ui, cx: &PanelCx<'_>, rolled: &DiceRow, taken_back: bool) {
     let one = measure::ROW + space::XS;
     let fit = (ui.available_width() / one).floor() as usize;
-    let shown = if throw.dice.len() <= fit { fit } else { fit.saturating_sub(1) };
-    throw.dice.iter().take(shown).for_each(|die| small(ui, cx, die, taken_back, true));
-    let left = throw.dice.len().saturating_sub(shown);
+    let shown = if rolled.dice.len() <= fit { fit } else { fit.saturating_sub(1) };
+    rolled.dice.iter().take(shown).for_each(|die| small(ui, cx, die, taken_back, true));
+    let left = rolled.dice.len().saturating_sub(shown);
     if left > 0 {
         ui.label(cx.theme.small(format!("+{left}")));
     }

@@ -23,7 +23,7 @@ pub(super) fn players(cx: &PanelCx<'_>, now: impl Fn(&LogRow) -> bool) -> Vec<Pl
     let people = state.players.values().map(|it| (Some(it.id), it.name.to_string()));
     let all = people.chain([(None, "GM".to_owned())]);
     let lines = all.filter_map(|(id, name)| {
-        let theirs = tally(cx.log, |row, throw| now(row) && player_of(state, &throw.by) == id);
+        let theirs = tally(cx.log, |row, rolled| now(row) && player_of(state, &rolled.by) == id);
         let (mut dice, mut ones, mut expected) = (0, 0, 0.0);
         for (die, counts) in theirs.app.iter().chain(&theirs.typed) {
             dice += counts.total();

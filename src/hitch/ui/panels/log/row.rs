@@ -48,8 +48,8 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
                 ui.add(Label::new(sentence).wrap());
                 marks(ui, cx, row, go_back);
             });
-            for throw in &row.dice {
-                dice(ui, (theme, &cx.table.setting.labels), throw, row);
+            for rolled in &row.dice {
+                dice(ui, (theme, &cx.table.setting.labels), rolled, row);
             }
         });
     });
@@ -144,18 +144,18 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
     }
 }
 
-fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), throw: &DiceRow, row: &LogRow) {
-    let opposing = throw.by.starts_with("the opposition");
+fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), rolled: &DiceRow, row: &LogRow) {
+    let opposing = rolled.by.starts_with("the opposition");
     ui.wrapped_by(space::XS, 2.0, |ui| {
-        for die in &throw.dice {
+        for die in &rolled.dice {
             one(ui, (theme, labels), die, opposing, row.taken_back);
         }
         ui.add_space(space::XS);
         // Whose they are is said already where the sentence names them and they came to nothing yet.
-        let sums = sums(throw);
-        let said = sums.is_empty() && row.text.to_lowercase().contains(&throw.by.to_lowercase());
-        let whose = if said { String::new() } else { format!("{}{sums}", words::sentence(&throw.by)) };
-        let typed = match (throw.typed, said) {
+        let sums = sums(rolled);
+        let said = sums.is_empty() && row.text.to_lowercase().contains(&rolled.by.to_lowercase());
+        let whose = if said { String::new() } else { format!("{}{sums}", words::sentence(&rolled.by)) };
+        let typed = match (rolled.typed, said) {
             (true, true) => "real dice",
             (true, false) => ", real dice",
             (false, _) => "",
@@ -165,9 +165,9 @@ fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), throw: &DiceRow, row: &
 }
 
 /// Returns ` 17, effect die d10`, if the dice were chosen.
-fn sums(throw: &DiceRow) -> String {
-    let total: u32 = throw.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
-    let effect = throw.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
+fn sums(rolled: &DiceRow) -> String {
+    let total: u32 = rolled.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
+    let effect = rolled.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
     match (total, effect) {
         (0, None) => String::new(),
         (total, None) => format!(" {total}"),

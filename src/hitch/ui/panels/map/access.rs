@@ -16,7 +16,7 @@ impl MapPanel {
         canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, name.as_str()));
         let offset = self.camera.offset(self.view);
         let mut asked: Option<(ElementId, Action)> = None;
-        let cursor = if self.selection.tie.is_some() { None } else { self.selection.cursor };
+        let cursor = if self.selection.connection.is_some() { None } else { self.selection.cursor };
         for body in &self.cache.layout.bodies {
             let rect: Rect = body.form.bounds().translate(body.at.to_vec2() + offset);
             if !rect.intersects(self.view) {

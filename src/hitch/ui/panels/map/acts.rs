@@ -8,7 +8,8 @@ use crate::ui::deeds::removes;
 use crate::ui::texts::Text;
 use egui::{Pos2, Vec2, vec2};
 use hitch_core::model::{
-    CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId, free_name, same_name,
+    CharacterId, CharacterKind, ConnectionId, ElementId, ElementKind, GmcKind, Name, Point, Ref, WarpId, free_name,
+    same_name,
 };
 use hitch_core::rules::{Command, Hideable, MapCommand, PathCommand, PlaceAt, SightCommand, Table};
 use std::collections::BTreeSet;
@@ -33,7 +34,7 @@ pub fn put_pcs(table: &Table) -> Vec<Command> {
     let count = u32::try_from(pcs.len()).unwrap_or_default();
     for from in 1..=count {
         for to in from + 1..=count {
-            commands.push(MapCommand::Tie { from: Ref::Made(from), to: Ref::Made(to), text: "".into() });
+            commands.push(MapCommand::Connect { from: Ref::Made(from), to: Ref::Made(to), text: "".into() });
         }
     }
     commands.into_iter().map(Command::Map).collect()
@@ -65,11 +66,11 @@ impl MapPanel {
         self.field = Some(Field { what, text: text.into(), fresh: true });
     }
 
-    pub(super) fn begin_new(&mut self, kind: ElementKind, at: Pos2, tie: Option<ElementId>) {
+    pub(super) fn begin_new(&mut self, kind: ElementKind, at: Pos2, connection: Option<ElementId>) {
         self.last_kind = kind;
         let at = point(super::geometry::snapped(at));
         self.selection.clear();
-        self.type_into(Typing::New { kind, at, tie, hidden: false }, "");
+        self.type_into(Typing::New { kind, at, connection, hidden: false }, "");
     }
 
     /// Opens the field for an element hidden from the players, at a point or in the middle of the view.
@@ -116,10 +117,10 @@ impl MapPanel {
         }
     }
 
-    pub(super) fn begin_reword(&mut self, cx: &PanelCx<'_>, id: TieId) {
-        if let Some(tie) = cx.table.map.ties.get(&id) {
-            self.selection.only_tie(id);
-            self.type_into(Typing::Text(id), &*tie.text);
+    pub(super) fn begin_reword(&mut self, cx: &PanelCx<'_>, id: ConnectionId) {
+        if let Some(connection) = cx.table.map.connections.get(&id) {
+            self.selection.only_connection(id);
+            self.type_into(Typing::Text(id), &*connection.text);
         }
     }
 
@@ -145,11 +146,11 @@ impl MapPanel {
     }
 
     /// Opens the text field of a new connection with both ends known.
-    pub(super) fn tie_to(&mut self, from: ElementId, to: ElementId) {
+    pub(super) fn connection_to(&mut self, from: ElementId, to: ElementId) {
         self.tying = None;
         if from != to {
             self.selection.only(from);
-            self.type_into(Typing::Tie { from, to }, "");
+            self.type_into(Typing::Connection { from, to }, "");
         }
     }
 
@@ -157,15 +158,15 @@ impl MapPanel {
         let Some(field) = self.field.take() else { return };
         let text: Name = field.text.trim().into();
         let command = match field.what {
-            Typing::New { kind, at, tie, hidden } => return self.add(cx, kind, at, (tie, hidden), text),
+            Typing::New { kind, at, connection, hidden } => return self.add(cx, kind, at, (connection, hidden), text),
             Typing::Name(element) => return cx.write(Text::Element(element), &text),
-            Typing::Text(tie) => return cx.write(Text::Tie(tie), &text),
+            Typing::Text(connection) => return cx.write(Text::Connection(connection), &text),
             Typing::Warp(warp, _) => return cx.write(Text::Warp(warp), &text),
             Typing::NewWarp(at) => {
                 let ends = [at, Point { x: at.x.saturating_add(400), ..at }];
                 (!text.is_empty()).then_some(MapCommand::AddWarp { name: text, ends })
             }
-            Typing::Tie { from, to } => Some(MapCommand::Tie { from: from.into(), to: to.into(), text }),
+            Typing::Connection { from, to } => Some(MapCommand::Connect { from: from.into(), to: to.into(), text }),
         };
         if let Some(command) = command {
             cx.out.send(command);
@@ -178,7 +179,7 @@ impl MapPanel {
         cx: &mut PanelCx<'_>,
         kind: ElementKind,
         at: Point,
-        (tie, hidden): (Option<ElementId>, bool),
+        (connection, hidden): (Option<ElementId>, bool),
         name: Name,
     ) {
         if name.is_empty() {
@@ -191,7 +192,7 @@ impl MapPanel {
         // While the stages are played, a new element is placed for the chosen character (PATH-3).
         if let Some(walker) = cx.placing().filter(|_| who.is_none() && !hidden) {
             let element = PlaceAt::New { kind, name: name.clone(), at, sort: None, against: false, second: false };
-            let to = tie.map(Into::into);
+            let to = connection.map(Into::into);
             let place = PathCommand::Place { who: walker.into(), element, text: "".into(), to, gain: None };
             // Where the stage owes nothing the GM may still add anything anywhere (PATH-4).
             if cx.why_not(&[place.clone().into()]).is_none() {
@@ -201,8 +202,8 @@ impl MapPanel {
             }
         }
         let mut commands = vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
-        if let Some(from) = tie {
-            commands.push(Command::Map(MapCommand::Tie { from: from.into(), to: Ref::Made(1), text: "".into() }));
+        if let Some(from) = connection {
+            commands.push(Command::Map(MapCommand::Connect { from: from.into(), to: Ref::Made(1), text: "".into() }));
         }
         if hidden {
             commands.push(SightCommand::Hide { what: Hideable::Element(Ref::Made(1)) }.into());
@@ -238,7 +239,8 @@ impl MapPanel {
 
     /// Removes the selection, elements with their connections.
     pub(super) fn remove_selected(&self, cx: &mut PanelCx<'_>) {
-        let cut = self.selection.tie.map(|tie| Command::Map(MapCommand::Cut { tie: tie.into() }));
+        let cut =
+            self.selection.connection.map(|connection| Command::Map(MapCommand::Cut { connection: connection.into() }));
         cx.out.send_all(cut.into_iter().chain(removes(&self.selection.elements)).collect());
     }
 

@@ -35,7 +35,7 @@ const GRID: f32 = 20.0;
 pub fn arranged(map: &Pathways) -> Places {
     let all: Vec<&Arc<Element>> = map.elements.values().collect();
     let zones: Vec<&Arc<Warp>> = map.warps.values().collect();
-    let ties = springs(map, &all, &zones);
+    let connections = springs(map, &all, &zones);
     let markers = zones.iter().flat_map(|it| it.ends);
     let (from, pinned): (Vec<Vec2>, Vec<bool>) = all
         .iter()
@@ -45,7 +45,7 @@ pub fn arranged(map: &Pathways) -> Places {
         .unzip();
     // As many as are tried in no time.
     let tries = (WORK / all.len().max(1)).clamp(1, TRIES);
-    let tried = (0..tries).map(|nth| spots(&from, &pinned, &ties, nth as f32 * TURN));
+    let tried = (0..tries).map(|nth| spots(&from, &pinned, &connections, nth as f32 * TURN));
     // With a single try there is nothing to choose, and judging it costs more than all the rest.
     let best = tried.min_by_key(|spots| (tries > 1).then(|| Reverse(legible(map, spots))));
     let spots = best.unwrap_or_default();
@@ -59,7 +59,7 @@ pub fn arranged(map: &Pathways) -> Places {
 }
 
 /// Returns all places for a start at angle `turn`.
-fn spots(from: &[Vec2], pinned: &[bool], ties: &[(usize, usize)], turn: f32) -> Vec<Vec2> {
+fn spots(from: &[Vec2], pinned: &[bool], connections: &[(usize, usize)], turn: f32) -> Vec<Vec2> {
     let middle = middle(from, pinned);
     let squeezed = |at: Vec2, by: f32| middle + vec2((at.x - middle.x) * by, at.y - middle.y);
     let from: Vec<Vec2> = from.iter().map(|at| squeezed(*at, 1.0 / WIDE)).collect();
@@ -74,7 +74,7 @@ fn spots(from: &[Vec2], pinned: &[bool], ties: &[(usize, usize)], turn: f32) -> 
             add(&mut moves, a, -push);
             add(&mut moves, b, push);
         });
-        for (a, b) in ties {
+        for (a, b) in connections {
             let (Some(from), Some(to)) = (spots.get(*a), spots.get(*b)) else { continue };
             let way = *to - *from;
             let pull = way * (way.length() / LONG);
@@ -116,9 +116,11 @@ fn springs(map: &Pathways, all: &[&Arc<Element>], zones: &[&Arc<Warp>]) -> Vec<(
     let place: HashMap<ElementId, usize> = all.iter().enumerate().map(|(at, it)| (it.id, at)).collect();
     let zone: HashMap<WarpId, usize> = zones.iter().enumerate().map(|(at, it)| (it.id, all.len() + 2 * at)).collect();
     let mut springs = Vec::new();
-    for tie in map.ties.values() {
-        let (Some(from), Some(to)) = (place.get(&tie.from), place.get(&tie.to)) else { continue };
-        let warp = tie.via.and_then(|id| Some((map.warps.get(&id)?, zone.get(&id)?, map.elements.get(&tie.from)?)));
+    for connection in map.connections.values() {
+        let (Some(from), Some(to)) = (place.get(&connection.from), place.get(&connection.to)) else { continue };
+        let warp = connection
+            .via
+            .and_then(|id| Some((map.warps.get(&id)?, zone.get(&id)?, map.elements.get(&connection.from)?)));
         match warp {
             None => springs.push((*from, *to)),
             Some((warp, first, start)) => {
@@ -258,20 +260,20 @@ impl Arranging {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hitch_core::model::{ElementKind, Tie, TieId};
+    use hitch_core::model::{Connection, ConnectionId, ElementKind};
 
     fn map(count: u32, pinned: u32) -> Pathways {
         let element = |id: u32| {
             let new = Element::new(ElementId(id), ElementKind::Gmc, "x".into(), Point::default());
             (ElementId(id), Arc::new(Element { pinned: id == pinned, ..new }))
         };
-        let tie = |id: u32| {
-            let tie = Tie::new(TieId(1000 + id), ElementId(id), ElementId(id / 3), "".into());
-            (TieId(1000 + id), Arc::new(tie))
+        let connection = |id: u32| {
+            let connection = Connection::new(ConnectionId(1000 + id), ElementId(id), ElementId(id / 3), "".into());
+            (ConnectionId(1000 + id), Arc::new(connection))
         };
         Pathways {
             elements: Arc::new((0..count).map(element).collect()),
-            ties: Arc::new((1..count).map(tie).collect()),
+            connections: Arc::new((1..count).map(connection).collect()),
             ..Pathways::default()
         }
     }
@@ -311,26 +313,27 @@ mod tests {
             }
             let spots: Vec<Vec2> = map.elements.values().map(|it| near(it.at)).collect();
             let (usual, small) = (legible(&map, &spots), legible_on(view, &map, &spots));
-            let (elements, ties) = (map.elements.len(), map.ties.len());
+            let (elements, connections) = (map.elements.len(), map.connections.len());
             assert_eq!((usual.names, small.names), (elements, elements), "every name is shown");
-            assert!(2 * usual.words > ties, "{usual:?} of {ties}");
-            assert!(3 * small.words > ties, "{small:?} of {ties}");
+            assert!(2 * usual.words > connections, "{usual:?} of {connections}");
+            assert!(3 * small.words > connections, "{small:?} of {connections}");
         }
     }
 
     #[test]
-    fn the_markers_of_a_warp_zone_go_along_with_what_is_tied_through_them() {
+    fn the_markers_of_a_warp_zone_go_along_with_what_is_connected_through_them() {
         let mut map = map(40, 99);
         let id = WarpId(7000);
         let ends = [Point { x: -4000, y: 0 }, Point { x: 4000, y: 900 }];
         map.warps = Arc::new([(id, Arc::new(Warp { id, name: "Up".into(), ends }))].into());
-        let tie = Arc::make_mut(&mut map.ties).values_mut().next().unwrap();
-        Arc::make_mut(tie).via = Some(id);
-        let tied = [tie.from, tie.to];
+        let connection = Arc::make_mut(&mut map.connections).values_mut().next().unwrap();
+        Arc::make_mut(connection).via = Some(id);
+        let connected = [connection.from, connection.to];
         let places = arranged(&map);
         let [(_, markers)] = &places.warps[..] else { panic!("the zone moves") };
         let far = |at: Point, end: Point| f64::from(at.x - end.x).hypot(f64::from(at.y - end.y));
-        let spots: Vec<Point> = tied.map(|id| places.elements.iter().find(|it| it.0 == Ref::Id(id)).unwrap().1).into();
+        let spots: Vec<Point> =
+            connected.map(|id| places.elements.iter().find(|it| it.0 == Ref::Id(id)).unwrap().1).into();
         let near = |marker: Point| spots.iter().map(|at| far(*at, marker)).fold(f64::INFINITY, f64::min);
         assert!(markers.iter().all(|it| near(*it) < 1.5 * f64::from(LONG * WIDE)), "{markers:?} {spots:?}");
     }

@@ -66,7 +66,7 @@ impl MapPanel {
         }
         let place = ("tools", corner, Align2::LEFT_TOP);
         let mut placed: Option<(ElementKind, Option<Pos2>)> = None;
-        let mut tie = false;
+        let mut connection = false;
         let mut brought = None;
         island(ui, theme, place, self.view.width(), |ui| {
             ui.gap_x(space::XS / 2.0);
@@ -84,7 +84,7 @@ impl MapPanel {
                 ui.add_space(space::XS);
                 let from = self.selection.single();
                 let button = IconButton::new(theme, icons::LINK, "Connect the selected element to… (T)");
-                tie = ui.add_enabled(from.is_some(), button).clicked();
+                connection = ui.add_enabled(from.is_some(), button).clicked();
             });
         });
         if let Some(kind) = brought {
@@ -99,7 +99,7 @@ impl MapPanel {
             }
             _ => {}
         }
-        if let Some(from) = self.selection.single().filter(|_| tie) {
+        if let Some(from) = self.selection.single().filter(|_| connection) {
             self.begin_tying(from);
         }
     }

@@ -9,7 +9,7 @@ use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Owner};
 use crate::ui::widgets::icons;
 use egui::{Color32, Context, Rect, Vec2};
-use hitch_core::model::{ElementId, Pathways, Point, Reading, Setting, State, TieId, Warp, WarpId};
+use hitch_core::model::{ConnectionId, ElementId, Pathways, Point, Reading, Setting, State, Warp, WarpId};
 use hitch_core::words;
 use hitch_files::shapes::Sign;
 use std::borrow::Cow;
@@ -21,7 +21,7 @@ pub struct Known {
     pub owner: Option<Owner>,
     /// The name, kind and number of connections, for screen readers.
     pub spoken: String,
-    pub ties: usize,
+    pub connections: usize,
     /// Small signs on the shape (PATH-1, PATH-8).
     pub signs: Vec<Sign>,
     /// The element opposes the PC it is connected to (PATH-1).
@@ -82,13 +82,13 @@ pub struct Drag {
 pub struct Lit {
     /// The lines of these elements; of several, those among them.
     pub of: BTreeSet<ElementId>,
-    pub tie: Option<TieId>,
+    pub connection: Option<ConnectionId>,
 }
 
 impl Lit {
     pub fn shines_on(&self, line: &Line) -> bool {
         let (from, to) = (self.of.contains(&line.from), self.of.contains(&line.to));
-        self.tie == Some(line.id) || if self.of.len() > 1 { from && to } else { from || to }
+        self.connection == Some(line.id) || if self.of.len() > 1 { from && to } else { from || to }
     }
 }
 
@@ -174,21 +174,29 @@ impl Cache {
             });
         }
         let end = |id: ElementId| places.get(&id).copied();
-        let links = map.ties.values().filter_map(|tie| {
-            let text = words::drawn_words(&words::tie_text(cx.table, tie));
-            let open = tie.text.is_empty();
-            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, via: tie.via, text, open, wide: 0.0 })
+        let links = map.connections.values().filter_map(|connection| {
+            let text = words::drawn_words(&words::connection_text(cx.table, connection));
+            let open = connection.text.is_empty();
+            Some(Link {
+                id: connection.id,
+                from: end(connection.from)?,
+                to: end(connection.to)?,
+                via: connection.via,
+                text,
+                open,
+                wide: 0.0,
+            })
         });
         self.links = links.collect();
         self.known.clear();
-        for tie in map.ties.values() {
-            for id in [tie.from, tie.to] {
-                self.known.entry(id).or_default().ties += 1;
+        for connection in map.connections.values() {
+            for id in [connection.from, connection.to] {
+                self.known.entry(id).or_default().connections += 1;
             }
         }
         for element in map.elements.values() {
             let known = self.known.entry(element.id).or_default();
-            known.spoken = words::element(&cx.table.setting.labels, element, known.ties);
+            known.spoken = words::element(&cx.table.setting.labels, element, known.connections);
             known.signs = Sign::of(element.sort, element.flagged, element.pinned);
             known.against = element.against;
             known.cut = words::drawn_name(&element.name) != element.name;
@@ -295,7 +303,7 @@ impl Cache {
     }
 
     /// Returns the connections of an element in display order.
-    pub fn ties_of(&self, id: ElementId) -> Vec<TieId> {
+    pub fn connections_of(&self, id: ElementId) -> Vec<ConnectionId> {
         let touches = |line: &&Line| line.from == id || line.to == id;
         self.layout.lines.iter().filter(touches).map(|line| line.id).collect()
     }
@@ -310,25 +318,26 @@ const MOST: usize = 12;
 fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
     let said = |icon, words, about: &[ElementId]| Said { icon, words, more: String::new(), about: about.to_vec() };
     let triangle = |three: &[ElementId; 3]| Said {
-        more: words::triangle_ties(map, *three),
+        more: words::triangle_connections(map, *three),
         ..said(icons::TRIANGLE, words::triangle(map, *three), three)
     };
     let strangers = |two: &[ElementId; 2]| said(icons::SWAP, words::strangers(map, *two), two);
-    let waits = |id: &TieId| {
-        let tie = map.ties.get(id)?;
-        Some(said(icons::PENCIL, words::wordless(state, tie), &[tie.from, tie.to]))
+    let waits = |id: &ConnectionId| {
+        let connection = map.connections.get(id)?;
+        Some(said(icons::PENCIL, words::wordless(state, connection), &[connection.from, connection.to]))
     };
-    let asked = read.wordless.iter().take_while(|id| map.ties.get(id).is_some_and(|it| it.words_by.is_some())).count();
+    let asked =
+        read.wordless.iter().take_while(|id| map.connections.get(id).is_some_and(|it| it.words_by.is_some())).count();
     let (asked, nobodys) = read.wordless.split_at(asked);
     let mut first: Vec<Said> = asked.iter().take(FIRST).filter_map(waits).collect();
     if !read.flagged.is_empty() {
         first.push(said(icons::FLAG, words::flagged(map, &read.flagged), &read.flagged));
     }
     let mut all: Vec<Said> = read.triangles.iter().take(FIRST).map(triangle).collect();
-    if !read.most_tied.is_empty() {
-        let most: Vec<_> = read.most_tied.iter().take(3).copied().collect();
+    if !read.most_connected.is_empty() {
+        let most: Vec<_> = read.most_connected.iter().take(3).copied().collect();
         let ids: Vec<ElementId> = most.iter().map(|(id, _)| *id).collect();
-        all.push(said(icons::STAR, words::most_tied(map, &most), &ids));
+        all.push(said(icons::STAR, words::most_connected(map, &most), &ids));
     }
     if !read.orphans.is_empty() {
         all.push(said(icons::UNLINK, words::orphans(map, &read.orphans), &read.orphans));
@@ -337,7 +346,10 @@ fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
         [] => {}
         [one] => all.extend(waits(one)),
         many => {
-            let ends = many.iter().filter_map(|id| map.ties.get(id)).flat_map(|tie| [tie.from, tie.to]);
+            let ends = many
+                .iter()
+                .filter_map(|id| map.connections.get(id))
+                .flat_map(|connection| [connection.from, connection.to]);
             let ends: Vec<ElementId> = ends.collect::<BTreeSet<_>>().into_iter().collect();
             all.push(said(icons::PENCIL, words::unworded(many.len()), &ends));
         }

@@ -39,7 +39,7 @@ impl MapPanel {
         for line in &bright {
             brush.line(line, layout.lit.get(&line.id), self.light(line));
         }
-        self.draft_tie(ui, &brush);
+        self.draft_connection(ui, &brush);
         let asked = |id: ElementId| self.selection.elements.contains(&id) || self.hovered == Hovered::Element(id);
         let owner = |id: ElementId| self.cache.known(id).and_then(|known| known.owner);
         // The PCs last: they hold the map together, and no name may lie on theirs.
@@ -111,7 +111,7 @@ impl MapPanel {
     }
 
     fn light(&self, line: &Line) -> Light {
-        if self.selection.tie == Some(line.id) {
+        if self.selection.connection == Some(line.id) {
             Light::Chosen
         } else if self.selection.is_empty() {
             Light::Hover
@@ -128,7 +128,7 @@ impl MapPanel {
                 brush.ring(body, p.accent, true);
             }
         }
-        if let Some(target) = self.tie_target().and_then(|id| layout.body(id)) {
+        if let Some(target) = self.connection_target().and_then(|id| layout.body(id)) {
             brush.ring(target, p.accent, false);
         }
         if self.gesture != Gesture::None || self.tying.is_some() || self.field.is_some() {
@@ -146,8 +146,8 @@ impl MapPanel {
         }
     }
 
-    fn tie_target(&self) -> Option<ElementId> {
-        let from = self.tie_source()?;
+    fn connection_target(&self) -> Option<ElementId> {
+        let from = self.connection_source()?;
         let hovered = match self.hovered {
             Hovered::Element(id) => Some(id),
             _ => None,
@@ -155,32 +155,32 @@ impl MapPanel {
         self.tying.and_then(|tying| tying.to).or(hovered).filter(|id| *id != from)
     }
 
-    fn tie_source(&self) -> Option<ElementId> {
+    fn connection_source(&self) -> Option<ElementId> {
         match self.gesture {
-            Gesture::Tie { from } => Some(from),
+            Gesture::Connection { from } => Some(from),
             _ => self.tying.map(|tying| tying.from),
         }
     }
 
-    fn draft_tie(&self, ui: &Ui, brush: &Brush<'_>) {
+    fn draft_connection(&self, ui: &Ui, brush: &Brush<'_>) {
         let layout = &self.cache.layout;
         let p = &brush.theme.palette;
         let stroke = Stroke::new(line::RING, p.accent);
         let typing = self.field.as_ref().map(|field| field.what);
         let ends = match typing {
-            Some(Typing::Tie { from, to }) => layout.body(from).zip(layout.body(to).map(|body| body.at)),
-            Some(Typing::New { at, tie: Some(from), .. }) => {
+            Some(Typing::Connection { from, to }) => layout.body(from).zip(layout.body(to).map(|body| body.at)),
+            Some(Typing::New { at, connection: Some(from), .. }) => {
                 layout.body(from).map(|body| (body, (pos(at).to_vec2() * self.camera.zoom).to_pos2()))
             }
-            _ => self.tie_source().and_then(|id| layout.body(id)).and_then(|body| {
-                let target = self.tie_target().and_then(|id| layout.body(id)).map(|target| target.at);
+            _ => self.connection_source().and_then(|id| layout.body(id)).and_then(|body| {
+                let target = self.connection_target().and_then(|id| layout.body(id)).map(|target| target.at);
                 let pointer = || ui.input(|input| input.pointer.latest_pos()).filter(|at| self.view.contains(*at));
                 Some((body, target.or_else(|| pointer().map(|at| at - brush.offset))?))
             }),
         };
         let Some((body, to)) = ends else { return };
         let way = to - body.at;
-        let far = body.form.leave(way, measure::TIE_END);
+        let far = body.form.leave(way, measure::CONNECTION_END);
         if far >= way.length() {
             return;
         }
@@ -234,11 +234,11 @@ impl MapPanel {
         }
         let icon = match (&self.gesture, self.hovered) {
             (Gesture::Pan | Gesture::Move { .. }, _) => CursorIcon::Grabbing,
-            (Gesture::Tie { .. }, _) | (Gesture::None, Hovered::Handle) => CursorIcon::Crosshair,
+            (Gesture::Connection { .. }, _) | (Gesture::None, Hovered::Handle) => CursorIcon::Crosshair,
             _ if self.tying.is_some() => CursorIcon::Crosshair,
             (Gesture::Warp { .. }, _) => CursorIcon::Grabbing,
             (Gesture::None, Hovered::Element(_) | Hovered::Warp(..)) => CursorIcon::Grab,
-            (Gesture::None, Hovered::Tie(_)) => CursorIcon::PointingHand,
+            (Gesture::None, Hovered::Connection(_)) => CursorIcon::PointingHand,
             _ => return,
         };
         ui.ctx().set_cursor_icon(icon);

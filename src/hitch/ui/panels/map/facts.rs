@@ -9,15 +9,15 @@ use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{TextEdit, Ui};
-use hitch_core::model::{Bearer, Element, ElementId, Tie, TraitRef};
+use hitch_core::model::{Bearer, Connection, Element, ElementId, TraitRef};
 use hitch_core::rules;
 use hitch_core::words;
 
 impl MapPanel {
     pub(super) fn facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let map = &cx.table.map;
-        if let Some(tie) = self.selection.tie.and_then(|id| map.ties.get(&id)).cloned() {
-            self.tie_facts(ui, cx, &tie);
+        if let Some(connection) = self.selection.connection.and_then(|id| map.connections.get(&id)).cloned() {
+            self.connection_facts(ui, cx, &connection);
         } else if let Some(element) = self.selection.single().and_then(|id| map.elements.get(&id)).cloned() {
             self.element_facts(ui, cx, &element);
         } else if self.selection.elements.len() > 1 {
@@ -66,7 +66,7 @@ impl MapPanel {
             }
         });
         self.note(ui, cx, it);
-        self.tie_list(ui, cx, it.id);
+        self.connection_list(ui, cx, it.id);
         on_files(ui, cx, &rules::traits_of_element(cx.table, it.id));
     }
 
@@ -78,18 +78,18 @@ impl MapPanel {
         });
     }
 
-    fn tie_list(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, of: ElementId) {
+    fn connection_list(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, of: ElementId) {
         let theme = cx.theme;
         let p = &theme.palette;
-        let ties: Vec<Tie> = cx.table.map.ties_of(of).cloned().collect();
-        if ties.is_empty() {
+        let connections: Vec<Connection> = cx.table.map.connections_of(of).cloned().collect();
+        if connections.is_empty() {
             ui.label(theme.small("No connections yet (T)"));
             return;
         }
-        section_label(ui, theme, &words::sentence(&words::counted(ties.len() as u32, "connection")));
+        section_label(ui, theme, &words::sentence(&words::counted(connections.len() as u32, "connection")));
         let (mut go, mut reword) = (None, None);
-        for tie in &ties {
-            let other = tie.other(of);
+        for connection in &connections {
+            let other = connection.other(of);
             let Some(there) = cx.table.map.elements.get(&other) else { continue };
             ui.row(space::XS, |ui| {
                 let mut job = LayoutJob::default();
@@ -98,7 +98,11 @@ impl MapPanel {
                     0.0,
                     TextFormat::simple(Face::Medium.at(text::SMALL), p.text),
                 );
-                let says = words::drawn_words(if tie.text.is_empty() { "no description yet" } else { &tie.text });
+                let says = words::drawn_words(if connection.text.is_empty() {
+                    "no description yet"
+                } else {
+                    &connection.text
+                });
                 let small = TextFormat::simple(Face::Regular.at(text::LABEL), p.mute);
                 job.append(&format!("\n{says}"), 0.0, small);
                 let width = ui.available_width() - size::SMALL - space::XS;
@@ -111,7 +115,7 @@ impl MapPanel {
                 });
                 let pencil = format!("Edit the connection to {}: {says}", there.name);
                 if ui.add(IconButton::new(theme, icons::PENCIL, &pencil).small().quiet()).clicked() {
-                    reword = Some(tie.id);
+                    reword = Some(connection.id);
                 }
             });
         }
@@ -123,7 +127,7 @@ impl MapPanel {
         }
     }
 
-    fn tie_facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, tie: &Tie) {
+    fn connection_facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, connection: &Connection) {
         let theme = cx.theme;
         let name = |id| {
             cx.table
@@ -132,13 +136,13 @@ impl MapPanel {
                 .get(&id)
                 .map_or_else(|| "an element".to_owned(), |it| words::drawn_name(&it.name).to_string())
         };
-        let (from, to) = (name(tie.from), name(tie.to));
+        let (from, to) = (name(connection.from), name(connection.to));
         ui.add_space(space::XS);
-        self.heading(ui, cx, &format!("{from} and {to}"), Thing::Tie(tie.id));
-        self.drafts.leave(cx, Some(Text::Tie(tie.id)));
+        self.heading(ui, cx, &format!("{from} and {to}"), Thing::Connection(connection.id));
+        self.drafts.leave(cx, Some(Text::Connection(connection.id)));
         let label = format!("connection between {from} and {to}");
-        self.drafts.write(ui, cx, Text::Tie(tie.id), &label, theme.body(&*tie.text));
-        for (id, name) in [(tie.from, from), (tie.to, to)] {
+        self.drafts.write(ui, cx, Text::Connection(connection.id), &label, theme.body(&*connection.text));
+        for (id, name) in [(connection.from, from), (connection.to, to)] {
             let job = LayoutJob::single_section(
                 name.clone(),
                 TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text),
@@ -147,7 +151,7 @@ impl MapPanel {
                 self.show_these([id]);
             }
         }
-        on_files(ui, cx, &rules::traits_of_tie(cx.table, tie));
+        on_files(ui, cx, &rules::traits_of_connection(cx.table, connection));
     }
 }
 

@@ -22,7 +22,7 @@ impl MapPanel {
         // Another kind of a new element is typed in the same field.
         let of = if let Typing::New { at, .. } = field.what { Typing::NewWarp(at) } else { field.what };
         let id = canvas.id.with(("field", of));
-        if let Typing::New { kind, at, tie, hidden } = field.what
+        if let Typing::New { kind, at, connection, hidden } = field.what
             && ui.memory(|memory| memory.has_focus(id))
             && !offers_names(ui, id)
         {
@@ -35,7 +35,7 @@ impl MapPanel {
                 0
             };
             if by > 0 {
-                field.what = Typing::New { kind: next_kind(kind, by), at, tie, hidden };
+                field.what = Typing::New { kind: next_kind(kind, by), at, connection, hidden };
             }
         }
         if matches!(field.what, Typing::New { .. } | Typing::Name(_)) {
@@ -77,7 +77,7 @@ impl MapPanel {
                 let end = *cx.table.map.warps.get(&id)?.ends.get(usize::from(end))?;
                 (pos(end).to_vec2() * self.camera.zoom).to_pos2()
             }
-            Typing::Tie { from, to } => layout.body(from)?.at.lerp(layout.body(to)?.at, 0.5),
+            Typing::Connection { from, to } => layout.body(from)?.at.lerp(layout.body(to)?.at, 0.5),
         };
         Some(at + offset)
     }
@@ -91,13 +91,15 @@ impl MapPanel {
             }
             Typing::Name(id) => (format!("Name of {}", name(id)), "Name"),
             Typing::NewWarp(_) => ("Name of the new warp zone".to_owned(), "Name"),
-            Typing::Tie { from, to } => (format!("Connection between {} and {}", name(from), name(to)), CONNECTED),
+            Typing::Connection { from, to } => {
+                (format!("Connection between {} and {}", name(from), name(to)), CONNECTED)
+            }
             Typing::Warp(id, _) => {
                 let name = map.warps.get(&id).map_or("a warp zone", |it| &*it.name);
                 (format!("Name of {name}"), "Name")
             }
             Typing::Text(id) => {
-                let ends = map.ties.get(&id).map(|tie| (name(tie.from), name(tie.to)));
+                let ends = map.connections.get(&id).map(|connection| (name(connection.from), name(connection.to)));
                 let (from, to) = ends.unwrap_or(("one", "the other"));
                 (format!("Connection between {from} and {to}"), CONNECTED)
             }

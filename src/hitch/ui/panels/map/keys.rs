@@ -54,10 +54,10 @@ impl MapPanel {
             self.select_all();
         }
         if plain(Key::PageDown) {
-            self.next_tie(1);
+            self.next_connection(1);
         }
         if plain(Key::PageUp) {
-            self.next_tie(-1);
+            self.next_connection(-1);
         }
         self.zoom_keys(ui.ctx(), &plain);
         self.letters(&plain);
@@ -126,17 +126,17 @@ impl MapPanel {
 
     /// Returns the element from which the selected connection was reached.
     fn home(&self) -> Option<ElementId> {
-        let line = self.selection.tie.and_then(|tie| self.cache.layout.line(tie))?;
-        self.tie_home.filter(|id| line.from == *id || line.to == *id)
+        let line = self.selection.connection.and_then(|connection| self.cache.layout.line(connection))?;
+        self.connection_home.filter(|id| line.from == *id || line.to == *id)
     }
 
     fn enter(&mut self, cx: &PanelCx<'_>) {
         if let Some(tying) = self.tying {
             if let Some(to) = tying.to {
-                self.tie_to(tying.from, to);
+                self.connection_to(tying.from, to);
             }
-        } else if let Some(tie) = self.selection.tie {
-            self.begin_reword(cx, tie);
+        } else if let Some(connection) = self.selection.connection {
+            self.begin_reword(cx, connection);
         } else if let Some(id) = self.selection.cursor {
             self.begin_rename(cx, id);
         } else {
@@ -155,22 +155,22 @@ impl MapPanel {
     }
 
     /// Selects the next connection of the element, or of the one the selected connection was reached from.
-    fn next_tie(&mut self, by: i8) {
-        let line = self.selection.tie.and_then(|tie| self.cache.layout.line(tie));
+    fn next_connection(&mut self, by: i8) {
+        let line = self.selection.connection.and_then(|connection| self.cache.layout.line(connection));
         let home = self.home();
         let Some(of) = home.or(self.selection.cursor).or(line.map(|line| line.from)) else { return };
-        let ties = self.cache.ties_of(of);
-        let now = self.selection.tie.and_then(|tie| ties.iter().position(|it| *it == tie));
-        let count = ties.len();
+        let connections = self.cache.connections_of(of);
+        let now = self.selection.connection.and_then(|connection| connections.iter().position(|it| *it == connection));
+        let count = connections.len();
         let next = match now {
             _ if count == 0 => return,
             Some(place) if by > 0 => (place + 1) % count,
             Some(place) => (place + count - 1) % count,
             None => 0,
         };
-        if let Some(tie) = ties.get(next) {
-            self.selection.only_tie(*tie);
-            self.tie_home = Some(of);
+        if let Some(connection) = connections.get(next) {
+            self.selection.only_connection(*connection);
+            self.connection_home = Some(of);
         }
     }
 
@@ -214,8 +214,8 @@ impl MapPanel {
         if let Some(body) = self.selection.cursor.and_then(|id| self.cache.layout.body(id)) {
             let at = body.at + egui::vec2(0.0, body.form.bottom()) + offset;
             self.menu = Some((self.selected(), at));
-        } else if let Some(line) = self.selection.tie.and_then(|tie| self.cache.layout.line(tie)) {
-            self.menu = Some((Thing::Tie(line.id), line.middle() + offset));
+        } else if let Some(line) = self.selection.connection.and_then(|connection| self.cache.layout.line(connection)) {
+            self.menu = Some((Thing::Connection(line.id), line.middle() + offset));
         } else {
             let middle = self.clear_room().center();
             self.menu = Some((Thing::Map(Some(point(self.camera.to_map(self.view, middle)))), middle));

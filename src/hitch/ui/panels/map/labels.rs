@@ -11,7 +11,7 @@ use super::layout::{Line, Wide};
 use super::measure;
 use crate::ui::theme::Face;
 use egui::{Pos2, Rect, Vec2, vec2};
-use hitch_core::model::{Name, TieId};
+use hitch_core::model::{ConnectionId, Name};
 use std::collections::HashSet;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -67,7 +67,7 @@ struct Place {
 impl Place {
     fn on(curve: &Curve, part: f32, size: Vec2) -> Self {
         let away = (curve.by - curve.from) * (1.0 - part) + (curve.to - curve.by) * part;
-        let gap = (size.x / 2.0 + measure::TIE_GAP) / (away.length() * 2.0).max(1.0);
+        let gap = (size.x / 2.0 + measure::CONNECTION_GAP) / (away.length() * 2.0).max(1.0);
         Self { centre: curve.at(part), angle: upright(curve.way(part)), size, gap: Some((part - gap, part + gap)) }
     }
 
@@ -98,7 +98,7 @@ pub struct Labels<'b> {
     small: bool,
     /// For highlighted lines: each gets its text, wherever there is room.
     asked: bool,
-    keep: HashSet<TieId>,
+    keep: HashSet<ConnectionId>,
     /// The present line leads to an element being moved.
     moves: bool,
 }
@@ -120,7 +120,7 @@ impl<'b> Labels<'b> {
                 places.insert_at(place, line.curve.at(from + (to - from) * f32::from(i) / f32::from(steps)));
             }
         }
-        let font = (measure::TIE_TEXT * zoom).max(measure::TIE_TEXT_SMALL);
+        let font = (measure::CONNECTION_TEXT * zoom).max(measure::CONNECTION_TEXT_SMALL);
         let small = zoom < measure::NAMES_OUTSIDE;
         Self {
             bodies,
@@ -144,7 +144,7 @@ impl<'b> Labels<'b> {
     }
 
     /// Keeps the texts of these lines in place.
-    pub fn keeping(mut self, keep: HashSet<TieId>) -> Self {
+    pub fn keeping(mut self, keep: HashSet<ConnectionId>) -> Self {
         self.keep = keep;
         self
     }
@@ -218,7 +218,7 @@ impl<'b> Labels<'b> {
         let (first, last) = line.span?;
         let length = line.curve.length(first, last);
         // Enough of the line stays on both sides to see where it goes.
-        let need = size.x / 2.0 + measure::TIE_GAP + 4.0;
+        let need = size.x / 2.0 + measure::CONNECTION_GAP + 4.0;
         if need * 2.0 > length {
             return None;
         }
@@ -245,7 +245,7 @@ impl<'b> Labels<'b> {
     /// Returns as much of the text as the line has room for, if that is still meaningful.
     fn shortened(&mut self, place: usize, line: &Line, width: f32, wide: &mut Wide<'_>) -> Option<Label> {
         let (first, last) = line.span?;
-        let room = line.curve.length(first, last) - (measure::TIE_GAP + 5.0) * 2.0;
+        let room = line.curve.length(first, last) - (measure::CONNECTION_GAP + 5.0) * 2.0;
         if room < width * 0.5 || room >= width {
             return None;
         }

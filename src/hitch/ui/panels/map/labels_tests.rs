@@ -8,11 +8,11 @@ use super::*;
 use egui::pos2;
 use hitch_core::model::{ElementId, ElementKind};
 
-fn lay_out(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32) -> Layout {
-    lay_out_part(at, ties, zoom, None)
+fn lay_out(at: &[(f32, f32)], connections: &[(usize, usize, &str)], zoom: f32) -> Layout {
+    lay_out_part(at, connections, zoom, None)
 }
 
-fn lay_out_part(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32, part: Option<Rect>) -> Layout {
+fn lay_out_part(at: &[(f32, f32)], connections: &[(usize, usize, &str)], zoom: f32, part: Option<Rect>) -> Layout {
     let item = |(i, (x, y)): (usize, &(f32, f32))| Item {
         id: ElementId(i as u32),
         kind: ElementKind::Gmc,
@@ -22,7 +22,7 @@ fn lay_out_part(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32, par
     };
     let items: Vec<Item> = at.iter().enumerate().map(item).collect();
     let link = |(i, (from, to, text)): (usize, &(usize, usize, &str))| Link {
-        id: TieId(i as u32),
+        id: ConnectionId(i as u32),
         from: *from,
         to: *to,
         via: None,
@@ -30,7 +30,7 @@ fn lay_out_part(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32, par
         text: (*text).into(),
         wide: text.chars().count() as f32 * 0.5,
     };
-    let links: Vec<Link> = ties.iter().enumerate().map(link).collect();
+    let links: Vec<Link> = connections.iter().enumerate().map(link).collect();
     let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();
     let mut wide = |text: &str, _| text.chars().count() as f32 * 0.5;
     let words: Vec<Words> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
@@ -46,8 +46,11 @@ fn lay_out_part(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32, par
     Layout::new(&set, zoom, None, &mut wide)
 }
 
-fn label(layout: &Layout, tie: u32) -> Label {
-    layout.line(TieId(tie)).and_then(|line| line.label.clone()).unwrap_or_else(|| panic!("no text on {tie}"))
+fn label(layout: &Layout, connection: u32) -> Label {
+    layout
+        .line(ConnectionId(connection))
+        .and_then(|line| line.label.clone())
+        .unwrap_or_else(|| panic!("no text on {connection}"))
 }
 
 #[test]
@@ -55,25 +58,25 @@ fn a_text_stands_on_its_line_in_a_gap_and_upright() {
     let layout = lay_out(&[(400.0, 0.0), (0.0, 30.0)], &[(0, 1, "owes him")], 1.0);
     let label = label(&layout, 0);
     assert!(label.shown && label.angle.abs() < 0.2 && label.gap.is_some());
-    let line = layout.line(TieId(0)).map(|line| (line.curve, line.span.unwrap_or_default()));
+    let line = layout.line(ConnectionId(0)).map(|line| (line.curve, line.span.unwrap_or_default()));
     let (curve, (first, last)) = line.unwrap_or_else(|| panic!("no line"));
     let (from, to) = label.gap.unwrap_or_default();
     assert!(first < from && to < last);
-    assert!((curve.length(from, to) - label.size.x - measure::TIE_GAP * 2.0).abs() < 1.0);
+    assert!((curve.length(from, to) - label.size.x - measure::CONNECTION_GAP * 2.0).abs() < 1.0);
 }
 
 #[test]
 fn no_text_is_covered_by_an_element_or_another_text() {
     let mut at = Vec::new();
-    let mut ties = Vec::new();
+    let mut connections = Vec::new();
     for i in 0..30_usize {
         at.push(((i % 6) as f32 * 170.0 + (i / 6) as f32 * 23.0, (i / 6) as f32 * 150.0));
         if i > 0 {
-            ties.push((i, (i * 7) % i, "knows where it is buried"));
+            connections.push((i, (i * 7) % i, "knows where it is buried"));
         }
     }
     for zoom in [0.4, 0.8, 1.0, 2.0] {
-        let layout = lay_out(&at, &ties, zoom);
+        let layout = lay_out(&at, &connections, zoom);
         let labels: Vec<&Label> =
             layout.lines.iter().filter_map(|it| it.label.as_ref()).filter(|it| it.shown).collect();
         assert!(!labels.is_empty());

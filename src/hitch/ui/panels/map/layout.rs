@@ -13,7 +13,7 @@ use super::route;
 use super::state::{point, pos};
 use crate::ui::theme::Face;
 use egui::{Pos2, Rect, Vec2};
-use hitch_core::model::{ElementId, ElementKind, Name, Point, TieId, Warp, WarpId};
+use hitch_core::model::{ConnectionId, ElementId, ElementKind, Name, Point, Warp, WarpId};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct Item {
 
 #[derive(Clone, Debug)]
 pub struct Link {
-    pub id: TieId,
+    pub id: ConnectionId,
     /// The index of one end among the items.
     pub from: usize,
     /// The index of the other end among the items.
@@ -57,7 +57,7 @@ pub struct Set<'s> {
 
 #[derive(Clone, Debug)]
 pub struct Line {
-    pub id: TieId,
+    pub id: ConnectionId,
     pub from: ElementId,
     pub to: ElementId,
     /// From middle to middle. Through a warp zone, the longer of two parts, up to a marker.
@@ -88,9 +88,9 @@ pub struct Layout {
     /// The lines, in the order of their ids.
     pub lines: Vec<Line>,
     /// The labels of highlighted lines; each has a place, and others make room.
-    pub lit: HashMap<TieId, Label>,
+    pub lit: HashMap<ConnectionId, Label>,
     /// Lines whose texts make room.
-    pub muted: HashSet<TieId>,
+    pub muted: HashSet<ConnectionId>,
     zoom: f32,
 }
 
@@ -140,11 +140,11 @@ impl Layout {
         (self.lit, self.muted) = (HashMap::new(), HashSet::new());
         let mut lit: Vec<Line> = self.lines.iter().filter(|line| wanted(line)).cloned().collect();
         let is_whole = |line: &Line| line.label.as_ref().is_none_or(|label| label.shown && *line.text == *label.text);
-        let keep: HashSet<TieId> = lit.iter().filter(|line| is_whole(line)).map(|line| line.id).collect();
+        let keep: HashSet<ConnectionId> = lit.iter().filter(|line| is_whole(line)).map(|line| line.id).collect();
         if keep.len() < lit.len() {
             Labels::new(&self.bodies, &lit, self.zoom).asked().keeping(keep).place(&mut lit, wide);
         }
-        let chosen: HashSet<TieId> = lit.iter().map(|line| line.id).collect();
+        let chosen: HashSet<ConnectionId> = lit.iter().map(|line| line.id).collect();
         self.lit = lit.into_iter().filter_map(|line| Some((line.id, line.label?))).collect();
         for line in self.lines.iter().filter(|line| !chosen.contains(&line.id)) {
             let Some(label) = line.label.as_ref().filter(|label| label.shown) else { continue };
@@ -158,7 +158,7 @@ impl Layout {
         self.bodies.binary_search_by_key(&id, |body| body.id).ok().and_then(|at| self.bodies.get(at))
     }
 
-    pub fn line(&self, id: TieId) -> Option<&Line> {
+    pub fn line(&self, id: ConnectionId) -> Option<&Line> {
         self.lines.binary_search_by_key(&id, |line| line.id).ok().and_then(|at| self.lines.get(at))
     }
 
@@ -172,7 +172,7 @@ impl Layout {
     }
 
     /// Returns the line at a place, or the one whose text is there.
-    pub fn line_at(&self, at: Pos2) -> Option<TieId> {
+    pub fn line_at(&self, at: Pos2) -> Option<ConnectionId> {
         let far = |line: &Line| {
             if line.label.as_ref().is_some_and(|label| label.shown && label.contains(at)) {
                 return 0.0;
@@ -199,7 +199,7 @@ fn line(
     is_in: impl Fn(Rect) -> bool,
 ) -> Option<Line> {
     let (from, to) = (bodies.get(link.from)?, bodies.get(link.to)?);
-    let margin = measure::TIE_END * from.scale;
+    let margin = measure::CONNECTION_END * from.scale;
     let zone = link.via.and_then(|id| set.zones.get(&id)).zip(set.items.get(link.from));
     let (curve, span, rest) = match zone {
         None => {

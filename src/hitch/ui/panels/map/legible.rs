@@ -46,14 +46,14 @@ pub fn legible_on(view: Vec2, map: &Pathways, spots: &[Vec2]) -> Legible {
     let mut wide = |text: &str, _: Face| text.chars().count() as f32 * LETTER;
     // What goes through a warp zone has its words on the way to a marker, and is left out.
     let links: Vec<Link> = map
-        .ties
+        .connections
         .values()
-        .filter(|tie| tie.via.is_none())
-        .filter_map(|tie| {
-            let (from, to) = (*place.get(&tie.from)?, *place.get(&tie.to)?);
-            let text = words::drawn_words(&tie.text);
+        .filter(|connection| connection.via.is_none())
+        .filter_map(|connection| {
+            let (from, to) = (*place.get(&connection.from)?, *place.get(&connection.to)?);
+            let text = words::drawn_words(&connection.text);
             let wide = wide(&text, Face::Regular);
-            Some(Link { id: tie.id, from, to, via: None, open: tie.text.is_empty(), text, wide })
+            Some(Link { id: connection.id, from, to, via: None, open: connection.text.is_empty(), text, wide })
         })
         .collect();
     let ends: Vec<(usize, usize)> = links.iter().map(|it| (it.from, it.to)).collect();

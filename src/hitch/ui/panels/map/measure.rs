@@ -29,15 +29,15 @@ pub const NAME_PAD: f32 = 5.0;
 pub const NAME_BELOW: f32 = 116.0;
 
 /// The font size of texts on lines.
-pub const TIE_TEXT: f32 = 11.0;
+pub const CONNECTION_TEXT: f32 = 11.0;
 /// The distance between a text and the two halves of its line.
-pub const TIE_GAP: f32 = 5.0;
+pub const CONNECTION_GAP: f32 = 5.0;
 /// The distance between a line and its shape.
-pub const TIE_END: f32 = 0.0;
+pub const CONNECTION_END: f32 = 0.0;
 /// The distance between two lines that join the same elements.
-pub const TIE_SPREAD: f32 = 34.0;
+pub const CONNECTION_SPREAD: f32 = 34.0;
 /// The least distance between a line and an unrelated element.
-pub const TIE_CLEAR: f32 = 7.0;
+pub const CONNECTION_CLEAR: f32 = 7.0;
 
 /// Below this zoom shapes shrink less than the map, which draws together around them, and a name that would cover
 /// others is shown only on demand.
@@ -56,7 +56,7 @@ pub const INITIALS_LEAST: f32 = 9.0;
 /// The greatest width of names outside their shapes, in points on screen.
 pub const NAME_SMALL_WIDE: f32 = 88.0;
 /// The font size of texts on lines at a small zoom, in points on screen.
-pub const TIE_TEXT_SMALL: f32 = 9.5;
+pub const CONNECTION_TEXT_SMALL: f32 = 9.5;
 
 pub const ZOOM_LEAST: f32 = 0.2;
 pub const ZOOM_MOST: f32 = 3.0;

@@ -44,7 +44,7 @@ use cache::{Cache, Drag, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use geometry::Camera;
 pub use geometry::Form;
-use hitch_core::model::{ElementId, ElementKind, Pathways, TieId, WarpId};
+use hitch_core::model::{ConnectionId, ElementId, ElementKind, Pathways, WarpId};
 use state::{Field, Gesture, Selection, Tying, Typing};
 use std::collections::BTreeSet;
 
@@ -62,7 +62,7 @@ pub struct MapPanel {
     menu: Option<(Thing, Pos2)>,
     last_kind: ElementKind,
     /// The element from which the selected connection was reached.
-    tie_home: Option<ElementId>,
+    connection_home: Option<ElementId>,
     /// The canvas takes the keyboard focus in the next frame.
     wants_keys: bool,
     /// The displacement of the selected elements by arrow keys, while Ctrl is held.
@@ -75,7 +75,7 @@ pub struct MapPanel {
     card: Option<bool>,
     /// Shows all observations.
     all_said: bool,
-    /// The note and the words of a tie that are being typed.
+    /// The note and the words of a connection that are being typed.
     drafts: Drafts<Text>,
     canvas: Option<Id>,
     /// The focus came by Tab or F6, so the ring around the map is shown.
@@ -90,7 +90,7 @@ enum Hovered {
     #[default]
     Nothing,
     Element(ElementId),
-    Tie(TieId),
+    Connection(ConnectionId),
     /// A marker of a warp zone: the first (0) or the second (1).
     Warp(WarpId, u8),
     Handle,
@@ -110,7 +110,7 @@ impl Default for MapPanel {
             tying: None,
             menu: None,
             last_kind: ElementKind::Gmc,
-            tie_home: None,
+            connection_home: None,
             wants_keys: false,
             nudge: None,
             awaited: None,
@@ -202,9 +202,9 @@ impl Panel for MapPanel {
 impl MapPanel {
     fn tell_selected(&self, cx: &mut PanelCx<'_>) {
         let there = &mut cx.view.on_map;
-        if there.tie != self.selection.tie || !there.elements.iter().eq(&self.selection.elements) {
+        if there.connection != self.selection.connection || !there.elements.iter().eq(&self.selection.elements) {
             let elements = self.selection.elements.iter().copied().collect();
-            *there = OnMap { elements, tie: self.selection.tie };
+            *there = OnMap { elements, connection: self.selection.connection };
         }
     }
 
@@ -306,11 +306,11 @@ impl MapPanel {
 
     /// Returns the highlighted lines: those of the selection, or else of the hovered element.
     fn lit(&self) -> Lit {
-        let mut lit = Lit { of: self.selection.elements.clone(), tie: self.selection.tie };
+        let mut lit = Lit { of: self.selection.elements.clone(), connection: self.selection.connection };
         if self.selection.is_empty() && matches!(self.gesture, Gesture::None) {
             match self.hovered {
                 Hovered::Element(id) => lit.of.extend([id]),
-                Hovered::Tie(id) => lit.tie = Some(id),
+                Hovered::Connection(id) => lit.connection = Some(id),
                 Hovered::Nothing | Hovered::Handle | Hovered::Warp(..) => {}
             }
         }
@@ -333,12 +333,12 @@ impl MapPanel {
         self.sees_new(cx, before);
         let there = |id: &ElementId| map.elements.contains_key(id);
         let lost = |what: &Typing| match what {
-            Typing::New { tie, .. } => tie.is_some_and(|id| !there(&id)),
+            Typing::New { connection, .. } => connection.is_some_and(|id| !there(&id)),
             Typing::NewWarp(_) => false,
             Typing::Name(id) => !there(id),
-            Typing::Text(id) => !map.ties.contains_key(id),
+            Typing::Text(id) => !map.connections.contains_key(id),
             Typing::Warp(id, _) => !map.warps.contains_key(id),
-            Typing::Tie { from, to } => !there(from) || !there(to),
+            Typing::Connection { from, to } => !there(from) || !there(to),
         };
         self.field = self.field.take().filter(|field| !lost(&field.what));
         self.tying = self.tying.filter(|it| there(&it.from));

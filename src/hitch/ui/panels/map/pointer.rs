@@ -68,7 +68,7 @@ impl MapPanel {
             && self.tying.is_none()
             && let Some(id) = self.cache.layout.line_at(at)
         {
-            self.hovered = Hovered::Tie(id);
+            self.hovered = Hovered::Connection(id);
         }
     }
 
@@ -146,7 +146,7 @@ impl MapPanel {
             Gesture::Warp { warp, end, at: start }
         } else if let Some(from) = from {
             self.selection.only(from);
-            Gesture::Tie { from }
+            Gesture::Connection { from }
         } else if let Some(grabbed) = self.cache.layout.body_at(sheet) {
             if !self.selection.elements.contains(&grabbed) {
                 if modifiers.command || modifiers.shift {
@@ -190,7 +190,7 @@ impl MapPanel {
                 self.selection.these(all);
                 self.gesture = Gesture::Band { from, to: at, before };
             }
-            Gesture::None | Gesture::Tie { .. } | Gesture::Place(_) | Gesture::Off => {}
+            Gesture::None | Gesture::Connection { .. } | Gesture::Place(_) | Gesture::Off => {}
         }
     }
 
@@ -230,11 +230,11 @@ impl MapPanel {
             Gesture::Warp { warp, end, at } => {
                 cx.out.send(MapCommand::MoveWarp { warp: warp.into(), end, at: point(at) });
             }
-            Gesture::Tie { from } => {
+            Gesture::Connection { from } => {
                 let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
                 let sheet = at - self.camera.offset(self.view);
                 match self.cache.layout.body_at(sheet) {
-                    Some(to) => self.tie_to(from, to),
+                    Some(to) => self.connection_to(from, to),
                     None if self.view.contains(at) => {
                         let place = self.camera.to_map(self.view, at);
                         self.begin_new(self.last_kind, place, Some(from));
@@ -258,7 +258,7 @@ impl MapPanel {
         }
         if let Some(tying) = self.tying {
             match self.hovered {
-                Hovered::Element(to) => self.tie_to(tying.from, to),
+                Hovered::Element(to) => self.connection_to(tying.from, to),
                 _ => self.tying = None,
             }
             return;
@@ -275,8 +275,8 @@ impl MapPanel {
                 }
             }
             Hovered::Warp(warp, end) if double => self.begin_rename_warp(cx, warp, end),
-            Hovered::Tie(id) if double => self.begin_reword(cx, id),
-            Hovered::Tie(id) => self.selection.only_tie(id),
+            Hovered::Connection(id) if double => self.begin_reword(cx, id),
+            Hovered::Connection(id) => self.selection.only_connection(id),
             Hovered::Nothing if double => self.begin_new(self.last_kind, place, None),
             Hovered::Nothing | Hovered::Warp(..) => self.selection.clear(),
         }
@@ -290,9 +290,9 @@ impl MapPanel {
                 }
                 self.selected()
             }
-            Hovered::Tie(id) => {
-                self.selection.only_tie(id);
-                Thing::Tie(id)
+            Hovered::Connection(id) => {
+                self.selection.only_connection(id);
+                Thing::Connection(id)
             }
             _ => Thing::Map(Some(point(self.camera.to_map(self.view, at)))),
         };

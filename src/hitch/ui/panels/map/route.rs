@@ -36,7 +36,7 @@ pub fn bends(items: &[Item], ends: &[(usize, usize)], before: Option<&[f32]>) ->
         }
         let Some((count, taken)) = together.get_mut(&key) else { continue };
         let place = taken.len() as f32 - (f32::from(*count) - 1.0) / 2.0;
-        let bend = bend(items, key, place * measure::TIE_SPREAD, taken, &grid, &mut found);
+        let bend = bend(items, key, place * measure::CONNECTION_SPREAD, taken, &grid, &mut found);
         taken.push(bend);
         bends.push(bend);
     }
@@ -54,7 +54,7 @@ fn bend(
     let (Some(start), Some(end)) = (items.get(a), items.get(b)) else { return spread };
     let (from, to) = (start.at, end.at);
     let step = (from.distance(to) * 0.11).clamp(28.0, 64.0);
-    let reach = step * 2.7 + measure::TIE_CLEAR;
+    let reach = step * 2.7 + measure::CONNECTION_CLEAR;
     grid.near(Rect::from_two_pos(from, to).expand(reach), found);
     // Whoever is being moved makes no other line jump.
     let steady = |item: &Item| !item.moving || start.moving || end.moving;
@@ -73,8 +73,9 @@ fn bend(
         let curve = Curve::bent(from, to, bend);
         let steps = (from.distance(to) / 10.0).clamp(8.0, 90.0) as u16;
         let points = (1..steps).map(|i| curve.at(f32::from(i) / f32::from(steps)));
-        let in_the_way = |at: Pos2| near.iter().any(|(body, form)| form.contains(at - *body, measure::TIE_CLEAR));
-        let close = taken.iter().filter(|other| (**other - bend).abs() < measure::TIE_SPREAD * 0.7).count();
+        let in_the_way =
+            |at: Pos2| near.iter().any(|(body, form)| form.contains(at - *body, measure::CONNECTION_CLEAR));
+        let close = taken.iter().filter(|other| (**other - bend).abs() < measure::CONNECTION_SPREAD * 0.7).count();
         (points.filter(|at| in_the_way(*at)).count() + close * 10) as f32 * 4.0
     };
     let tries = [0.0, 1.0, -1.0, 1.8, -1.8, 2.6, -2.6].map(|i: f32| spread + i * step);

@@ -1,20 +1,20 @@
 //! State kept between frames: selection, gesture, open field. None of it is saved with the campaign.
 
 use egui::{Pos2, Vec2};
-use hitch_core::model::{ElementId, ElementKind, Pathways, Point, TieId, WarpId};
+use hitch_core::model::{ConnectionId, ElementId, ElementKind, Pathways, Point, WarpId};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     pub elements: BTreeSet<ElementId>,
-    pub tie: Option<TieId>,
+    pub connection: Option<ConnectionId>,
     /// The element the arrows start from.
     pub cursor: Option<ElementId>,
 }
 
 impl Selection {
     pub fn is_empty(&self) -> bool {
-        self.elements.is_empty() && self.tie.is_none()
+        self.elements.is_empty() && self.connection.is_none()
     }
 
     /// Returns the element, if it alone is selected.
@@ -24,11 +24,11 @@ impl Selection {
     }
 
     pub fn only(&mut self, id: ElementId) {
-        *self = Self { elements: BTreeSet::from([id]), tie: None, cursor: Some(id) };
+        *self = Self { elements: BTreeSet::from([id]), connection: None, cursor: Some(id) };
     }
 
     pub fn toggle(&mut self, id: ElementId) {
-        self.tie = None;
+        self.connection = None;
         if self.elements.remove(&id) {
             self.cursor = self.elements.last().copied();
         } else {
@@ -40,11 +40,11 @@ impl Selection {
     pub fn these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
         let elements: BTreeSet<ElementId> = ids.into_iter().collect();
         let cursor = elements.first().copied();
-        *self = Self { elements, tie: None, cursor };
+        *self = Self { elements, connection: None, cursor };
     }
 
-    pub fn only_tie(&mut self, id: TieId) {
-        *self = Self { elements: BTreeSet::new(), tie: Some(id), cursor: None };
+    pub fn only_connection(&mut self, id: ConnectionId) {
+        *self = Self { elements: BTreeSet::new(), connection: Some(id), cursor: None };
     }
 
     pub fn clear(&mut self) {
@@ -54,7 +54,7 @@ impl Selection {
     /// Drops references to removed things.
     pub fn keep_only(&mut self, map: &Pathways) {
         self.elements.retain(|id| map.elements.contains_key(id));
-        self.tie = self.tie.filter(|id| map.ties.contains_key(id));
+        self.connection = self.connection.filter(|id| map.connections.contains_key(id));
         self.cursor = self.cursor.filter(|id| self.elements.contains(id)).or(self.elements.first().copied());
     }
 }
@@ -79,7 +79,7 @@ pub enum Gesture {
         /// The selection before the gesture.
         before: BTreeSet<ElementId>,
     },
-    Tie {
+    Connection {
         from: ElementId,
     },
     /// Drags a new element in from the toolbar.
@@ -101,18 +101,18 @@ pub enum Typing {
         kind: ElementKind,
         at: Point,
         /// An element to connect at once.
-        tie: Option<ElementId>,
+        connection: Option<ElementId>,
         /// Hidden from the players from the start (SHOW-1).
         hidden: bool,
     },
     Name(ElementId),
-    Text(TieId),
+    Text(ConnectionId),
     /// The name of a warp zone, typed at one of its markers.
     Warp(WarpId, u8),
     /// The name of a new warp zone, typed at the place of one marker.
     NewWarp(Point),
     /// The text of a new connection.
-    Tie {
+    Connection {
         from: ElementId,
         to: ElementId,
     },

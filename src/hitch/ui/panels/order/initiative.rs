@@ -9,7 +9,7 @@ use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, PushButton,
 use egui::{Id, Label, Sense, Ui};
 use hitch_core::model::{Actor, CharacterId, Die, Footing, InitiativeWay, Scene};
 use hitch_core::rules::{
-    Command, Faces, HitchUse, OrderCommand, TestCommand, gathered, initiative_due, initiative_throw, rolls_initiative,
+    Command, Faces, HitchUse, OrderCommand, TestCommand, gathered, initiative_due, initiative_roll, rolls_initiative,
 };
 use hitch_core::session::NamesOf;
 use hitch_core::words::{self, sentence};
@@ -40,12 +40,12 @@ fn complication_of(who: Actor) -> Id {
     Id::unique(("complication of initiative", who))
 }
 
-pub(super) fn throw_all(scene: &Scene) -> Command {
+pub(super) fn roll_all(scene: &Scene) -> Command {
     Command::Order(OrderCommand::Initiative { scene: Some(scene.id.into()), who: None, faces: Faces::Due })
 }
 
 /// Paints the button for all rolls due, above the scrolling part.
-pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+pub(super) fn roll(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     if initiative_due(cx.table, scene).is_empty() {
         return;
     }
@@ -53,7 +53,7 @@ pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let words = if fixed { "Calculate initiative" } else { "Roll initiative" };
     let button = PushButton::primary(cx.theme, words).icon(icons::DICE).key("R");
     if ui.add(button).clicked() {
-        cx.out.send(throw_all(scene));
+        cx.out.send(roll_all(scene));
     }
 }
 
@@ -77,7 +77,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut
 fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &mut Typed) {
     let theme = cx.theme;
     let name = words::short_name(cx.table, who, &scene.order.actors).to_owned();
-    let dice = initiative_throw(cx.table, scene, who);
+    let dice = initiative_roll(cx.table, scene, who);
     ui.strip(size::CONTROL, space::XS, |ui| {
         if !dice.is_empty() {
             faces(ui, cx, scene, who, &name, dice.len(), typed);
@@ -155,8 +155,8 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
         return;
     }
     typed.wrong = None;
-    let thrown: Vec<Die> = initiative_throw(cx.table, scene, who).into_iter().map(|(die, _)| die).collect();
-    match read_faces(line, &thrown) {
+    let rolled: Vec<Die> = initiative_roll(cx.table, scene, who).into_iter().map(|(die, _)| die).collect();
+    match read_faces(line, &rolled) {
         Ok(faces) => {
             let (at, faces) = (Some(scene.id.into()), Faces::Typed(faces));
             let command = Command::Order(OrderCommand::Initiative { scene: at, who: Some(who.into()), faces });
@@ -170,7 +170,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
                 let place = due.iter().position(|it| *it == who).unwrap_or_default();
                 // All others once, beginning with the one below; this one is still due in the table of this frame.
                 let after = due.iter().cycle().skip(place + 1).take(due.len().saturating_sub(1));
-                let mut rolls = after.filter(|it| !initiative_throw(cx.table, scene, **it).is_empty());
+                let mut rolls = after.filter(|it| !initiative_roll(cx.table, scene, **it).is_empty());
                 if let Some(next) = rolls.next() {
                     ui.memory_mut(|memory| memory.request_focus(field_of(scene, *next)));
                 }

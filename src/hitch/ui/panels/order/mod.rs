@@ -137,7 +137,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
         None => now::nobody(ui, cx, scene),
     }
     now::about(ui, cx, scene, facts);
-    initiative::throw(ui, cx, scene);
+    initiative::roll(ui, cx, scene);
     now::wants(ui, cx, scene, want);
 }
 

@@ -101,7 +101,7 @@ fn by_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
     }
     ui.pill_row(|ui| {
         if ui.add(PushButton::primary(theme, "Roll initiative").icon(icons::DICE)).clicked() {
-            cx.out.send_all(vec![begin.clone(), super::initiative::throw_all(scene)]);
+            cx.out.send_all(vec![begin.clone(), super::initiative::roll_all(scene)]);
         }
         let hint = "Starts without rolling so you can set distinctions or enter real dice";
         if ui.add(PushButton::quiet(theme, "Review dice first")).tip(hint).clicked() {

@@ -56,6 +56,7 @@ impl ScenesPanel {
             });
             self.story(ui, cx);
             self.tonight(ui, cx);
+            self.handouts(ui, cx, None);
             if !session_runs(table) {
                 self.next_session(ui, cx);
             }

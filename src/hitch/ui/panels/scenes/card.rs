@@ -43,6 +43,7 @@ impl ScenesPanel {
                 if let Some(carried) = self.carried.as_mut().filter(|carried| carried.scene == it.id) {
                     carried.row = row;
                 }
+                self.handouts(ui, cx, Some(it.id));
                 self.aside(ui, cx, it);
             })
         });

@@ -246,9 +246,9 @@ const MILESTONE: &str = "Name: 1 ⟦XP⟧ trigger; 3 ⟦XP⟧ trigger; 10 ⟦XP�
 /// Reads a typed goal: the task, the value, the die.
 fn goal(text: &str) -> Option<(Name, Name, Die)> {
     // The last comma: the goal may have commas of its own.
-    let (name, tied) = text.rsplit_once(',')?;
+    let (name, linked) = text.rsplit_once(',')?;
     // The die comes last, so that a value may have several words.
-    let (value, size) = tied.trim().rsplit_once(char::is_whitespace)?;
+    let (value, size) = linked.trim().rsplit_once(char::is_whitespace)?;
     let size = Die::ALL.into_iter().find(|die| same_name(&die.to_string(), size))?;
     let (name, value) = (name.trim(), value.trim());
     (!name.is_empty() && !value.is_empty()).then(|| (name.into(), value.into(), size))

@@ -11,6 +11,7 @@ mod evening;
 mod everybody;
 mod gains;
 mod grow;
+mod handouts;
 mod notes;
 mod over;
 mod players;
@@ -142,6 +143,7 @@ impl ScenesPanel {
             Some(Ask::WholeTable) => self.whole = true,
             Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
             Some(Ask::TraitName(at)) => self.drafts.begin(cx, Text::Trait(at)),
+            Some(Ask::HandoutTitle(id)) => self.drafts.begin(cx, Text::Handout(id)),
             _ => {}
         }
     }

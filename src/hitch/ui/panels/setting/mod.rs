@@ -88,7 +88,7 @@ pub struct SettingPage {
     /// The trait set that is asked about before it goes.
     leaving: Option<SetId>,
     uses: Option<Uses>,
-    /// The special effects of the entries of lists.
+    /// The SFX of the entries of lists.
     editor: Entries,
     shelf: library::Shelf,
     /// The empty file, laid out for print.

@@ -50,18 +50,19 @@ impl Form {
             }
             Way::Recut => {
                 self.fields(ui, cx);
-                enter = self.tie(ui, cx);
+                enter = self.connection(ui, cx);
                 // The removed connection is replaced by one with a new element.
                 self.twin(ui, cx, who, &[(ADD_ANOTHER, true)]);
                 let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
-                let chosen = cx.view.on_map.tie;
-                let mut ties: Vec<_> = cx.table.map.ties.values().filter(|tie| tie.touches(own)).collect();
+                let chosen = cx.view.on_map.connection;
+                let mut connections: Vec<_> =
+                    cx.table.map.connections.values().filter(|connection| connection.touches(own)).collect();
                 // The one that is selected on the map comes first.
-                ties.sort_by_key(|tie| Some(tie.id) != chosen);
-                let cut = ties.into_iter().map(|tie| {
-                    let words = format!("Remove the connection to {} and add this", name(tie.other(own)));
+                connections.sort_by_key(|connection| Some(connection.id) != chosen);
+                let cut = connections.into_iter().map(|connection| {
+                    let words = format!("Remove the connection to {} and add this", name(connection.other(own)));
                     let element = self.new_element(cx, who);
-                    (words, MetaAct::Recut { tie: tie.id.into(), element, text: text.clone() })
+                    (words, MetaAct::Recut { connection: connection.id.into(), element, text: text.clone() })
                 });
                 let cut: Vec<_> = cut.collect();
                 if cut.is_empty() {

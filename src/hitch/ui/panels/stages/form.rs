@@ -9,7 +9,7 @@ use crate::ui::widgets::{Layouts as _, OfferLook, OfferRow, Pill, PushButton, Te
 use crate::ui::{By, PanelCx, PlacesFor};
 use egui::{Id, Ui};
 use hitch_core::model::{
-    CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId, TieId,
+    CharacterId, ConnectionId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId,
     TraitSetId, same_name,
 };
 use hitch_core::rules::{self, Due, GainAt, GainFrom, MapCommand, PathCommand, PathGain, PlaceAt};
@@ -37,7 +37,7 @@ pub(super) struct Form {
     /// The name of a gain beyond those of the stage's kind.
     part: String,
     all: bool,
-    words: BTreeMap<TieId, String>,
+    words: BTreeMap<ConnectionId, String>,
     /// The selection on the map was made for another character.
     pub(super) stale: bool,
     later: bool,
@@ -82,7 +82,7 @@ impl Form {
         } else if places {
             section_label(ui, cx.theme, &format!("{name}: add an element"));
             self.fields(ui, cx);
-            let taken = self.tie(ui, cx);
+            let taken = self.connection(ui, cx);
             self.place(ui, cx, who, &owed, taken);
         } else if owed.contains(&Due::Action) {
             section_label(ui, cx.theme, &format!("{name}: meta action"));
@@ -105,18 +105,22 @@ impl Form {
     /// Paints the texts of connections that other players gave (PATH-3).
     fn words(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let map = &cx.table.map;
-        self.words.retain(|id, _| map.ties.contains_key(id));
-        for tie in rules::words_owed(cx.table, who) {
+        self.words.retain(|id, _| map.connections.contains_key(id));
+        for connection in rules::words_owed(cx.table, who) {
             let name = |id| map.elements.get(&id).map(|it| it.name.clone()).unwrap_or_default();
             ui.add_space(space::XS);
-            section_label(ui, cx.theme, &format!("Connection between {} and {}", name(tie.from), name(tie.to)));
-            let typed = self.words.entry(tie.id).or_default();
-            let id = Id::unique(("stages: words of", tie.id));
+            section_label(
+                ui,
+                cx.theme,
+                &format!("Connection between {} and {}", name(connection.from), name(connection.to)),
+            );
+            let typed = self.words.entry(connection.id).or_default();
+            let id = Id::unique(("stages: words of", connection.id));
             first_field(ui, id);
-            let label = format!("Connection to {}", name(tie.to));
+            let label = format!("Connection to {}", name(connection.to));
             let (left, _) = line(ui, cx, id, typed, &label, "Describe the connection and press Enter");
             if left && !typed.trim().is_empty() {
-                cx.out.send(MapCommand::Reword { tie: tie.id.into(), text: typed.trim().into() });
+                cx.out.send(MapCommand::Reword { connection: connection.id.into(), text: typed.trim().into() });
             }
         }
     }
@@ -188,14 +192,14 @@ impl Form {
         let (label, hint) = ("Name of the next element", "Name of a person, place or thing");
         let (_, entered) = line(ui, cx, id, &mut self.name, label, hint);
         if entered && !self.name.trim().is_empty() {
-            ui.memory_mut(|memory| memory.request_focus(tie_field()));
+            ui.memory_mut(|memory| memory.request_focus(connection_field()));
         }
     }
 
     /// Paints the connection’s text and the kind of resource. Returns whether Enter was pressed in the text.
-    pub(super) fn tie(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
+    pub(super) fn connection(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
         let (label, hint) = ("Connection of the next element", "How are they connected?");
-        let (_, entered) = line(ui, cx, tie_field(), &mut self.text, label, hint);
+        let (_, entered) = line(ui, cx, connection_field(), &mut self.text, label, hint);
         self.sorts(ui, cx);
         entered
     }
@@ -487,7 +491,7 @@ fn name_field() -> Id {
     Id::unique("stages: name of the element")
 }
 
-fn tie_field() -> Id {
+fn connection_field() -> Id {
     Id::unique("stages: connection of the element")
 }
 

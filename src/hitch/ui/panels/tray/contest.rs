@@ -11,7 +11,7 @@ use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::{Layouts as _, PushButton, Tips as _};
 use egui::{Label, Ui};
 use hitch_core::model::{CharacterId, Contest, Phase, Roll, Turn};
-use hitch_core::rules::{contest_now, not_thrown, open_to_owner};
+use hitch_core::rules::{contest_now, not_rolled, open_to_owner};
 use hitch_core::words;
 
 impl TrayPanel {
@@ -48,7 +48,7 @@ impl TrayPanel {
         });
         let waits = matches!(contest.turn, Turn::Answer { .. } | Turn::Stopped { .. });
         // Before the first roll, for an answer, and for one's own dice there are moves; else the row is empty.
-        if !mine && !waits && not_thrown(cx.table, contest).is_none() {
+        if !mine && !waits && not_rolled(cx.table, contest).is_none() {
             return;
         }
         ui.wrapped_by(space::S, space::XS, |ui| {
@@ -59,7 +59,7 @@ impl TrayPanel {
     fn moves(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) {
         let theme = cx.theme;
         for (place, (deed, costs)) in tray::moves(cx, test).into_iter().enumerate() {
-            // Before the first throw the likeliest is the throw.
+            // Before the first roll the likeliest is the roll.
             let main = place == 0 && contest.due().is_none();
             let words = &deed.words;
             let button = if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };

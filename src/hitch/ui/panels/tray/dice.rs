@@ -160,7 +160,7 @@ pub(super) fn one(
             faces(ui, cx, roll, die);
         }
     };
-    // Before the throw a click has no other meaning, and a 1 never counts.
+    // Before the roll a click has no other meaning, and a 1 never counts.
     if building || die.is_hitch() {
         menu::either(&response, add);
     } else {

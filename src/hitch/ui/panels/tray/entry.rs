@@ -137,8 +137,8 @@ impl Entry {
             return;
         }
         let commands = actions::type_faces(cx.table, faces);
-        // Only the throw: its total can't be chosen before it has fallen.
-        if let Some(refusal) = commands.first().and_then(|throw| cx.refusal(throw)) {
+        // Only the roll: its total can't be chosen before it has fallen.
+        if let Some(refusal) = commands.first().and_then(|roll| cx.refusal(roll)) {
             self.error = Some(cx.reason(&refusal));
             return;
         }
@@ -192,7 +192,7 @@ fn asks(cx: &PanelCx<'_>) -> Option<(String, Vec<Die>)> {
         return Some((roller(cx, cx.table.rolls.get(&asked.roll)?), asked.dice.clone()));
     }
     let roll = actions::faces_wanted(cx.table)?;
-    Some((roller(cx, roll), roll.thrown_dice().map(|die| die.size).collect()))
+    Some((roller(cx, roll), roll.rolled_dice().map(|die| die.size).collect()))
 }
 
 pub(super) const fn other_half(half: Half) -> Half {
@@ -221,7 +221,7 @@ impl TrayPanel {
                         ui.at_right(None, |ui| self.next_step(ui, cx, Some(test)));
                     });
                 }
-                // The two buttons before the throw need a line of their own on a narrow screen.
+                // The two buttons before the roll need a line of their own on a narrow screen.
                 _ if self.room.wide => {
                     row(ui, measure::RACK, |ui| {
                         self.rack(ui, cx);
@@ -303,7 +303,7 @@ impl TrayPanel {
                 if cx.view.faces_for.is_some() {
                     let instead = ui.add(PushButton::plain(theme, "Let Hitch roll").icon(icons::DICE));
                     if instead.tip("Roll this one on screen instead of with real dice").clicked() {
-                        cx.out.ui(UiCommand::Throw);
+                        cx.out.ui(UiCommand::Roll);
                     }
                 }
                 let enter = ui.add(PushButton::primary(theme, "Use these results").key("Enter"));
@@ -354,15 +354,15 @@ impl TrayPanel {
             // What is due is an answer; the contest's own line asks for it.
             return;
         }
-        let due = actions::throw_due(cx.table, false);
-        let refusal = Self::throw_refusal(cx, test, &due);
-        let keys = UiCommand::Throw.keys().unwrap_or_default();
+        let due = actions::roll_due(cx.table, false);
+        let refusal = Self::roll_refusal(cx, test, &due);
+        let keys = UiCommand::Roll.keys().unwrap_or_default();
         let opposition = test.opposing.filter(|roll| roll.phase == Phase::Building && !roll.dice.is_empty());
         if opposition.is_some() && !actions::ways::is_action(test) {
-            other_throws(ui, cx);
+            more_rolls(ui, cx);
         }
         let button = PushButton::primary(theme, "Roll").key(&keys).icon(icons::DICE);
-        let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::throws(test.resolution));
+        let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::roll_tip(test.resolution));
         if let Some(refusal) = &refusal {
             response = response.tip_off(cx.reason(refusal));
         }
@@ -380,23 +380,23 @@ impl TrayPanel {
     }
 
     /// Returns why the rolls due can't be made. The opposition's precedence is no reason, since it is rolled first.
-    fn throw_refusal(cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
+    fn roll_refusal(cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
         if let Some(refusal) = cx.why_not(due) {
             return Some(refusal);
         }
         if test.acting.phase != Phase::Building || difficulty_first(cx.table, test.id) {
             return None;
         }
-        let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: Faces::Due });
+        let acting = Command::Roll(RollCommand::Roll { roll: test.acting.id.into(), faces: Faces::Due });
         cx.why_not(&[acting]).filter(|it| *it != Refusal::OppositionFirst)
     }
 }
 
 /// Paints the alternatives to making all rolls due.
-fn other_throws(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+fn more_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to roll").small();
     menu::either(&ui.add(caret), |ui| {
-        let keys = UiCommand::ThrowOpposition.keys().unwrap_or_default();
+        let keys = UiCommand::RollOpposition.keys().unwrap_or_default();
         let deed = tray::only_opposition(cx);
         menu::deed(ui, cx, &deed.tip(format!("Sets the ⟦difficulty⟧ first ({keys})")));
     });

@@ -194,7 +194,7 @@ fn stands(ui: &mut Ui, cx: &PanelCx<'_>, half: Half, (test, roll): (&OpenTest<'_
         return;
     }
     let standing = !builds(roll);
-    // It is there before anything is thrown (DIFF-3).
+    // It is there before anything is rolled (DIFF-3).
     if !standing && (half == Half::Acting || roll.plus == 0) {
         return;
     }

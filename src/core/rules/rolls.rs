@@ -11,13 +11,13 @@ use crate::rules::{
     Authority, BesideCommand, Command, Faces, GrowthCommand, HarmCommand, OrderCommand, PoolCommand, PrimeSet, Refusal,
     RollAt, RollCommand, SceneAt, SessionCommand, SfxAt, SfxCommand, SfxTarget, Table, What, weapon_die,
 };
-use crate::rules::{dice, points, special_effects, turns};
+use crate::rules::{dice, points, sfx, turns};
 use serde::{Deserialize, Serialize};
 
 /// A die that a command rolls. Its origin identifies it, not an id: undo never reissues an id, and dice put in earlier
 /// would shift an index.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct ThrownDie {
+pub struct RolledDie {
     pub from: DieOrigin,
     pub size: Die,
     /// Its index among the dice of this roll with that origin and size, from 0.
@@ -25,7 +25,7 @@ pub struct ThrownDie {
 }
 
 /// The dice a command rolls, as far as it says so by itself.
-enum Throws<'c> {
+enum Rolls<'c> {
     Roll(&'c RollAt),
     /// Its second roll, for the effect (EFF-10).
     ForEffect(&'c RollAt),
@@ -42,17 +42,17 @@ enum Throws<'c> {
 }
 
 /// Returns the dice a command rolls, and the place of its faces. No command is left to a `_`: a new one has to say.
-fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
+fn rolls(command: &mut Command) -> Option<(Rolls<'_>, &mut Faces)> {
     match command {
-        Command::Roll(it) => roll_throws(it),
-        Command::Beside(it) => beside_throws(it),
-        Command::Harm(it) => harm_throws(it),
-        Command::Order(it) => order_throws(it),
-        Command::Session(it) => session_throws(it),
-        Command::Sfx(it) => sfx_throws(it),
-        // What somebody else's die or a session pays for throws what it throws (PP-4, GROW-9).
-        Command::Pool(PoolCommand::PaysFor { what, .. }) => throws(what),
-        Command::Growth(GrowthCommand::CallBack { pays, .. }) => throws(pays),
+        Command::Roll(it) => of_roll(it),
+        Command::Beside(it) => of_beside(it),
+        Command::Harm(it) => of_harm(it),
+        Command::Order(it) => of_order(it),
+        Command::Session(it) => of_session(it),
+        Command::Sfx(it) => of_sfx(it),
+        // What somebody else's die or a session pays for rolls what it rolls (PP-4, GROW-9).
+        Command::Pool(PoolCommand::PaysFor { what, .. }) => rolls(what),
+        Command::Growth(GrowthCommand::CallBack { pays, .. }) => rolls(pays),
         Command::Campaign(_)
         | Command::Player(_)
         | Command::Character(_)
@@ -81,13 +81,13 @@ fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
     }
 }
 
-fn roll_throws(command: &mut RollCommand) -> Option<(Throws<'_>, &mut Faces)> {
+fn of_roll(command: &mut RollCommand) -> Option<(Rolls<'_>, &mut Faces)> {
     use RollCommand as C;
     match command {
-        C::Throw { roll, faces } | C::Afresh { roll, faces } => Some((Throws::Roll(roll), faces)),
-        C::ForEffect { roll, faces } => Some((Throws::ForEffect(roll), faces)),
-        C::Reroll { roll, dice, faces } => Some((Throws::Again(roll, dice), faces)),
-        C::Late { roll, what, faces, pay } => Some((Throws::Late(roll, what, *pay), faces)),
+        C::Roll { roll, faces } | C::Afresh { roll, faces } => Some((Rolls::Roll(roll), faces)),
+        C::ForEffect { roll, faces } => Some((Rolls::ForEffect(roll), faces)),
+        C::Reroll { roll, dice, faces } => Some((Rolls::Again(roll, dice), faces)),
+        C::Late { roll, what, faces, pay } => Some((Rolls::Late(roll, what, *pay), faces)),
         C::Add { .. }
         | C::Help { .. }
         | C::Support { .. }
@@ -113,10 +113,10 @@ fn roll_throws(command: &mut RollCommand) -> Option<(Throws<'_>, &mut Faces)> {
     }
 }
 
-fn beside_throws(command: &mut BesideCommand) -> Option<(Throws<'_>, &mut Faces)> {
+fn of_beside(command: &mut BesideCommand) -> Option<(Rolls<'_>, &mut Faces)> {
     use BesideCommand as C;
     match command {
-        C::HeroRoll { roll, die, faces } => Some((Throws::Hero(roll, *die), faces)),
+        C::HeroRoll { roll, die, faces } => Some((Rolls::Hero(roll, *die), faces)),
         C::Saved { .. }
         | C::SetSaved { .. }
         | C::HeroGive { .. }
@@ -138,10 +138,10 @@ fn beside_throws(command: &mut BesideCommand) -> Option<(Throws<'_>, &mut Faces)
     }
 }
 
-fn harm_throws(command: &mut HarmCommand) -> Option<(Throws<'_>, &mut Faces)> {
+fn of_harm(command: &mut HarmCommand) -> Option<(Rolls<'_>, &mut Faces)> {
     use HarmCommand as C;
     match command {
-        C::Weapon { on, die, faces, .. } => Some((Throws::Weapon(on, *die), faces)),
+        C::Weapon { on, die, faces, .. } => Some((Rolls::Weapon(on, *die), faces)),
         C::Complicate { .. }
         | C::Worsen { .. }
         | C::Stress { .. }
@@ -162,10 +162,10 @@ fn harm_throws(command: &mut HarmCommand) -> Option<(Throws<'_>, &mut Faces)> {
     }
 }
 
-fn order_throws(command: &mut OrderCommand) -> Option<(Throws<'_>, &mut Faces)> {
+fn of_order(command: &mut OrderCommand) -> Option<(Rolls<'_>, &mut Faces)> {
     use OrderCommand as C;
     match command {
-        C::Initiative { scene, who, faces } => Some((Throws::Initiative(scene, who.as_ref()), faces)),
+        C::Initiative { scene, who, faces } => Some((Rolls::Initiative(scene, who.as_ref()), faces)),
         C::Begin { .. }
         | C::Become { .. }
         | C::Next { .. }
@@ -189,10 +189,10 @@ fn order_throws(command: &mut OrderCommand) -> Option<(Throws<'_>, &mut Faces)> 
     }
 }
 
-fn session_throws(command: &mut SessionCommand) -> Option<(Throws<'_>, &mut Faces)> {
+fn of_session(command: &mut SessionCommand) -> Option<(Rolls<'_>, &mut Faces)> {
     use SessionCommand as C;
     match command {
-        C::StartRolled { faces, sets } => Some((Throws::Start(sets), faces)),
+        C::StartRolled { faces, sets } => Some((Rolls::Start(sets), faces)),
         C::Start
         | C::End
         | C::EndKeeping { .. }
@@ -203,26 +203,31 @@ fn session_throws(command: &mut SessionCommand) -> Option<(Throws<'_>, &mut Face
         | C::Reveal { .. }
         | C::Tick { .. }
         | C::Forget { .. }
-        | C::Note { .. } => None,
+        | C::Note { .. }
+        | C::Remark { .. }
+        | C::Happened { .. }
+        | C::Revise { .. }
+        | C::Tell { .. }
+        | C::Erase { .. } => None,
     }
 }
 
-fn sfx_throws(command: &mut SfxCommand) -> Option<(Throws<'_>, &mut Faces)> {
+fn of_sfx(command: &mut SfxCommand) -> Option<(Rolls<'_>, &mut Faces)> {
     use SfxCommand as C;
     match command {
-        C::Use { at, roll, on, faces, .. } => Some((Throws::Sfx(at, roll.as_ref(), on), faces)),
+        C::Use { at, roll, on, faces, .. } => Some((Rolls::Sfx(at, roll.as_ref(), on), faces)),
         C::Lock { .. } | C::Unlock { .. } | C::Write { .. } | C::ShutDown { .. } | C::Restore { .. } => None,
     }
 }
 
-impl Throws<'_> {
+impl Rolls<'_> {
     /// Returns the dice in the order of their faces.
     fn dice(&self, table: &Table) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
         let draft = Draft::new(table, Authority::Rules, MOMENTS);
         match self {
             Self::Roll(at) => {
                 let roll = draft.roll(draft.roll_id(at)?)?;
-                Ok(roll.thrown_dice().map(|die| origin(roll, die)).collect())
+                Ok(roll.rolled_dice().map(|die| origin(roll, die)).collect())
             }
             Self::ForEffect(at) => {
                 let roll = draft.roll(rolls::effect_roll(&draft, at)?)?;
@@ -246,9 +251,9 @@ impl Throws<'_> {
                 let roll = draft.roll(draft.roll_id(at)?)?;
                 Ok(vec![(DieOrigin::Roll(roll.by, Source::Hero(*die)), *die)])
             }
-            Self::Sfx(at, roll, on) => special_effects::sfx_dice(&draft, at, *roll, on),
+            Self::Sfx(at, roll, on) => sfx::sfx_dice(&draft, at, *roll, on),
             Self::Start(sets) => points::start_dice(&draft, sets),
-            Self::Initiative(scene, who) => turns::initiative_throws(&draft, scene, *who),
+            Self::Initiative(scene, who) => turns::initiative_rolls(&draft, scene, *who),
             Self::Weapon(on, die) => {
                 let on = draft.character_id(on)?;
                 let die = weapon_die(table, on, *die);
@@ -268,31 +273,31 @@ impl Throws<'_> {
 }
 
 /// Returns the dice a command wants faces for, in order. Empty if it wants none, or has them.
-pub fn faces_due(table: &Table, command: &Command) -> Vec<ThrownDie> {
+pub fn faces_due(table: &Table, command: &Command) -> Vec<RolledDie> {
     let mut command = command.clone();
-    let Some((throws, Faces::Due)) = throws(&mut command) else { return Vec::new() };
-    let mut thrown: Vec<ThrownDie> = Vec::new();
-    // What cannot be thrown is refused, with a reason, when the command is judged.
-    for (from, size) in throws.dice(table).unwrap_or_default() {
-        let ordinal = thrown.iter().filter(|it| it.from == from && it.size == size).count();
-        thrown.push(ThrownDie { from, size, ordinal });
+    let Some((rolls, Faces::Due)) = rolls(&mut command) else { return Vec::new() };
+    let mut rolled: Vec<RolledDie> = Vec::new();
+    // What cannot be rolled is refused, with a reason, when the command is judged.
+    for (from, size) in rolls.dice(table).unwrap_or_default() {
+        let ordinal = rolled.iter().filter(|it| it.from == from && it.size == size).count();
+        rolled.push(RolledDie { from, size, ordinal });
     }
-    thrown
+    rolled
 }
 
 /// Returns the finished roll that a command's dice join. If that was typed in, they are real dice, too (TOT-7).
-pub fn thrown_into<'t>(table: &'t Table, command: &Command) -> Option<&'t Roll> {
+pub fn rolled_into<'t>(table: &'t Table, command: &Command) -> Option<&'t Roll> {
     let mut command = command.clone();
-    let (throws, _) = throws(&mut command)?;
-    let id = Draft::new(table, Authority::Rules, MOMENTS).roll_id(throws.joins()?).ok()?;
+    let (rolls, _) = rolls(&mut command)?;
+    let id = Draft::new(table, Authority::Rules, MOMENTS).roll_id(rolls.joins()?).ok()?;
     table.rolls.get(&id).map(|roll| &**roll)
 }
 
 /// Returns the command with those faces, if it rolls dice.
 #[must_use]
-pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
-    if let Some((_, faces)) = throws(&mut command) {
-        *faces = thrown;
+pub fn with_faces(mut command: Command, rolled: Faces) -> Command {
+    if let Some((_, faces)) = rolls(&mut command) {
+        *faces = rolled;
     }
     command
 }

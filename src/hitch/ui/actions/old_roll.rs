@@ -7,9 +7,9 @@ use hitch_core::session::DiceRow;
 
 /// Returns the commands that put an old roll's dice into the tray: existing traits at their present rating, the rest as
 /// bare dice. A character's own roll is for them, any other is opposition.
-pub fn again(table: &Table, here: &Here<'_>, throw: &DiceRow) -> Vec<Command> {
+pub fn again(table: &Table, here: &Here<'_>, rolled: &DiceRow) -> Vec<Command> {
     let scene = here.scene;
-    let roller = table.cast.values().find(|it| it.name == throw.by).map(|it| it.id);
+    let roller = table.cast.values().find(|it| it.name == rolled.by).map(|it| it.id);
     let first = || scene.and_then(|scene| scene.cast.first().copied()).or_else(|| table.cast.keys().next().copied());
     let actor = || open_test(table).map(|test| test.who).or_else(|| pools::whose(table, scene, None));
     let (who, half) = match roller {
@@ -17,16 +17,16 @@ pub fn again(table: &Table, here: &Here<'_>, throw: &DiceRow) -> Vec<Command> {
         None => (actor().or_else(first), Half::Opposing),
     };
     let Some(who) = who else { return Vec::new() };
-    let parts = parts(table, scene, roller, throw);
+    let parts = parts(table, scene, roller, rolled);
     at_its_price(table, pools::these(table, here, (who, half), parts)).commands
 }
 
 /// Returns the origins of a roll's dice, as far as they are found.
-fn parts(state: &State, scene: Option<&Scene>, roller: Option<CharacterId>, throw: &DiceRow) -> Vec<SavedPart> {
+fn parts(state: &State, scene: Option<&Scene>, roller: Option<CharacterId>, rolled: &DiceRow) -> Vec<SavedPart> {
     let mut parts: Vec<SavedPart> = Vec::new();
     // How many dice each trait still stands for.
     let mut left: Vec<(TraitRef, usize)> = Vec::new();
-    for die in &throw.dice {
+    for die in &rolled.dice {
         let found = trait_named(state, scene, roller, &die.label);
         if let Some((at, dice)) = found {
             match left.iter_mut().find(|(of, _)| *of == at) {

@@ -5,7 +5,7 @@
 use crate::model::{
     Bearer, DieId, Host, Lasts, Phase, PoolDie, RollId, SceneId, Shift, Source, State, TraitId, TraitRef, Wake, WayBack,
 };
-use crate::rules::special_effects::tricks;
+use crate::rules::sfx::tricks;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, TraitEvent};

@@ -5,7 +5,7 @@
 use crate::model::{Benefit, Die, DieId, EffectDice, Phase, RollId};
 use crate::rules::dice;
 use crate::rules::resolution::action;
-use crate::rules::special_effects::tricks::Using;
+use crate::rules::sfx::tricks::Using;
 use crate::rules::table::answer;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::{effect_dice, outcomes};
@@ -39,7 +39,7 @@ pub(super) fn one_more_effect(draft: &mut Draft, id: RollId) -> Result<(), Refus
             roll.effects = roll.effects.saturating_add(1);
             return Ok(());
         }
-        Phase::Thrown => return Err(Refusal::NotThrown),
+        Phase::Rolled => return Err(Refusal::NotRolled),
     }
     match effect_dice::effect_from(&draft.state, draft.roll(id)?) {
         EffectDice::Again if effect_dice::effect_due(&draft.state, draft.roll(id)?) => {

@@ -1,8 +1,8 @@
 //! Refunds of an SFX's costs besides PP where its test or contest is called off (SFX-2, SFX-5).
 
 use crate::model::{Bearer, Benefit, Paid, ResolutionId, Sfx, Side, Wake};
-use crate::rules::special_effects::tricks::Using;
-use crate::rules::special_effects::{shutdown, used};
+use crate::rules::sfx::tricks::Using;
+use crate::rules::sfx::{shutdown, used};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{dice, harm, pools};

@@ -1,8 +1,8 @@
 //! Limited uses of SFX: ticked, and restored automatically (SFX-2).
 
 use crate::model::{Bearer, Frequency, SceneId, Sfx, SfxNo, SfxRef, Wake};
-use crate::rules::special_effects::tricks::Using;
-use crate::rules::special_effects::{shutdown, use_of, wake};
+use crate::rules::sfx::tricks::Using;
+use crate::rules::sfx::{shutdown, use_of, wake};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 

@@ -1,4 +1,4 @@
-//! Dice thrown by hand, and how they settle.
+//! Dice rolled by hand, and how they settle.
 
 use super::play::{Play, builder};
 use super::{Tray, acting};
@@ -43,20 +43,20 @@ fn on_the_ground(tray: &Tray) -> Pos2 {
     tray.get_by_label("Acting side").rect().center_top() + vec2(30.0, 14.0)
 }
 
-fn throws(tray: &Tray) -> usize {
-    tray.state().asked.iter().filter(|it| **it == UiCommand::Throw).count()
+fn rolls(tray: &Tray) -> usize {
+    tray.state().asked.iter().filter(|it| **it == UiCommand::Roll).count()
 }
 
 #[test]
-fn a_flick_throws_and_a_gentle_hand_puts_the_dice_back() {
+fn a_flick_rolls_and_a_gentle_hand_puts_the_dice_back() {
     for place in ["the half", "the button"] {
         let mut tray = gathered();
         let from = if place == "the half" { on_the_ground(&tray) } else { tray.get_by_label("Roll").rect().center() };
         drag(&mut tray, from, vec2(-2.0, -10.0), 0);
-        assert_eq!(throws(&tray), 1, "{place}: a flick throws");
+        assert_eq!(rolls(&tray), 1, "{place}: a flick throws");
         // Held still before it is let go.
         drag(&mut tray, from, vec2(-2.0, -10.0), 30);
-        assert_eq!(throws(&tray), 1, "{place}: let go gently, nothing is thrown");
+        assert_eq!(rolls(&tray), 1, "{place}: let go gently, nothing is thrown");
         assert_eq!(acting(&tray).phase, Phase::Building);
         assert!(tray.state().refused.is_empty());
     }
@@ -78,7 +78,7 @@ fn escape_puts_the_dice_back() {
     tray.drop_at(from - vec2(80.0, 80.0));
     tray.step();
     tray.step();
-    assert_eq!(throws(&tray), 0);
+    assert_eq!(rolls(&tray), 0);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_die_of_the_half_is_still_dragged_by_itself() {
     let mut tray = gathered();
     let die = tray.get_by_label("Acting: d10 Sneak").rect().center();
     drag(&mut tray, die, vec2(0.0, -30.0), 0);
-    assert_eq!(throws(&tray), 0, "one die is no pool");
+    assert_eq!(rolls(&tray), 0, "one die is no pool");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn a_pool_without_dice_is_not_picked_up() {
     tray.run();
     let from = on_the_ground(&tray);
     drag(&mut tray, from, vec2(-2.0, -10.0), 0);
-    assert_eq!(throws(&tray), 0);
+    assert_eq!(rolls(&tray), 0);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn the_result_stands_in_the_frame_the_dice_fall_in_while_they_settle() {
     ]"#,
     );
     bench.harness.run_ok();
-    bench.harness.state_mut().perform_now(&ctx, UiCommand::Throw);
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Roll);
     // The very next frame: faces, totals and the outcome, and the dice still on their way.
     bench.harness.step();
     assert!(bench.harness.query_all_by_label_contains(", shows ").count() >= 4);
@@ -126,6 +126,6 @@ fn the_result_stands_in_the_frame_the_dice_fall_in_while_they_settle() {
         bench.harness.step();
     }
     assert!(!delay(&bench).is_zero(), "they lie still: {:?}", delay(&bench));
-    let throw = bench.harness.query_by_label("Roll");
-    assert!(throw.is_none_or(|it| it.accesskit_node().is_disabled()), "thrown once");
+    let roll = bench.harness.query_by_label("Roll");
+    assert!(roll.is_none_or(|it| it.accesskit_node().is_disabled()), "thrown once");
 }

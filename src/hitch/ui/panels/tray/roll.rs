@@ -52,7 +52,7 @@ fn by_hand(cx: &mut PanelCx<'_>, held: &Response, test: &OpenTest<'_>) {
     let flicked = ctx.input(|input| input.pointer.velocity().length() >= FLICK);
     // Escape lets go in the same frame, while the hand still moves.
     if held.drag_stopped() && flicked && !ctx.input(|input| input.key_pressed(Key::Escape)) {
-        cx.out.ui(UiCommand::Throw);
+        cx.out.ui(UiCommand::Roll);
     }
 }
 

@@ -7,8 +7,8 @@ use crate::model::{
     SfxRef, Source, Trait, TraitRef, Used, Wake, same_name,
 };
 use crate::rules::dice::build::How;
-use crate::rules::special_effects::fits::Picked;
-use crate::rules::special_effects::{limits, on_dice, on_effects, shutdown, used, wake};
+use crate::rules::sfx::fits::Picked;
+use crate::rules::sfx::{limits, on_dice, on_effects, shutdown, used, wake};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::traits;
 use crate::rules::table::moments::Recovered;
@@ -276,7 +276,7 @@ fn benefit(draft: &mut Draft, benefit: &Benefit, using: &mut Using<'_>) -> Resul
             let die = traits::harm_die(draft, at)?;
             let role = draft.trait_at(at)?.0;
             if *whole { draft.remove_trait(at) } else { harm::step_down(draft, at) }?;
-            // By somebody else's special effect it is help as well (GROW-1).
+            // By somebody else's SFX it is help as well (GROW-1).
             match using.at.of {
                 Bearer::Character(helper) => draft.at(draft.moments.recovered, Recovered { helper, at, role, die }),
                 Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => Ok(()),
@@ -367,7 +367,7 @@ fn shift(draft: &mut Draft, at: TraitRef, using: &Using<'_>, steps: i8, lasts: L
 fn reroll_one(draft: &mut Draft, id: RollId, die: DieId, face: u8) -> Result<(), Refusal> {
     answer::not_settled(draft, id)?;
     let lying = draft.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-    let from = lying.face.ok_or(Refusal::NotThrown)?;
+    let from = lying.face.ok_or(Refusal::NotRolled)?;
     if lying.spent {
         draft.rule(Refusal::Spent(lying.label.clone()))?;
     }

@@ -3,8 +3,8 @@
 //! Home of SFX-1, SFX-3.
 
 use crate::model::{Bearer, Die, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, TraitRef, When, same_name};
-use crate::rules::special_effects::fits::{Picked, Wants, fitting};
-use crate::rules::special_effects::shutdown;
+use crate::rules::sfx::fits::{Picked, Wants, fitting};
+use crate::rules::sfx::shutdown;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::origin;
 use crate::rules::table::find::one;
@@ -135,7 +135,7 @@ pub fn sfx_dice(
 ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
     let (at, sfx) = sfx_at(draft, at)?;
     let picks = sfx_roll(draft, at.of, roll).and_then(|roll| self::picks(draft, at.of, &sfx, roll, on))?;
-    // Only dice that are thrown again want faces.
+    // Only dice that are rolled again want faces.
     let rerolled = Wants::all(&sfx).into_iter().zip(picks).filter(|(wants, _)| *wants == Wants::Fallen);
     let die = |(_, picked): (Wants, Picked)| match picked {
         Picked::Die(roll, id) => {
@@ -177,7 +177,7 @@ pub(in crate::rules) fn write_sfx(draft: &mut Draft, of: Bearer, on: Host, sfx: 
     Ok(())
 }
 
-/// One special effect more on what has those already: each name is there once (SFX-1).
+/// One SFX more on what has those already: each name is there once (SFX-1).
 pub(in crate::rules) fn no_twin(draft: &mut Draft, all: &[Sfx], name: &Name) -> Result<(), Refusal> {
     if all.iter().any(|it| same_name(&it.name, name)) {
         draft.rule(Refusal::NameTaken { what: Thing::Sfx, name: name.clone() })?;

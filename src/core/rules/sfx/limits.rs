@@ -3,8 +3,8 @@
 //! Home of HIT-5.
 
 use crate::model::{Bearer, CharacterId, Die, DieId, DoomWay, HeroDice, Role, RollId, Sfx, TraitRef};
-use crate::rules::special_effects::tricks::Said;
-use crate::rules::special_effects::{tricks, use_of};
+use crate::rules::sfx::tricks::Said;
+use crate::rules::sfx::{tricks, use_of};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Faces, For, HeroUse, Off, Refusal, RollEvent, SfxAt, SfxRefusal, Thing};
 use crate::rules::{effects, extra_dice, points};

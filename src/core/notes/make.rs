@@ -362,8 +362,13 @@ impl<'s> Maker<'s> {
             return self.keep(draft, it.line, &text, why, true);
         };
         it = self.stating(under, draft, it);
-        self.named_set(draft, under, &it);
         let of_own = it.own.as_deref().map(Name::from).filter(|_| under.many());
+        let twice = |own: &OwnTrait| own.set == under.id && own.of == of_own && same_name(&own.name, &it.name);
+        if draft.own.iter().any(twice) {
+            let text = format!("{} {}", it.name, dice_text(&it.dice)).trim_end().to_owned();
+            return self.keep(draft, it.line, &text, "the note has this trait twice".to_owned(), false);
+        }
+        self.named_set(draft, under, &it);
         draft.own.push(OwnTrait { set: under.id, of: of_own.clone(), name: it.name.as_str().into() });
         self.rate(under, &mut it);
         self.making.traits += 1;

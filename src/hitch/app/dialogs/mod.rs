@@ -25,7 +25,7 @@ pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
 use egui::{Align2, Id, Modal, TextEdit, Ui, vec2};
-pub(super) use find::Find;
+pub(super) use find::{Find, Line as FoundLine};
 pub(super) use handout::HandoutDialog;
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
@@ -118,6 +118,7 @@ impl Dialog {
         match self {
             Dialog::Print(_) => 900.0,
             Dialog::Paste(_) => 1180.0,
+            Dialog::New(_) => begin::WIDTH,
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
@@ -161,11 +162,9 @@ impl HitchApp {
                 Dialog::Find(it) => self.show_find(ui, it),
                 Dialog::Paste(it) => self.show_paste(ui, it),
                 Dialog::Print(it) => {
-                    if self.show_print(ui, it) {
-                        Next::Stay
-                    } else {
-                        Next::Close
-                    }
+                    let stays = self.show_print(ui, it);
+                    self.view.printed |= it.blank_printed;
+                    if stays { Next::Stay } else { Next::Close }
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
                 Dialog::Handout(it) => self.show_handout(ui, it),

@@ -33,12 +33,12 @@ mod sfx;
 mod sight;
 mod state;
 mod traits;
-mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use counter::{
     Counted, Counter, CounterDef, CounterForm, CounterFrom, CounterOn, CounterSfx, CounterSpec, MOST_PLACES, Refill,
 };
+pub(crate) use die::times;
 pub use die::{Die, dice_text, read_dice, spelled};
 pub use evening::{Evening, Record, Reveal, Safety, SessionAsset, Story, Told};
 pub use flat::flat;
@@ -83,4 +83,3 @@ pub use sfx::{Benefit, Cost, Frequency, Host, Part, Sfx, SfxRef, WayBack, When, 
 pub use sight::{Sight, Sights};
 pub use state::State;
 pub use traits::{About, Lasts, Role, Shift, ShiftReason, Trait, TraitSet, Traits};
-pub use written::{BadLine, WrittenGmc, WrittenSfx, WrittenTrait, pronouns, read_gmcs};

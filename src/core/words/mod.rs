@@ -74,7 +74,7 @@ pub use paths::{
 };
 pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
 pub use preset::{PresetFacts, preset, preset_facts};
-pub use reading::sfx_read;
+pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};
 pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{

@@ -4,11 +4,16 @@
 //! content is a variant there, and what it does is a line of [`HitchApp::take_paste`].
 
 use super::HitchApp;
-use crate::ui::deeds::Ask;
 use crate::ui::panels::field_waits;
+use crate::ui::theme::Tone;
 use egui::{ColorImage, Context, Event, Popup};
+use hitch_core::notes::{Sets, is_note};
 use hitch_core::rules::SightCommand;
 use std::sync::Arc;
+
+/// Told of a text without traits.
+const NO_NOTE: &str =
+    "The clipboard has no character: no dice, no SFX. Use Paste or import characters to read it anyway.";
 
 /// The content of a clipboard, as Hitch takes it.
 enum Content {
@@ -58,10 +63,10 @@ impl HitchApp {
                 let (scene, title, picture) = (None, "".into(), None);
                 self.act(vec![SightCommand::Prepare { scene, title, text: text.into(), picture, show: true }.into()]);
             }
-            Some(Content::Note(text)) => {
-                self.view.pasted = Some(text);
-                self.view.ask(Ask::Making(false));
+            Some(Content::Note(text)) if is_note(&text, &Sets::of(&self.session().table().setting)) => {
+                self.paste_note(text);
             }
+            Some(Content::Note(_)) => self.say(Tone::Info, NO_NOTE),
         }
     }
 }

@@ -23,6 +23,7 @@ mod handout;
 mod ids;
 mod life;
 mod order;
+mod parcel;
 mod pathways;
 mod picture;
 mod pool;
@@ -54,6 +55,7 @@ pub use ids::{
 };
 pub use life::{Hurt, HurtTo};
 pub use order::{FirstOrder, Footing, Initiative, InitiativeDie, Often, Order, OrderIn, OrderKind};
+pub use parcel::{Arrival, Packer, Packing, Parcel, SetFit, Twin, tidy};
 pub use pathways::{
     Connection, Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort,
     Stage, StageHad, StageKind, Walk, Walker, Warp,

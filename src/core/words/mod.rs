@@ -176,6 +176,24 @@ pub fn points(count: u32) -> String {
     counted(count, "⟦plot point⟧")
 }
 
+/// Returns the contents of a parcel, as “2 PCs, 1 GM note”.
+pub fn parcel(parcel: &crate::model::Parcel) -> String {
+    let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let pcs = parcel.cast.iter().filter(|it| it.is_pc()).count();
+    let notes = parcel.cast.iter().filter(|it| !it.notes.trim().is_empty()).count();
+    let hidden = parcel.bearers().flat_map(|(_, _, traits)| traits.iter()).filter(|(_, it)| it.hidden).count();
+    let counts = [
+        (pcs, "PC"),
+        (parcel.cast.len().saturating_sub(pcs), "GMC"),
+        (parcel.pools.len(), "pool"),
+        (parcel.scenes.len(), "scene"),
+        (notes, "GM note"),
+        (hidden, "hidden trait"),
+    ];
+    let said = counts.iter().filter(|(count, _)| *count > 0).map(|(count, noun)| counted(small(*count), noun));
+    said.collect::<Vec<_>>().join(", ")
+}
+
 /// Returns a count with its noun in the singular or plural.
 pub fn counted(count: u32, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {}", many(noun)) }

@@ -48,6 +48,15 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),
         SettingEvent::Counter { name, what } => row("counter", name, what),
         SettingEvent::Archetype { name, what } => row("archetype", name, what),
+        SettingEvent::Arrived { name, from, replaced } => {
+            let from = if from.is_empty() { String::new() } else { format!(" from “{from}”") };
+            if *replaced {
+                format!("{name} is replaced by a copy{from}")
+            } else {
+                format!("{name} is brought in{from}")
+            }
+        }
+        SettingEvent::ArrivedAside { name } => format!("{name} isn’t in this setting, so its traits are set aside"),
         SettingEvent::Adopted { name, aside } if aside.is_empty() => format!("the setting “{name}” is in use"),
         SettingEvent::Adopted { name, aside } => {
             format!("the setting “{name}” is in use. Set aside: {}", aside.join(", "))

@@ -1,7 +1,14 @@
 #![doc = include_str!("README.md")]
 
+// Texts go through one door, `t!`, which names this crate by its name.
+extern crate self as hitch_core;
+#[macro_use]
+extern crate hitch_texts;
+
 pub mod library;
+pub mod locale;
 pub mod model;
+pub mod notes;
 pub mod odds;
 pub mod player;
 pub mod rules;

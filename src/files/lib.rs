@@ -4,6 +4,9 @@
 //! [`printing`] hands them to a printer; [`html`] is the player screen as a page for a browser. Pages and the window
 //! draw with [`fonts`] and [`shapes`]. None of them knows a window.
 
+#[macro_use]
+extern crate hitch_texts;
+
 pub mod document;
 pub mod exports;
 pub mod fonts;

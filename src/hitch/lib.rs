@@ -3,6 +3,9 @@
 //! [`ui`] shows a table, [`app`] is the window and [`cli`] everything without one. The rules are in [`hitch_core`],
 //! files and pages in [`hitch_files`].
 
+#[macro_use]
+extern crate hitch_texts;
+
 pub mod app;
 pub mod cli;
 pub mod faces;

@@ -16,7 +16,7 @@ const DEEPEST: usize = 8;
 /// Reads one character or a list of them.
 pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
     let all = if value.is_array() { listed("", value) } else { vec![(String::new(), value)] };
-    let mut packer = Packer::new("Cortex Toolkit");
+    let mut packer = Packer::new(t!("Cortex Toolkit"));
     // The file of a whole parcel says more than its characters one by one.
     let single = all.len() == 1;
     for (at, value) in all {
@@ -30,7 +30,7 @@ pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
 
 /// Reads the visible part alone.
 pub(super) fn seen(value: Value) -> Option<Parcel> {
-    let mut packer = Packer::new("Cortex Toolkit");
+    let mut packer = Packer::new(t!("Cortex Toolkit"));
     character(&mut packer, "", whole(value)).ok()?;
     Some(packer.finish())
 }
@@ -176,7 +176,7 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> 
     if name.trim().is_empty() && !fields.has("traitSets") {
         return Err(Misfit {
             at: format!("{at}.name").trim_start_matches('.').to_owned(),
-            what: "a character needs a name".to_owned(),
+            what: t!("a character needs a name").to_owned(),
         });
     }
     fields.skip(&[
@@ -239,7 +239,7 @@ fn portrait(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread
             own.picture = Some(name);
         }
         _ if url.is_empty() => {}
-        _ => unread.say(&at, "a picture that Hitch can’t read or doesn’t look up"),
+        _ => unread.say(&at, t!("a picture that Hitch can’t read or doesn’t look up")),
     }
     fields.skip(&["alt"]);
     fields.rest(unread);
@@ -332,7 +332,7 @@ fn a_trait(
     made.sfx = effects.into_iter().filter(|it| kind != SetKind::Distinctions || !it.is_hinder()).collect();
     put(packer, own, to, made, &at, unread);
     if !children.is_empty() {
-        let specialties = Place::Set(packer.set("Specialties", "specialty"));
+        let specialties = Place::Set(packer.set(t!("Specialties"), "specialty"));
         for (at, value) in children {
             if depth < DEEPEST {
                 a_trait(packer, own, specialties, Fields::of(at, value), Some(&name), depth + 1, unread);
@@ -364,7 +364,7 @@ fn sfx(fields: &mut Fields, unread: &mut Unread) -> Vec<Sfx> {
     let mut all = Vec::new();
     for (at, value) in fields.list("sfx") {
         if value.as_str().is_some_and(|it| same_name(it, "hinder")) {
-            all.push(Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told("Hinder", "") });
+            all.push(Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told(t!("Hinder"), "") });
             continue;
         }
         let mut fields = Fields::of(at, value);
@@ -372,7 +372,7 @@ fn sfx(fields: &mut Fields, unread: &mut Unread) -> Vec<Sfx> {
         fields.skip(&["custom"]);
         let limit = fields.list("tags").iter().any(|(_, it)| same_name(&text_of(it), "limit"));
         if !name.is_empty() || !text.is_empty() {
-            all.push(Sfx { limit, ..Sfx::told(hitch_core::model::tidy(&name, "SFX"), text) });
+            all.push(Sfx { limit, ..Sfx::told(hitch_core::model::tidy(&name, t!("SFX")), text) });
         }
         fields.rest(unread);
     }

@@ -39,7 +39,7 @@ pub fn hitch_text(parcel: &Parcel) -> Result<String, SaveError> {
     let flat = write_parcel(parcel).map_err(|error| SaveError::Unwritable(error.to_string()))?;
     let text = lay_out(&flat);
     let back = read(Path::new("character"), &text).map_err(|error| SaveError::Unfaithful(error.to_string()))?;
-    if back == *parcel { Ok(text) } else { Err(SaveError::Unfaithful("some data would be lost".to_owned())) }
+    if back == *parcel { Ok(text) } else { Err(SaveError::Unfaithful(t!("some data would be lost").to_owned())) }
 }
 
 /// Packs the portraits of a parcel. Those that can't be read stay behind, which the parcel says.

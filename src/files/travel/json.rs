@@ -65,9 +65,9 @@ impl Unread {
         if self.lines.is_empty() {
             return String::new();
         }
-        let more = if self.more > 0 { format!("\nand {} more", self.more) } else { String::new() };
+        let more = if self.more > 0 { t!("\nand {} more", self.more) } else { String::new() };
         let lines: Vec<&str> = self.lines.iter().map(|it| &**it).collect();
-        format!("Not read:\n{}{more}", lines.join("\n"))
+        t!("Not read:\n{}{more}", lines.join("\n"))
     }
 }
 

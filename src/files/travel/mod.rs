@@ -52,7 +52,7 @@ pub fn read_of(path: &Path, text: &str) -> Result<Parcel, OpenError> {
     let wrong =
         |field: String, what: String| OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field, what };
     let reader = reader(&value).ok_or_else(|| {
-        let what = "this isn’t a character file of the Cortex Toolkit";
+        let what = t!("this isn’t a character file of the Cortex Toolkit");
         wrong(String::new(), what.to_owned())
     })?;
     let parcel = reader(value).map_err(|error| wrong(error.at, error.what))?;

@@ -22,10 +22,10 @@ fn character(parcel: &Parcel, own: &Character) -> String {
         effects(&mut text, &set.sfx);
     }
     let others: [(&str, fn(Role) -> bool); 4] = [
-        ("Assets", |it| it == Role::Asset),
-        ("Complications", |it| it == Role::Complication),
-        ("Stress", Role::is_stress),
-        ("Trauma", |it| matches!(it, Role::Trauma(_))),
+        (t!("Assets"), |it| it == Role::Asset),
+        (t!("Complications"), |it| it == Role::Complication),
+        (t!("Stress"), Role::is_stress),
+        (t!("Trauma"), |it| matches!(it, Role::Trauma(_))),
     ];
     for (heading, is) in others {
         let theirs: Vec<&Trait> = own.traits.iter().filter(|(role, _)| is(*role)).map(|(_, it)| it).collect();
@@ -47,8 +47,8 @@ fn line(text: &mut String, own: &Trait) {
 
 fn effects(text: &mut String, all: &[Sfx]) {
     for (_, effect) in effects_first(all) {
-        let what = if effect.limit { "Limit" } else { "SFX" };
-        let locked = if effect.unlocked { "" } else { " (locked)" };
+        let what = if effect.limit { t!("Limit") } else { t!("SFX") };
+        let locked = if effect.unlocked { "" } else { t!(" (locked)") };
         let said = if effect.text.is_empty() { String::new() } else { format!(": {}", effect.text) };
         let _ = writeln!(text, "- {what}: {}{locked}{said}", effect.name);
     }

@@ -4,13 +4,18 @@
 //! content is a variant there, and what it does is a line of [`HitchApp::take_paste`].
 
 use super::HitchApp;
-use crate::ui::deeds::Ask;
 use crate::ui::panels::field_waits;
+use crate::ui::theme::Tone;
 use egui::{ColorImage, Context, Event, Popup};
+use hitch_core::notes::{Sets, is_note};
 use hitch_core::rules::SightCommand;
 use hitch_files::travel;
 use std::path::Path;
 use std::sync::Arc;
+
+/// Told of a text without traits.
+const NO_NOTE: &str =
+    mark!("The clipboard has no character: no dice, no SFX. Use Paste or import characters to read it anyway.");
 
 /// The content of a clipboard, as Hitch takes it.
 enum Content {
@@ -45,7 +50,7 @@ impl HitchApp {
     /// Takes a paste that no text field, dialog or menu waits for.
     pub(super) fn take_paste(&mut self, ctx: &Context) {
         let elsewhere = ctx.text_edit_focused() || field_waits(ctx);
-        if elsewhere || self.dialog.is_some() || Popup::is_any_open(ctx) {
+        if elsewhere || self.first || self.dialog.is_some() || Popup::is_any_open(ctx) {
             return;
         }
         let pasted = ctx.input_mut(|input| {
@@ -63,10 +68,10 @@ impl HitchApp {
                 self.act(vec![SightCommand::Prepare { scene, title, text: text.into(), picture, show: true }.into()]);
             }
             Some(Content::File(text)) => self.bring_in(Path::new("clipboard"), &text),
-            Some(Content::Note(text)) => {
-                self.view.pasted = Some(text);
-                self.view.ask(Ask::Making(false));
+            Some(Content::Note(text)) if is_note(&text, &Sets::of(&self.session().table().setting)) => {
+                self.paste_note(text);
             }
+            Some(Content::Note(_)) => self.say(Tone::Info, t!(NO_NOTE)),
         }
     }
 }

@@ -6,10 +6,10 @@ use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
 use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::{Theme, space};
-use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint};
-use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
+use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint, section_label};
+use crate::ui::{By, Dragged, KeyGroup, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
-use hitch_core::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
+use hitch_core::model::{Actor, Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
 use hitch_core::rules::{CharacterCommand, Command, IfOpen, SetCommand, SettingCommand};
 use hitch_files::store::settings;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ struct Search {
 }
 
 #[derive(Clone)]
-enum Found {
+pub(in crate::app) enum Found {
     Command(UiCommand),
     Character(CharacterId),
     Point(CharacterId),
@@ -76,7 +76,7 @@ impl Found {
 }
 
 #[derive(Clone)]
-struct Line {
+pub(in crate::app) struct Line {
     icon: &'static str,
     words: String,
     aside: String,
@@ -86,6 +86,8 @@ struct Line {
     text: String,
     /// Reason it is impossible now; computed for visible lines only.
     never: Option<String>,
+    /// The head of its group, while nothing is typed.
+    group: &'static str,
 }
 
 impl Line {
@@ -101,7 +103,11 @@ impl Line {
 
     fn new(icon: &'static str, words: impl Into<String>, aside: impl Into<String>, leads: Found) -> Self {
         let (words, aside) = (words.into(), aside.into());
-        Self { icon, words, aside, keys: None, leads, text: String::new(), never: None }
+        Self { icon, words, aside, keys: None, leads, text: String::new(), never: None, group: "" }
+    }
+
+    fn is_named(&self, other: &Self) -> bool {
+        (&self.words, &self.aside) == (&other.words, &other.aside)
     }
 
     /// Returns the line in the setting's words, as it is searched.
@@ -117,6 +123,41 @@ const MOST: usize = 12;
 pub(super) const TOP: f32 = 0.18;
 const HEIGHT: f32 = 380.0;
 const AROUND: f32 = 120.0;
+
+/// How many found last, and how many that could be done, are listed while nothing is typed.
+const RECENT: usize = 5;
+const CAN: usize = 5;
+
+/// What a GM may want next, the nearest first; what can't be done now is left out.
+const NEXT: [UiCommand; 10] = [
+    UiCommand::CloseTest,
+    UiCommand::NextTurn,
+    UiCommand::Everybody,
+    UiCommand::EndScene,
+    UiCommand::StartSession,
+    UiCommand::Show(Pane::Scenes),
+    UiCommand::Show(Pane::Map),
+    UiCommand::PrintParty,
+    UiCommand::Setting,
+    UiCommand::NewCampaign,
+];
+
+/// Returns the icon of a kind of command.
+const fn icon_of(command: UiCommand) -> &'static str {
+    match (command, command.group()) {
+        (UiCommand::PrintParty | UiCommand::PrintBlank | UiCommand::PrintMap | UiCommand::Print(_), _) => {
+            icons::PRINTER
+        }
+        (UiCommand::Setting | UiCommand::Library | UiCommand::ShelveSetting, _) => icons::SLIDERS,
+        (UiCommand::Show(_) | UiCommand::Layout(_) | UiCommand::Dock(_) | UiCommand::Float(_), _) => icons::TRAY,
+        (UiCommand::Undo | UiCommand::UndoTest, _) => icons::UNDO,
+        (_, KeyGroup::Dice) => icons::DICE,
+        (_, KeyGroup::Play | KeyGroup::Things) => icons::PLAY,
+        (_, KeyGroup::Map) => icons::MAP,
+        (_, KeyGroup::Window) => icons::SCREEN,
+        (_, KeyGroup::Campaign) => icons::FOLDER,
+    }
+}
 
 /// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
 const AT_ONCE: usize = 4_000;
@@ -228,8 +269,8 @@ impl HitchApp {
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
         let field = TextEdit::singleline(&mut find.typed)
             .desired_width(f32::INFINITY)
-            .hint_text("Find a character, a trait, a pool, a place on the map, or something to do");
-        let field = ui.add(field).accessible_name("Find");
+            .hint_text(t!("Find a character, a trait, a pool, a place on the map, or something to do"));
+        let field = ui.add(field).accessible_name(t!("Find"));
         focus_once(ui, &field);
         if field.changed() {
             find.lit = 0;
@@ -244,19 +285,30 @@ impl HitchApp {
         ui.add_space(space::S);
         let over = find.search.as_ref().is_none_or(|search| search.done == search.order.len());
         if lines.is_empty() {
-            let words = if over { "Nothing found." } else { "Searching…" };
+            let words = if over { t!("Nothing found.") } else { t!("Searching…") };
             ui.label(theme.muted(words));
         }
         // What it was like before says nothing about how much room there is now.
         let height = HEIGHT.min(ui.ctx().content_rect().height() * (1.0 - TOP) - AROUND);
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             for (n, line) in lines.iter().enumerate() {
+                let before = n.checked_sub(1).and_then(|n| lines.get(n)).map_or("", |it| it.group);
+                if line.group != before {
+                    section_label(ui, &theme, line.group);
+                }
                 if self.show_line(ui, line, n == find.lit) {
-                    chosen = Some(line.leads.clone());
+                    (chosen, find.lit) = (Some(line.leads.clone()), n);
                 }
             }
         });
-        chosen.map_or(Next::Stay, |found| self.follow(found))
+        let Some(found) = chosen else { return Next::Stay };
+        let line = lines.get(find.lit).cloned();
+        if let Some(line) = line {
+            self.found.retain(|it| !it.is_named(&line));
+            self.found.insert(0, line);
+            self.found.truncate(RECENT);
+        }
+        self.follow(found)
     }
 
     fn show_line(&self, ui: &mut Ui, line: &Line, lit: bool) -> bool {
@@ -311,7 +363,8 @@ impl HitchApp {
                 (to, looked_at) = (to + 1, looked_at + count);
             }
             let deeds = fitting(deeds, &wanted);
-            let mut fit = fitting(search.named.iter().chain(&deeds).cloned().collect(), &wanted);
+            let all = search.named.iter().chain(&deeds).cloned().collect();
+            let mut fit = if wanted.is_empty() { all } else { fitting(all, &wanted) };
             for line in &mut fit {
                 line.never = why_not(ctx, cx, &line.leads);
             }
@@ -330,6 +383,19 @@ impl HitchApp {
         if !find.all.as_ref().is_some_and(|(known, traits, _)| *known == of && *traits == traits_too) {
             find.all = Some((of, traits_too, self.every_line(traits_too)));
             find.things.clear();
+        }
+        if wanted.is_empty() {
+            let fit = self.at_hand();
+            let things = (Vec::new(), Vec::new());
+            return Search {
+                of,
+                typed: String::new(),
+                named: fit.clone(),
+                order: things.0,
+                done: 0,
+                deeds: things.1,
+                fit,
+            };
         }
         let fits = |line: &&Line| wanted.iter().all(|word| line.text.contains(word));
         let all = find.all.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
@@ -351,26 +417,65 @@ impl HitchApp {
         Search { of, typed: typed.to_owned(), named, order, done: 0, deeds: Vec::new(), fit: Vec::new() }
     }
 
+    /// Returns the lines of the empty query: what is played now, what was found last, and what could be done next.
+    fn at_hand(&mut self) -> Vec<Line> {
+        let terms = self.theme.clone();
+        let recent = std::mem::take(&mut self.found);
+        let lines = self.with_panels(|_, cx| {
+            let (table, scene) = (cx.table, cx.scene());
+            let acting = scene
+                .and_then(|it| it.order.now)
+                .and_then(|it| if let Actor::Character(id) = it { Some(id) } else { None });
+            let acting = acting.or(cx.view.character);
+            let acting = acting.and_then(|id| table.cast.get(&id)).map(|it| {
+                let kind = hitch_core::words::character_kind(&table.setting.labels, it.kind);
+                Line::new(icons::USERS, it.name.to_string(), kind, Found::Character(it.id))
+            });
+            let test = table.at_hand().map(|it| {
+                Line::new(
+                    icons::DICE,
+                    it.title.to_string(),
+                    t!("in the tray"),
+                    Found::Command(UiCommand::Show(Pane::Tray)),
+                )
+            });
+            let test = test.filter(|it| !it.words.is_empty());
+            let scene =
+                scene.map(|it| Line::new(icons::FLAG, it.name.to_string(), t!("being played"), Found::Scene(it.id)));
+            let now = acting.into_iter().chain(test).chain(scene).map(|it| Line { group: t!("Now"), ..it });
+            let may = |command: &UiCommand| deeds::of_app(cx, *command).never.is_none();
+            let can = NEXT.into_iter().filter(may).take(CAN).map(|command| {
+                let line = Line::new(icon_of(command), command.name(), "", Found::Command(command));
+                Line { keys: command.keys(), group: t!("You can"), ..line }
+            });
+            let recent = recent.iter().cloned().map(|it| Line { group: t!("Recent"), ..it });
+            now.chain(recent).chain(can).map(|it| it.said(&terms)).collect()
+        });
+        self.found = recent;
+        lines
+    }
+
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
         let table = self.document.session().table();
         let command = |wanted: &UiCommand| {
-            let mut line = Line::new(icons::CARET_RIGHT, wanted.name(), "", Found::Command(*wanted));
+            let mut line = Line::new(icon_of(*wanted), wanted.name(), "", Found::Command(*wanted));
             line.keys = wanted.keys();
             line
         };
         let mut lines: Vec<Line> = UiCommand::all().iter().filter(|it| **it != UiCommand::Find).map(command).collect();
         lines.extend(self.of_this_machine().into_iter().map(|(words, leads)| {
-            let mut line = Line::new(icons::CARET_RIGHT, words, "", Found::Command(leads));
+            let mut line = Line::new(icon_of(leads), words, "", Found::Command(leads));
             line.keys = leads.keys();
             line
         }));
         let opens = |(words, ask, aside): (&str, Ask, &str)| {
-            Line::new(icons::CARET_RIGHT, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
+            let icon = if let Ask::Setting(_) = ask { icons::SLIDERS } else { icons::USERS };
+            Line::new(icon, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
         };
-        let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "setting page"));
-        let making = ("Create a character…", Ask::Making(false), "");
+        let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), t!("setting page")));
+        let making = (t!("Create a character…"), Ask::Making(false), "");
         let grows = table.setting.mods.anything_grows();
-        let whole = grows.then_some(("The whole table", Ask::WholeTable, "growth of all ⟦PCs⟧ on one page"));
+        let whole = grows.then_some((t!("The whole table"), Ask::WholeTable, t!("growth of all ⟦PCs⟧ on one page")));
         lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));
         if !traits_too {
             return lines;
@@ -381,28 +486,28 @@ impl HitchApp {
             let words = hitch_core::words::goes_over(&preset.name, to.len());
             let goes_over = SettingCommand::Switch { to, open: IfOpen::Wait };
             let deed = Box::new(Deed::send(&*words, goes_over));
-            lines.push(Line::new(icons::SLIDERS, words, "rule preset", Found::Deed(deed)));
+            lines.push(Line::new(icons::SLIDERS, words, t!("rule preset"), Found::Deed(deed)));
         }
         for (id, who) in table.cast.iter() {
             let name = who.name.to_string();
             let kind = hitch_core::words::character_kind(&table.setting.labels, who.kind);
             lines.push(Line::new(icons::USERS, name.clone(), kind, Found::Character(*id)));
             if who.is_pc() {
-                lines.push(Line::new(icons::PLUS, format!("Give {name} ⟦a plot point⟧"), "", Found::Point(*id)));
+                lines.push(Line::new(icons::PLUS, t!("Give {name} ⟦a plot point⟧"), "", Found::Point(*id)));
             }
             for (_, trait_) in who.traits.iter() {
                 let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
-                let aside = format!("{} · {name}, to the tray", dice_text(&trait_.dice()));
+                let aside = t!("{} · {name}, to the tray", dice_text(&trait_.dice()));
                 lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
             }
         }
         for (id, element) in table.map.elements.iter() {
-            let aside = format!("{}, on the map", hitch_core::words::element_kind(&table.setting.labels, element.kind));
+            let aside = t!("{}, on the map", hitch_core::words::element_kind(&table.setting.labels, element.kind));
             lines.push(Line::new(icons::MAP, element.name.to_string(), aside, Found::Element(*id)));
         }
         for scene in table.scenes.values() {
-            let is = if scene.running { "being played" } else { "not being played" };
-            let aside = format!("{} scene, {is}", table.setting.labels.scene_kind(scene.kind));
+            let is = if scene.running { t!("being played") } else { t!("not being played") };
+            let aside = t!("{} scene, {is}", table.setting.labels.scene_kind(scene.kind));
             lines.push(Line::new(icons::FLAG, scene.name.to_string(), aside, Found::Scene(scene.id)));
         }
         let line =
@@ -412,8 +517,8 @@ impl HitchApp {
             let mut sizes = pool.dice.clone();
             sizes.dedup();
             for die in sizes {
-                let words = format!("{die} of {}", pool.name);
-                lines.push(Line::new(icons::DICE, words, "to the tray", Found::PoolDie(pool.id, die)));
+                let words = t!("{die} of {}", pool.name);
+                lines.push(Line::new(icons::DICE, words, t!("to the tray"), Found::PoolDie(pool.id, die)));
             }
         }
         lines.into_iter().map(|it| it.said(&self.theme)).collect()
@@ -423,13 +528,14 @@ impl HitchApp {
     fn of_this_machine(&self) -> Vec<(String, UiCommand)> {
         let name = |words: &str, of: &str| format!("{words}: {of}");
         let recent = self.files.recent_names().into_iter().enumerate();
-        let recent = recent.map(|(nth, file)| (name("Open recent", &file), UiCommand::OpenRecent(nth)));
+        let recent = recent.map(|(nth, file)| (name(t!("Open recent"), &file), UiCommand::OpenRecent(nth)));
         let monitors = self.view.screen.monitors.iter().enumerate();
-        let monitors = monitors.map(|(nth, it)| (name("Player screen", &format!("On {it}")), UiCommand::ScreenOn(nth)));
-        let layouts = self.layout.own().zip(self.own_layouts()).map(|(own, command)| (name("Layout", own), command));
-        let docks = Pane::ALL.iter().map(|pane| (name("Panels", pane.name()), UiCommand::Dock(*pane)));
+        let monitors = monitors.map(|(nth, it)| (name(t!("Player screen"), &t!("On {it}")), UiCommand::ScreenOn(nth)));
+        let layouts =
+            self.layout.own().zip(self.own_layouts()).map(|(own, command)| (name(t!("Layout"), own), command));
+        let docks = Pane::ALL.iter().map(|pane| (name(t!("Panels"), pane.name()), UiCommand::Dock(*pane)));
         let floats =
-            Pane::ALL.iter().map(|pane| (name("Panels in separate windows", pane.name()), UiCommand::Float(*pane)));
+            Pane::ALL.iter().map(|pane| (name(t!("Panels in separate windows"), pane.name()), UiCommand::Float(*pane)));
         recent.chain(monitors).chain(layouts).chain(docks).chain(floats).collect()
     }
 

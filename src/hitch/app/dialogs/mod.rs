@@ -7,9 +7,11 @@ mod compare;
 mod find;
 mod handout;
 mod layout;
+mod paste;
 mod path;
 mod picture;
 mod print;
+mod remark;
 mod safe;
 mod shelve;
 mod tell;
@@ -24,7 +26,7 @@ pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
 use egui::{Align2, Id, Modal, TextEdit, Ui, vec2};
-pub(super) use find::Find;
+pub(super) use find::{Find, Line as FoundLine};
 pub(super) use handout::HandoutDialog;
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
@@ -32,13 +34,14 @@ use hitch_files::store::Over;
 pub(in crate::app) use path::{Part, PathDialog};
 use picture::PictureDialog;
 use print::Preview;
+pub(super) use remark::RemarkDialog;
 pub(super) use safe::{Damaged, Held, LeftBehind};
 pub(super) use shelve::Shelving;
 use std::path::PathBuf;
 pub(super) use versions::Versions;
 
 /// Label of the switch that leaves out what is hidden from the players.
-const PLAYERS_ONLY: &str = "Players’ view only";
+const PLAYERS_ONLY: &str = mark!("Players’ view only");
 
 #[derive(Clone, Debug)]
 pub(super) enum Then {
@@ -67,9 +70,11 @@ pub(super) enum Dialog {
     Compare(Compare),
     Chronicle(ChronicleDialog),
     Find(Find),
+    Paste(Box<paste::PasteDialog>),
     Print(Box<Preview>),
     Picture(PictureDialog),
     Handout(HandoutDialog),
+    Remark(RemarkDialog),
     KeepLayout(String),
     Shelve(Shelving),
     Keys,
@@ -106,6 +111,8 @@ enum Next {
     GoBack,
     Picture(PictureOf, PathBuf),
     Act(Command),
+    /// Carries out commands as one step, and looks at what they made.
+    Create(Vec<Command>),
 }
 
 impl Dialog {
@@ -113,10 +120,14 @@ impl Dialog {
     fn width(&self) -> f32 {
         match self {
             Dialog::Print(_) => 900.0,
+            Dialog::Paste(_) => 1180.0,
+            Dialog::New(_) => begin::WIDTH,
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
             | Dialog::Handout(_)
+            | Dialog::Remark(_)
+            | Dialog::Chronicle(_)
             | Dialog::Recover
             | Dialog::Held(_)
             | Dialog::Replace(_)
@@ -133,7 +144,7 @@ impl HitchApp {
         let Some(mut dialog) = self.dialog.take() else { return };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
         let mut next = Next::Stay;
-        let id = Id::unique(("hitch dialog", std::mem::discriminant(&dialog)));
+        let id = Id::unique((t!("hitch dialog"), std::mem::discriminant(&dialog)));
         let mut area = Modal::default_area(id);
         if matches!(dialog, Dialog::Find(_)) {
             area = area.anchor(Align2::CENTER_TOP, vec2(0.0, ctx.content_rect().height() * find::TOP));
@@ -154,15 +165,15 @@ impl HitchApp {
                 Dialog::Compare(it) => self.show_compare(ui, it),
                 Dialog::Chronicle(it) => self.show_chronicle(ui, it),
                 Dialog::Find(it) => self.show_find(ui, it),
+                Dialog::Paste(it) => self.show_paste(ui, it),
                 Dialog::Print(it) => {
-                    if self.show_print(ui, it) {
-                        Next::Stay
-                    } else {
-                        Next::Close
-                    }
+                    let stays = self.show_print(ui, it);
+                    self.view.printed |= it.blank_printed;
+                    if stays { Next::Stay } else { Next::Close }
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
                 Dialog::Handout(it) => self.show_handout(ui, it),
+                Dialog::Remark(it) => self.show_remark(ui, it),
                 Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
                 Dialog::Shelve(it) => self.show_shelve(ui, it),
                 Dialog::Keys => self.show_keys(ui),
@@ -206,6 +217,11 @@ impl HitchApp {
             Next::Picture(whose, path) => self.take_in(whose, &path, ctx),
             Next::Act(command) => {
                 self.act(vec![command]);
+            }
+            Next::Create(commands) => {
+                self.view.edit = Some(true);
+                self.layout.show(crate::ui::panels::Pane::Files);
+                self.act(commands);
             }
             Next::Mend => {
                 if let Dialog::Damaged(it) = &dialog {

@@ -179,7 +179,7 @@ impl Layout {
     }
 
     fn take(&mut self) -> Tree<Pane> {
-        std::mem::replace(&mut self.kept_mut().tree, Tree::empty(Id::unique("hitch panels")))
+        std::mem::replace(&mut self.kept_mut().tree, Tree::empty(Id::unique(t!("hitch panels"))))
     }
 
     fn put_back(&mut self, tree: Tree<Pane>, by_hand: bool) {
@@ -211,6 +211,15 @@ impl Layout {
     /// Returns whether a panel's column is folded, so that it opens over the middle.
     fn is_folded(&self, pane: Pane) -> bool {
         self.stage.is_some_and(Stage::folds) && self.kept().is_in_hidden_column(pane)
+    }
+
+    /// Hides a panel in one of the built-in layouts.
+    pub fn put_away(&mut self, place: Place, pane: Pane) {
+        match place {
+            Place::Run | Place::Own(_) => self.run.drop(pane),
+            Place::Prep => self.prep.drop(pane),
+            Place::Zero => self.zero.drop(pane),
+        }
     }
 
     pub fn turn(&mut self, pane: Pane) {
@@ -274,7 +283,7 @@ impl HitchApp {
             None => Layout::default(),
             Some(Some(layout)) => layout,
             Some(None) => {
-                self.say(Tone::Bad, "The layout saved for this campaign can’t be read. The panels are reset.");
+                self.say(Tone::Bad, t!("The layout saved for this campaign can’t be read. The panels are reset."));
                 Layout::default()
             }
         };

@@ -18,7 +18,8 @@ pub struct Tall {
 /// Left and right column widths of the first layout, for the designed size and two larger ones.
 const RUN: [(f32, f32); 3] = [(318.0, 244.0), (360.0, 300.0), (440.0, 380.0)];
 /// The guide, and preparation panels: shown in Prep or session zero, and elsewhere on request.
-const BY_PREP: [Pane; 6] = [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives, Pane::Left, Pane::Guide];
+const BY_PREP: [Pane; 8] =
+    [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives, Pane::Left, Pane::Guide, Pane::Night, Pane::Ended];
 const BESIDE: [Pane; 2] = [Pane::Map, Pane::Log];
 const PREP: (f32, f32) = (216.0, 320.0);
 const ZERO: (f32, f32) = (284.0, 318.0);
@@ -69,7 +70,7 @@ impl Kept {
         let right = if place == Place::Prep { tabs(&mut tiles, right) } else { column(&mut tiles, right) };
         let all: Vec<TileId> = left.into_iter().chain(middle.into_iter().flatten()).chain(right).collect();
         let root = tiles.insert_new(Tile::Container(Container::Linear(Linear::new(LinearDir::Horizontal, all))));
-        let tree = Tree::new(Id::unique("hitch panels"), root, tiles);
+        let tree = Tree::new(Id::unique(t!("hitch panels")), root, tiles);
         Self { tree, out, floats: Vec::new(), by_hand: false, vast, folded }
     }
 
@@ -171,7 +172,7 @@ impl Kept {
             let all = self.tree.root().into_iter().chain([new]).collect();
             let root = self.tree.tiles.insert_tab_tile(all);
             let tiles = std::mem::take(&mut self.tree.tiles);
-            self.tree = Tree::new(Id::unique("hitch panels"), root, tiles);
+            self.tree = Tree::new(Id::unique(t!("hitch panels")), root, tiles);
         }
     }
 

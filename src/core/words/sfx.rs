@@ -60,6 +60,8 @@ pub fn cost_text(cost: &Cost) -> String {
         Cost::Hero(None) => "spend a hero die".to_owned(),
         Cost::Hero(Some(least)) => format!("spend a hero die of {least} or larger"),
         Cost::Opportunity => "spend ⟦an opportunity⟧ (a 1 on the GM’s dice)".to_owned(),
+        Cost::Tick(name) => format!("tick {} as a cost", only(name, "a counter")),
+        Cost::Untick(name) => format!("untick {} as a cost", only(name, "a counter")),
         Cost::Hitch => "spend ⟦a hitch⟧ (a 1 on your dice)".to_owned(),
     }
 }
@@ -98,6 +100,8 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::Armour => "armor: step down or ignore ⟦an effect die⟧".to_owned(),
         Benefit::Detail => "add a detail".to_owned(),
         Benefit::Hinder => "roll the trait as a d4 and earn ⟦a plot point⟧".to_owned(),
+        Benefit::Tick(name) => format!("tick {}", only(name, "a counter")),
+        Benefit::Untick(name) => format!("untick {}", only(name, "a counter")),
         Benefit::Text(text) => only(text, "the table decides"),
     }
 }
@@ -206,6 +210,7 @@ pub fn sfx_price(sfx: &Sfx) -> String {
             Cost::Hero(Some(least)) => format!("hero die {least} or larger"),
             Cost::Opportunity => "⟦opportunity⟧".to_owned(),
             Cost::Hitch => "⟦hitch⟧".to_owned(),
+            Cost::Tick(name) | Cost::Untick(name) => only(name, "a counter"),
             Cost::Risk(_) => "a risk".to_owned(),
         })
     };

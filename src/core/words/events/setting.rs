@@ -46,7 +46,17 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::Stages { what } => stage_change(what),
         SettingEvent::Paper { what } => paper_change(what),
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),
+        SettingEvent::Counter { name, what } => row("counter", name, what),
         SettingEvent::Archetype { name, what } => row("archetype", name, what),
+        SettingEvent::Arrived { name, from, replaced } => {
+            let from = if from.is_empty() { String::new() } else { format!(" from “{from}”") };
+            if *replaced {
+                format!("{name} is replaced by a copy{from}")
+            } else {
+                format!("{name} is brought in{from}")
+            }
+        }
+        SettingEvent::ArrivedAside { name } => format!("{name} isn’t in this setting, so its traits are set aside"),
         SettingEvent::Adopted { name, aside } if aside.is_empty() => format!("the setting “{name}” is in use"),
         SettingEvent::Adopted { name, aside } => {
             format!("the setting “{name}” is in use. Set aside: {}", aside.join(", "))
@@ -86,6 +96,10 @@ pub fn set_change(name: &str, what: &SetChange) -> String {
         SetChange::Many(false) => format!("{name}: one per character"),
         SetChange::HangsOn(Some(on)) => format!("{name}: attached to {on}"),
         SetChange::HangsOn(None) => format!("{name}: attached to no other trait set"),
+        SetChange::FreeDice(1) => format!("{name}: 1 die is free in a roll"),
+        SetChange::FreeDice(n) => format!("{name}: {n} dice are free in a roll"),
+        SetChange::Shares(Some(with)) => format!("{name} shares free dice with {with}"),
+        SetChange::Shares(None) => format!("{name} has free dice of its own"),
         SetChange::StandsIn(true) => format!("a trait of {name} replaces the die it’s attached to"),
         SetChange::StandsIn(false) => format!("a trait of {name} joins the die it’s attached to"),
         SetChange::Says(what, true) => format!("each trait of {name} has: {}", says(*what)),

@@ -18,7 +18,7 @@ pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
             Renamed::Archetype => format!("the archetype {from} is now called {to}"),
             Renamed::Trait(on) => format!("{on}: {from} is now called {to}"),
             Renamed::Kept(who) => format!("{who}’s pool “{from}” is now called “{to}”"),
-            Renamed::Element | Renamed::Pool | Renamed::Scene | Renamed::Timed => {
+            Renamed::Counter | Renamed::Element | Renamed::Pool | Renamed::Scene | Renamed::Timed => {
                 format!("“{from}” is now called “{to}”")
             }
             Renamed::Word | Renamed::Player | Renamed::Character => format!("{from} is now called {to}"),

@@ -3,6 +3,7 @@
 mod bold;
 mod catalyst;
 mod contest;
+mod counter;
 mod dice;
 mod extra_dice;
 mod gmc;
@@ -24,6 +25,7 @@ mod ways;
 pub use self::mods::wrong;
 pub(super) use self::nouns::thing;
 use self::nouns::{already, off, to};
+use super::listed;
 use super::marks::Terms;
 use super::terms::{a, does, many};
 use crate::model::{Label, Labels, Setting, dice_text};
@@ -68,7 +70,12 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::NoSuchDie { pool, die } => format!("{pool} has no {die}."),
         R::Lent(name, die) => format!("{name}’s {die} is in the roll. It returns when the ⟦test⟧ is closed."),
         R::TooSmall(die, smaller) => format!("A {die} can step up only a die of its size or larger, not a {smaller}."),
-        R::OnePerSet { set, who } => format!("One die from {set} is free. A second one costs {who} 1 ⟦PP⟧."),
+        R::OnePerSet { sets, free: 1, who } => {
+            format!("One die from {} is free. A second one costs {who} 1 ⟦PP⟧.", listed(sets))
+        }
+        R::OnePerSet { sets, free, who } => {
+            format!("{free} dice from {} are free. Another one costs {who} 1 ⟦PP⟧.", listed(sets))
+        }
         R::OneStress(name) => format!("The first type of ⟦stress⟧ is free. A second one gives {name} 1 ⟦PP⟧."),
         R::AlreadyIn(name) => format!("{name} is already in this roll."),
         R::NotTheirs(name, whose, _) => format!("Only {whose} can use {name}."),
@@ -151,11 +158,14 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::Dice(it) => dice::dice(labels, it),
         R::Bold(it) => bold::bold(labels, it),
         R::Mods(it) => mods::mods(it),
+        R::Arrival(it) => mods::arrival(it),
         R::Sfx(it) => sfx::sfx(labels, it),
         R::Sight(it) => sight::sight(it),
+        R::Counter(it) => counter::counter(it),
         R::Growth(it) => growth::growth(labels, it),
         R::Path(it) => paths::paths(labels, it),
         R::TrackInUse(name, other) => format!("{name} has {other} ⟦stress⟧. Remove it first."),
+        R::SharesWithItself(name) => format!("{name} already gives its free dice to that trait set."),
         R::ConnectedToItself(name) => format!("{name} can’t be connected to itself."),
         R::ConnectedAlready(name, other) => format!("{name} and {other} are already connected."),
     };

@@ -15,6 +15,7 @@ pub(in crate::words) const fn thing(thing: Thing) -> &'static str {
         Thing::Character => "character",
         Thing::CharacterOrPool => "character or pool",
         Thing::Complication => "⟦complication⟧",
+        Thing::Counter => "counter",
         Thing::CrisisPool => "crisis pool",
         Thing::Die => "die",
         Thing::DieOfRoll => "die in this roll",

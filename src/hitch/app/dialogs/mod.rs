@@ -7,9 +7,11 @@ mod compare;
 mod find;
 mod handout;
 mod layout;
+mod paste;
 mod path;
 mod picture;
 mod print;
+mod remark;
 mod safe;
 mod shelve;
 mod tell;
@@ -32,6 +34,7 @@ use hitch_files::store::Over;
 pub(in crate::app) use path::{Part, PathDialog};
 use picture::PictureDialog;
 use print::Preview;
+pub(super) use remark::RemarkDialog;
 pub(super) use safe::{Damaged, Held, LeftBehind};
 pub(super) use shelve::Shelving;
 use std::path::PathBuf;
@@ -67,9 +70,11 @@ pub(super) enum Dialog {
     Compare(Compare),
     Chronicle(ChronicleDialog),
     Find(Find),
+    Paste(Box<paste::PasteDialog>),
     Print(Box<Preview>),
     Picture(PictureDialog),
     Handout(HandoutDialog),
+    Remark(RemarkDialog),
     KeepLayout(String),
     Shelve(Shelving),
     Keys,
@@ -106,6 +111,8 @@ enum Next {
     GoBack,
     Picture(PictureOf, PathBuf),
     Act(Command),
+    /// Carries out commands as one step, and looks at what they made.
+    Create(Vec<Command>),
 }
 
 impl Dialog {
@@ -113,11 +120,14 @@ impl Dialog {
     fn width(&self) -> f32 {
         match self {
             Dialog::Print(_) => 900.0,
+            Dialog::Paste(_) => 1180.0,
             Dialog::New(_) => begin::WIDTH,
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
             | Dialog::Handout(_)
+            | Dialog::Remark(_)
+            | Dialog::Chronicle(_)
             | Dialog::Recover
             | Dialog::Held(_)
             | Dialog::Replace(_)
@@ -155,6 +165,7 @@ impl HitchApp {
                 Dialog::Compare(it) => self.show_compare(ui, it),
                 Dialog::Chronicle(it) => self.show_chronicle(ui, it),
                 Dialog::Find(it) => self.show_find(ui, it),
+                Dialog::Paste(it) => self.show_paste(ui, it),
                 Dialog::Print(it) => {
                     let stays = self.show_print(ui, it);
                     self.view.printed |= it.blank_printed;
@@ -162,6 +173,7 @@ impl HitchApp {
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
                 Dialog::Handout(it) => self.show_handout(ui, it),
+                Dialog::Remark(it) => self.show_remark(ui, it),
                 Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
                 Dialog::Shelve(it) => self.show_shelve(ui, it),
                 Dialog::Keys => self.show_keys(ui),
@@ -205,6 +217,11 @@ impl HitchApp {
             Next::Picture(whose, path) => self.take_in(whose, &path, ctx),
             Next::Act(command) => {
                 self.act(vec![command]);
+            }
+            Next::Create(commands) => {
+                self.view.edit = Some(true);
+                self.layout.show(crate::ui::panels::Pane::Files);
+                self.act(commands);
             }
             Next::Mend => {
                 if let Dialog::Damaged(it) = &dialog {

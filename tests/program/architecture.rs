@@ -103,7 +103,17 @@ fn the_core_is_built_of_data_and_numbers() {
         .filter_map(|line| line.split_once('.'))
         .map(|it| it.0)
         .collect();
-    let known = ["hitch-texts", "serde", "serde_json", "ron", "erased-serde", "thiserror", "num-bigint", "num-integer", "num-traits"];
+    let known = [
+        "hitch-texts",
+        "serde",
+        "serde_json",
+        "ron",
+        "erased-serde",
+        "thiserror",
+        "num-bigint",
+        "num-integer",
+        "num-traits",
+    ];
     assert_eq!(crates, known);
 }
 

@@ -102,7 +102,7 @@ impl Pictures {
                 Err(error) => failed = failed.or(Some(error)),
             }
         }
-        Err(failed.unwrap_or_else(|| SaveError::Unwritable("no folder for pictures".to_owned())).into())
+        Err(failed.unwrap_or_else(|| SaveError::Unwritable(t!("no folder for pictures").to_owned())).into())
     }
 
     fn mode(&self, folder: &Path) -> Mode {

@@ -47,7 +47,7 @@ impl HitchApp {
         });
         match pasted {
             None => {}
-            Some(Content::Picture) => self.say(Tone::Info, "Drop a picture on a character’s card."),
+            Some(Content::Picture) => self.say(Tone::Info, t!("Drop a picture on a character’s card.")),
             Some(Content::Note(text)) => {
                 self.view.pasted = Some(text);
                 self.view.ask(Ask::Making(false));

@@ -112,7 +112,7 @@ impl HitchApp {
         while let Ok((of, whose, taken)) = self.takes.news.try_recv() {
             match taken {
                 // Saved or opened elsewhere meanwhile: the picture still lies in the data folder or there.
-                Ok(_) if of != now => self.say(Tone::Info, "The picture wasn’t loaded in time. Choose it again."),
+                Ok(_) if of != now => self.say(Tone::Info, t!("The picture wasn’t loaded in time. Choose it again.")),
                 Ok(name) => {
                     // One that was damaged may be whole now.
                     self.view.portraits.forget();
@@ -142,7 +142,7 @@ impl HitchApp {
             (None, _) => {}
             (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
             (Some(_), None) => {
-                self.say(Tone::Info, "Drop a picture on a character’s card.");
+                self.say(Tone::Info, t!("Drop a picture on a character’s card."));
             }
         }
     }

@@ -51,7 +51,7 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     let body = match &view.shows {
         Shows::Blank => String::new(),
         Shows::Standby => standby(view, "", looks),
-        Shows::Pause => standby(view, WE_STOP, looks),
+        Shows::Pause => standby(view, t!(WE_STOP), looks),
         Shows::Scene(it) => scene(it, looks),
         Shows::Map(it) => map(it),
         Shows::Handout(it) => handout(it, looks),
@@ -60,7 +60,7 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     let (class, scheme) = match paper.ink {
         Ink::Dark => ("dark", "dark"),
         Ink::Light => ("light", "light"),
-        Ink::Clear => ("dark clear", "dark"),
+        Ink::Clear => (t!("dark clear"), "dark"),
     };
     // The ground is named before anything else, so that nothing white is seen while the page is renewed.
     format!(
@@ -89,10 +89,10 @@ fn handout(it: &HandoutView, looks: &Looks<'_>) -> String {
     // Longer texts are set smaller, as on the screen.
     let size = match it.text.chars().count() {
         0..=160 => "",
-        161..=600 => " long",
-        _ => " longest",
+        161..=600 => t!(" long"),
+        _ => t!(" longest"),
     };
-    let beside = if picture.is_empty() || it.text.is_empty() { "" } else { " beside" };
+    let beside = if picture.is_empty() || it.text.is_empty() { "" } else { t!(" beside") };
     let text = if it.text.is_empty() { String::new() } else { format!("<p>{}</p>", plain(&it.text)) };
     format!("<main class=\"handout{size}{beside}\">{picture}{text}</main>")
 }
@@ -215,7 +215,7 @@ fn beside(it: &SceneView, looks: &Looks<'_>) -> String {
     let turn = it.turn.as_ref().filter(|_| it.roll.is_some());
     let turn = turn.map_or_else(String::new, |it| format!("<h3>{}</h3>", plain(it)));
     let names = it.next.iter().map(|it| format!("<span>{}</span>", plain(it))).collect::<Vec<_>>().join(", ");
-    let said = if it.next.len() > 1 { "Next turn, one of:" } else { "Next turn:" };
+    let said = if it.next.len() > 1 { t!("Next turn, one of:") } else { t!("Next turn:") };
     let next = if names.is_empty() { names } else { format!("<p class=\"next\"><i>{said}</i>{names}</p>") };
     let gmcs: String = it.gmcs.iter().map(|gmc| self::gmc(gmc, &it.taken_out, looks)).collect();
     format!("<aside>{turn}{next}{gmcs}</aside>")
@@ -255,7 +255,7 @@ fn pc(it: &PcView, taken_out: &str, looks: &Looks<'_>) -> String {
     let (full, most) = (it.points.min(6), it.points.clamp(3, 6));
     let points: String = (0..most).map(|at| if at < full { "\u{25cf}" } else { "\u{25cb}" }).collect();
     let more = if it.points > 6 { format!(" {}", it.points) } else { String::new() };
-    let acts = if it.turn == Bearing::Acts { " acts" } else { "" };
+    let acts = if it.turn == Bearing::Acts { t!(" acts") } else { "" };
     let all = column(it.out.then_some(taken_out), &it.assets, &it.harm);
     format!(
         "<article class=\"m{}{acts}\">{}<h2>{}{}</h2>\

@@ -61,7 +61,7 @@ pub enum Shows {
     Handout(HandoutView),
 }
 
-pub const WE_STOP: &str = "We stop here for a moment.";
+pub const WE_STOP: &str = mark!("We stop here for a moment.");
 
 /// The page that is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -235,11 +235,11 @@ fn roll(state: &Sights<'_>, it: &Roll) -> Option<Roll> {
 }
 
 /// Returns the plain name of a die whose label tells its origin, which may be hidden or gone.
-const fn kind(from: Source) -> Option<&'static str> {
+fn kind(from: Source) -> Option<&'static str> {
     match from {
-        Source::Growth(_) => Some("⟦growth die⟧"),
-        Source::Worst => Some("highest ⟦stress⟧"),
-        Source::Hero(_) => Some("hero die"),
+        Source::Growth(_) => Some(t!("⟦growth die⟧")),
+        Source::Worst => Some(t!("highest ⟦stress⟧")),
+        Source::Hero(_) => Some(t!("hero die")),
         Source::Trait(_)
         | Source::Difficulty
         | Source::Pool { .. }

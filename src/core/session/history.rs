@@ -77,7 +77,7 @@ impl Session {
         // A resolution that is closed is gone from the table, but an earlier table still has its title.
         let known = [&self.table].into_iter().chain(self.past.iter().rev().map(|step| &step.before));
         let table = known.into_iter().find(|table| table.resolutions.contains_key(&group));
-        table.map_or_else(|| "the ⟦test⟧".to_owned(), |table| words::group_label(table, group))
+        table.map_or_else(|| t!("the ⟦test⟧").to_owned(), |table| words::group_label(table, group))
     }
 
     fn last_group(&self) -> Option<ResolutionId> {

@@ -88,7 +88,7 @@ pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], 
     for event in events {
         match event {
             Event::Roll(RollEvent::ForEffect { by, dice: all, .. }) => {
-                let by = terms.say(format!("{by}, for the ⟦effect die⟧")).into();
+                let by = terms.say(t!("{by}, for the ⟦effect die⟧")).into();
                 dice.push(DiceRow { by, dice: all.iter().map(shown).collect(), typed: false });
             }
             Event::Roll(RollEvent::Rolled { by, dice: all, typed, .. }) => {

@@ -100,24 +100,24 @@ use std::fmt::Write as _;
 pub use crate::rules::difficulty_word as difficulty;
 
 /// Returns the word for a trait’s role.
-pub const fn role_word(role: Role) -> &'static str {
+pub fn role_word(role: Role) -> &'static str {
     match role {
-        Role::Set(_) => "trait",
-        Role::Catalyst => "catalyst die",
-        Role::Asset => "⟦asset⟧",
-        Role::Complication => "⟦complication⟧",
-        Role::Stress(_) | Role::Worn(_) => "⟦stress⟧",
-        Role::Trauma(_) => "⟦trauma⟧",
+        Role::Set(_) => t!("trait"),
+        Role::Catalyst => t!("catalyst die"),
+        Role::Asset => t!("⟦asset⟧"),
+        Role::Complication => t!("⟦complication⟧"),
+        Role::Stress(_) | Role::Worn(_) => t!("⟦stress⟧"),
+        Role::Trauma(_) => t!("⟦trauma⟧"),
     }
 }
 
 /// Returns the reason for a temporary change of rating.
 pub fn shift_reason(why: &ShiftReason) -> &str {
     match why {
-        ShiftReason::Opportunity => "⟦an opportunity⟧",
-        ShiftReason::Worn => "worn",
-        ShiftReason::Questioned => "questioned",
-        ShiftReason::Support => "moral support",
+        ShiftReason::Opportunity => t!("⟦an opportunity⟧"),
+        ShiftReason::Worn => t!("worn"),
+        ShiftReason::Questioned => t!("questioned"),
+        ShiftReason::Support => t!("moral support"),
         ShiftReason::Sfx(name) => name,
     }
 }
@@ -125,8 +125,8 @@ pub fn shift_reason(why: &ShiftReason) -> &str {
 /// Returns a trait’s name with its role, to tell it from others of that name: “Physical trauma”.
 pub fn trait_called(role: Role, name: &str) -> String {
     match role {
-        Role::Trauma(_) => format!("{name} ⟦trauma⟧"),
-        Role::Worn(_) => format!("{name} ⟦stress⟧"),
+        Role::Trauma(_) => t!("{name} ⟦trauma⟧"),
+        Role::Worn(_) => t!("{name} ⟦stress⟧"),
         _ => name.to_owned(),
     }
 }
@@ -134,25 +134,25 @@ pub fn trait_called(role: Role, name: &str) -> String {
 /// Describes that a character is taken out, and by which harm (TAK-1).
 pub fn taken_out(out: &Out) -> String {
     match out {
-        Out::Complication(by) | Out::Overcome(by) => format!("⟦taken out⟧: {by}"),
-        Out::Stress(by) => format!("stressed out: {by}"),
-        Out::Trauma(by) => format!("out for good: {by} ⟦trauma⟧"),
-        Out::Stricken(by) => format!("stricken: {by}"),
-        Out::Down => "clinging to life".to_owned(),
-        Out::Unconscious => "unconscious".to_owned(),
-        Out::Dead => "dead".to_owned(),
-        Out::NoDice => "out: no dice left".to_owned(),
-        Out::GmSaysSo => "⟦taken out⟧".to_owned(),
+        Out::Complication(by) | Out::Overcome(by) => t!("⟦taken out⟧: {by}"),
+        Out::Stress(by) => t!("stressed out: {by}"),
+        Out::Trauma(by) => t!("out for good: {by} ⟦trauma⟧"),
+        Out::Stricken(by) => t!("stricken: {by}"),
+        Out::Down => t!("clinging to life").to_owned(),
+        Out::Unconscious => t!("unconscious").to_owned(),
+        Out::Dead => t!("dead").to_owned(),
+        Out::NoDice => t!("out: no dice left").to_owned(),
+        Out::GmSaysSo => t!("⟦taken out⟧").to_owned(),
     }
 }
 
 /// Returns the word for being out: "taken out", "unconscious" (TAK-1, LIFE-2, LIFE-3).
-pub const fn is_out(out: &Out) -> &'static str {
+pub fn is_out(out: &Out) -> &'static str {
     match out {
-        Out::Trauma(_) => "out for good",
-        Out::Unconscious => "unconscious",
-        Out::Dead => "dead",
-        _ => "⟦taken out⟧",
+        Out::Trauma(_) => t!("out for good"),
+        Out::Unconscious => t!("unconscious"),
+        Out::Dead => t!("dead"),
+        _ => t!("⟦taken out⟧"),
     }
 }
 
@@ -161,14 +161,14 @@ pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
     match kind {
         ElementKind::Pc => &labels.lead,
         ElementKind::Gmc => &labels.supporting,
-        ElementKind::Situation => "situation",
-        ElementKind::Resource => "resource",
+        ElementKind::Situation => t!("situation"),
+        ElementKind::Resource => t!("resource"),
     }
 }
 
 /// Returns `1 plot point`, `3 plot points`.
 pub fn points(count: u32) -> String {
-    counted(count, "⟦plot point⟧")
+    counted(count, t!("⟦plot point⟧"))
 }
 
 /// Returns a count with its noun in the singular or plural.
@@ -183,8 +183,10 @@ pub fn sentence(text: &str) -> String {
     mark.chars().chain(letters.next().into_iter().flat_map(char::to_uppercase)).chain(letters).collect()
 }
 
-pub const TRADEMARK: &str = "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
-terms of its rules belong to their owners.";
+pub const TRADEMARK: &str = mark!(
+    "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
+terms of its rules belong to their owners."
+);
 
 /// Escapes invisible characters in a quoted text, so that it stays on one line and no terminal obeys it.
 pub fn visible(text: &str) -> String {
@@ -218,14 +220,14 @@ pub fn visible_json(json: &str) -> String {
 
 /// Returns the note on items hidden from players: "3 hidden items are left out" (SHOW-4). `None` when none are.
 pub fn left_out(count: usize) -> Option<String> {
-    let are = if count == 1 { "is" } else { "are" };
-    let items = counted(u32::try_from(count).unwrap_or(u32::MAX), "hidden item");
-    (count > 0).then(|| format!("{items} {are} left out"))
+    let are = if count == 1 { t!("is") } else { t!("are") };
+    let items = counted(u32::try_from(count).unwrap_or(u32::MAX), t!("hidden item"));
+    (count > 0).then(|| t!("{items} {are} left out"))
 }
 
 /// Warns of hidden names that a file reveals. `None` when there are none.
 pub fn says_hidden(file: &str, names: &[Name]) -> Option<String> {
-    (!names.is_empty()).then(|| format!("The file of {file} has names that are hidden from players: {}", listed(names)))
+    (!names.is_empty()).then(|| t!("The file of {file} has names that are hidden from players: {}", listed(names)))
 }
 
 /// Content security policy of exported pages: they show their own style and embedded pictures, and load, send, run or

@@ -125,7 +125,7 @@ fn outline(kind: CharacterKind, (w, h): Point) -> Vec<Shape> {
 }
 
 fn contents(setter: &mut Setter, state: &State, character: &Character, width: f32) -> Vec<Piece> {
-    let name = if character.name.trim().is_empty() { UNNAMED } else { character.name.as_ref() };
+    let name = if character.name.trim().is_empty() { t!(UNNAMED) } else { character.name.as_ref() };
     let mut pieces = Vec::new();
     let part = setter.part();
     let span = Span { text: name, face: Face::Title, size: 16.0, ink: Ink::Black };

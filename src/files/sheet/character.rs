@@ -196,9 +196,9 @@ impl<'a> Builder<'a> {
             y += 11.0;
             // Where room is short all of who this is is written here.
             let words = if self.setter.density == Density::Tight {
-                "Name · Pronouns · Player · Background and Appearance overleaf"
+                t!("Name · Pronouns · Player · Background and Appearance overleaf")
             } else {
-                "Name"
+                t!("Name")
             };
             let label = self.setter.type_.one_line(Setter::beside(words), width);
             items.push(rows::words(Role::Title, part, label, (left, y)));
@@ -222,7 +222,7 @@ impl<'a> Builder<'a> {
             let ring = |radius| Shape::Circle { centre, radius, paint: Paint::outline(0.8, Ink::Black) };
             let shapes =
                 vec![Shape::Picture { centre, radius: radius - 2.6, picture }, ring(radius - 2.6), ring(radius)];
-            let alt = Some(format!("Picture of {}", self.character.name));
+            let alt = Some(t!("Picture of {}", self.character.name));
             items.push(Item { role: Role::Paragraph, part: self.setter.part(), alt, shapes });
             y = y.max(centre.1 + radius - 4.0);
         }
@@ -277,7 +277,7 @@ impl<'a> Builder<'a> {
         let mut all = sections(self.state, self.character, self.character.is_pc());
         if self.setter.density == Density::Tight {
             // On a tight page the head has the words for it already.
-            all.retain(|it| it.title != WHO);
+            all.retain(|it| it.title != t!(WHO));
         }
         if grid.one {
             return (all, Vec::new());
@@ -333,7 +333,7 @@ impl<'a> Builder<'a> {
 
     fn room_to_write(&mut self, column: &mut Column, items: &mut Vec<Item>) {
         const FEWEST: usize = 4;
-        let title = if self.character.player_notes.trim().is_empty() { "Notes" } else { "More notes" };
+        let title = if self.character.player_notes.trim().is_empty() { t!("Notes") } else { t!("More notes") };
         let heading = self.setter.heading(title, "", column.width);
         let left = column.bottom - column.y - flow::height(&heading, false);
         let count = (left / WRITING).floor().max(0.0) as usize;
@@ -355,8 +355,8 @@ pub(super) fn foot(
     size: Point,
 ) -> Vec<Item> {
     let comma = if date.trim().is_empty() { "" } else { ", " };
-    let from = format!("Printed from {campaign}{comma}{date}");
-    let number = format!("{} of {}", of.0, of.1);
+    let from = t!("Printed from {campaign}{comma}{date}");
+    let number = t!("{} of {}", of.0, of.1);
     let span = |text| Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft };
     let y = size.1 - MARGIN + 4.0;
     let number = setter.type_.one_line(span(&number), size.0);
@@ -371,7 +371,7 @@ pub(super) fn foot(
 fn legend(setter: &mut Setter, size: Point) -> (Vec<Item>, f32) {
     const MARK: f32 = 9.0;
     const BETWEEN: f32 = 12.0;
-    let said = ["costs 1 ⟦PP⟧", "earns 1 ⟦PP⟧", "locked"];
+    let said = [t!("costs 1 ⟦PP⟧"), t!("earns 1 ⟦PP⟧"), "locked"];
     let lines =
         said.map(|text| setter.type_.one_line(Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft }, size.0));
     let (mut x, y) = (MARGIN, size.1 - MARGIN + 4.0);

@@ -47,7 +47,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Result
             let card = card(setter, state, thing, width);
             items.extend(card.into_iter().map(|item| item.moved(by)));
         }
-        pages.push(Page { size, items, missing: setter.missing("in play") });
+        pages.push(Page { size, items, missing: setter.missing(t!("in play")) });
     }
     let count = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {

@@ -97,7 +97,7 @@ fn mark(setter: &mut Setter, at: (u8, u8), most: (u8, u8)) -> Vec<Item> {
     let called = |(column, row): (u8, u8)| format!("{}{}", char::from(b'A' + column.min(25)), row + 1);
     let part = setter.part();
     let last = (most.0.saturating_sub(1), most.1.saturating_sub(1));
-    let (own, of) = (called(at), format!(" of A1 to {}", called(last)));
+    let (own, of) = (called(at), t!(" of A1 to {}", called(last)));
     let span = |text, face| Span { text, face, size: 8.0, ink: Ink::Black };
     let lines = setter.type_.lines(&[span(&own, Face::Strong), span(&of, Face::Text)], 200.0);
     lines.into_iter().map(|line| rows::words(Role::Header, part, line, (MARGIN + 6.0, MARGIN - 8.0))).collect()
@@ -156,7 +156,7 @@ fn strip(setter: &mut Setter, list: &[String], paper: Point) -> (Vec<Item>, f32)
         }
         notes.truncate(list.len() - left - 1);
         left += 1;
-        notes.push(set(&format!("and {left} more")));
+        notes.push(set(&t!("and {left} more")));
     };
     let tall = ABOVE + lines as f32 * NOTED_LEADING;
     let top = paper.1 - FOOT - lines as f32 * NOTED_LEADING;
@@ -183,7 +183,7 @@ fn listed(setter: &mut Setter, list: &[String], paper: Point) -> Vec<Page> {
                 (column, y) = (1 - column, top);
                 if column == 0 {
                     let part = setter.part();
-                    let head = Span { text: "Connections", face: Face::Book, size: 16.0, ink: Ink::Black };
+                    let head = Span { text: t!("Connections"), face: Face::Book, size: 16.0, ink: Ink::Black };
                     let head = setter.type_.one_line(head, wide);
                     let items = vec![rows::words(Role::Heading, part, head, (MARGIN, MARGIN + 14.0))];
                     pages.push(Page { size: paper, items, missing: Vec::new() });

@@ -198,7 +198,7 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
     if now > MOST {
         let part = setter.part();
-        pieces = setter.row(part, &[Setter::name(&format!("{now} now"))], 0.0, width);
+        pieces = setter.row(part, &[Setter::name(&t!("{now} now"))], 0.0, width);
         end_row(setter, &mut pieces);
     }
     let now = if now > MOST { 0 } else { now };
@@ -215,7 +215,7 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
             shapes.push(Shape::Circle { centre, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
         }
     }
-    let alt = setter.type_.said(&format!("{count} circles for {of}, {now} marked")).into_owned();
+    let alt = setter.type_.said(&t!("{count} circles for {of}, {now} marked")).into_owned();
     let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(alt), shapes };
     let rows = count.div_ceil(per_row).saturating_sub(1) as f32;
     pieces.push(Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() });
@@ -241,7 +241,7 @@ fn boxes(setter: &mut Setter, what: &str, now: u32, width: f32) -> Piece {
     let count = fit(begins);
     let left = |at: u32| begins + at as f32 * STEP + (at / FIVE) as f32 * BY_FIVES;
     let shapes = (0..count).map(|at| rows::tick_box((left(at), tall - 9.6), rows::BOX, at < counted)).collect();
-    let alt = Some(setter.type_.said(&format!("{count} boxes for {what}, {counted} ticked")).into_owned());
+    let alt = Some(setter.type_.said(&t!("{count} boxes for {what}, {counted} ticked")).into_owned());
     let items =
         vec![rows::words(Role::Row, part, name, (0.0, tall - 3.0)), Item { role: Role::Row, part, alt, shapes }];
     Piece { items, height: tall, ..Piece::default() }
@@ -284,14 +284,14 @@ fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width
     let (part, trait_) = (setter.part(), told.trait_);
     let now = trait_.dice();
     let usual = match &told.whole {
-        Some(_) if now.is_empty() => "none left".to_owned(),
-        Some(_) => format!("{} left", dice_text(&now)),
+        Some(_) if now.is_empty() => t!("none left").to_owned(),
+        Some(_) => t!("{} left", dice_text(&now)),
         None if now == trait_.base => String::new(),
-        None => format!("usually {}", dice_text(&trait_.base)),
+        None => t!("usually {}", dice_text(&trait_.base)),
     };
     let dice = told.whole.clone().unwrap_or(now);
     let shut = if trait_.shut_down { words::shut_down(trait_.back) } else { String::new() };
-    let marks = [if trait_.over { "⟦taken out⟧" } else { "" }, shut.as_str()];
+    let marks = [if trait_.over { t!("⟦taken out⟧") } else { "" }, shut.as_str()];
     let mut spans = vec![Setter::name(&trait_.name)];
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);
@@ -466,7 +466,7 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
     for (row, (name, now)) in tracks.iter().enumerate() {
         let part = setter.part();
         let over = now.is_some_and(|it| it.over);
-        let spans = [span(name), Setter::mark(if over { "  over" } else { "" })];
+        let spans = [span(name), Setter::mark(if over { t!("  over") } else { "" })];
         let mut own = setter.row(part, &spans, 0.0, left - BETWEEN / 2.0);
         let marked = now.map(Trait::dice).unwrap_or_default();
         let mut shapes = Vec::new();
@@ -476,7 +476,7 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
             shapes.extend(setter.die(size, centre, die, look));
         }
         let says = if marked.is_empty() { "none".to_owned() } else { dice_text(&marked) };
-        let alt = format!("{says}{}", if over { ", over" } else { "" });
+        let alt = format!("{says}{}", if over { t!(", over") } else { "" });
         let track = Item { role: Role::Row, part, alt: Some(alt), shapes };
         if own.is_empty() {
             own.push(Piece { height: setter.density.row() - setter.row_padding(), ..Piece::default() });

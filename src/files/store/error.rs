@@ -56,7 +56,7 @@ fn prefix(field: &str) -> String {
 fn more(others: usize) -> String {
     match others {
         0 => String::new(),
-        n => format!(" (and {n} more)"),
+        n => t!(" (and {n} more)"),
     }
 }
 

@@ -97,7 +97,7 @@ impl Pictures {
         }
         let damaged = |why: String| PictureError::Damaged { path: from.into(), why };
         let image = image::RgbaImage::from_raw(width, height, rgba)
-            .ok_or_else(|| damaged("its pixels are incomplete".to_owned()))?;
+            .ok_or_else(|| damaged(t!("its pixels are incomplete").to_owned()))?;
         let mut bytes = Vec::new();
         image.write_with_encoder(PngEncoder::new(&mut bytes)).map_err(|why| damaged(why.to_string()))?;
         if bytes.len() as u64 > LARGEST_PICTURE {
@@ -123,7 +123,7 @@ impl Pictures {
                 Err(error) => failed = failed.or(Some(error)),
             }
         }
-        Err(failed.unwrap_or_else(|| SaveError::Unwritable("no folder for pictures".to_owned())).into())
+        Err(failed.unwrap_or_else(|| SaveError::Unwritable(t!("no folder for pictures").to_owned())).into())
     }
 
     fn mode(&self, folder: &Path) -> Mode {

@@ -31,7 +31,7 @@ const MENU: &[Line] = {
         Do(C::NewCampaign),
         Do(C::Open),
         Recent,
-        Sub("Sample campaigns", &[C::OpenSample, C::OpenNinthHour]),
+        Sub(mark!("Sample campaigns"), &[C::OpenSample, C::OpenNinthHour]),
         Do(C::Save),
         Do(C::SaveAs),
         Do(C::Versions),
@@ -48,12 +48,12 @@ const MENU: &[Line] = {
         Do(C::Pause),
         Do(C::Setting),
         Do(C::EditFiles),
-        Sub("Map", &[C::PrintMap, C::ExportMap, C::ImportMap]),
-        Sub("Settings", &[C::Library, C::ShelveSetting, C::ExportSetting, C::ImportSetting, C::PrintBlank]),
+        Sub(mark!("Map"), &[C::PrintMap, C::ExportMap, C::ImportMap]),
+        Sub(mark!("Settings"), &[C::Library, C::ShelveSetting, C::ExportSetting, C::ImportSetting, C::PrintBlank]),
         Rule,
-        Sub("Edit", &[C::Undo, C::Redo, C::UndoTest, C::Find]),
+        Sub(mark!("Edit"), &[C::Undo, C::Redo, C::UndoTest, C::Find]),
         Sub(
-            "Dice",
+            mark!("Dice"),
             &[
                 C::Roll,
                 C::RollOpposition,
@@ -116,10 +116,10 @@ impl HitchApp {
         let button = button.frame(false);
         let button = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
         let (response, _) = button.ui(ui, |ui| menu::within_window(ui, |ui| self.lines(ui)));
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, t!("Menu")));
         self.by_key(&response);
         focus_ring(ui.painter(), &theme, &response, response.rect, theme::radius::M);
-        response.tip(format!("{name}. Menu: files, editing, dice, view"));
+        response.tip(t!("{name}. Menu: files, editing, dice, view"));
     }
 
     fn lines(&mut self, ui: &mut Ui) {
@@ -131,23 +131,23 @@ impl HitchApp {
                     ui.separator();
                 }
                 Line::Sub(name, commands) => {
-                    menu::sub(ui, &*self.theme.say(*name), |ui| {
+                    menu::sub(ui, &*self.theme.say(t!(*name)), |ui| {
                         commands.iter().for_each(|command| self.item(ui, *command));
                     });
                 }
                 Line::View(commands) => {
-                    menu::sub(ui, "View", |ui| {
+                    menu::sub(ui, t!("View"), |ui| {
                         let panels = UiCommand::all().into_iter().filter(|it| matches!(it, UiCommand::Show(_)));
                         panels.chain(commands.iter().copied()).for_each(|command| self.item(ui, command));
                     });
                 }
-                Line::Layouts => drop(menu::sub(ui, "Layout", |ui| self.layouts(ui))),
+                Line::Layouts => drop(menu::sub(ui, t!("Layout"), |ui| self.layouts(ui))),
                 Line::Screen(commands) => {
                     let monitors = self.view.screen.monitors.clone();
-                    menu::sub(ui, "Player screen", |ui| {
+                    menu::sub(ui, t!("Player screen"), |ui| {
                         commands.iter().for_each(|command| self.item(ui, *command));
                         for (nth, name) in monitors.iter().enumerate() {
-                            if ui.button(format!("On {name}")).clicked() {
+                            if ui.button(t!("On {name}")).clicked() {
                                 self.outbox.ui(UiCommand::ScreenOn(nth));
                                 ui.close();
                             }
@@ -156,7 +156,7 @@ impl HitchApp {
                 }
                 Line::Recent if recent.is_empty() => {}
                 Line::Recent => {
-                    menu::sub(ui, "Open recent", |ui| {
+                    menu::sub(ui, t!("Open recent"), |ui| {
                         for (n, name) in recent.iter().enumerate() {
                             if ui.button(name).clicked() {
                                 self.outbox.ui(UiCommand::OpenRecent(n));
@@ -180,7 +180,7 @@ impl HitchApp {
             self.item(ui, command);
         }
         ui.separator();
-        for (words, of) in [("Panels", C::Dock as fn(Pane) -> C), ("Panels in separate windows", C::Float)] {
+        for (words, of) in [(t!("Panels"), C::Dock as fn(Pane) -> C), (t!("Panels in separate windows"), C::Float)] {
             menu::sub(ui, words, |ui| Pane::ALL.iter().for_each(|pane| self.item(ui, of(*pane))));
         }
     }

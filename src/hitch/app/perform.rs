@@ -22,7 +22,7 @@ use hitch_files::store::ThemeChoice;
 const ZOOM_STEP: f32 = 0.1;
 
 /// Prefix of a redone step's name.
-const REDONE: &str = "Redone";
+const REDONE: &str = mark!("Redone");
 
 impl HitchApp {
     pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
@@ -93,7 +93,7 @@ impl HitchApp {
         if let Some(holder) = self.document.looked_at() {
             let by = holder.to_string();
             let by = if by.is_empty() { by } else { format!(" ({by})") };
-            self.say(Tone::Bad, format!("This campaign is open in another Hitch{by}, so it’s read-only here. Use Save as to make your own copy."));
+            self.say(Tone::Bad, t!("This campaign is open in another Hitch{by}, so it’s read-only here. Use Save as to make your own copy."));
             return;
         }
         let grew = self.document.session().table().at_hand().is_some_and(|it| it.is_quiet());
@@ -164,23 +164,23 @@ impl HitchApp {
                 let before = self.document.session().table().clone();
                 let undone = self.document.session_mut().undo();
                 self.view.follows_step(&before, self.document.session().table());
-                self.told_undo("Undone", undone);
+                self.told_undo(t!("Undone"), undone);
             }
             UiCommand::Redo => {
                 let before = self.document.session().table().clone();
                 let redone = self.document.session_mut().redo();
                 self.view.follows_step(&before, self.document.session().table());
-                self.told_undo(REDONE, redone);
+                self.told_undo(t!(REDONE), redone);
             }
             UiCommand::UndoTest => {
                 self.flush();
                 let undone = self.document.session_mut().undo_resolution();
-                self.told_undo("Undone", undone);
+                self.told_undo(t!("Undone"), undone);
             }
             UiCommand::BackTo(test) => {
                 self.flush();
                 let undone = self.document.session_mut().undo_to_before(test);
-                self.told_undo("Undone", undone);
+                self.told_undo(t!("Undone"), undone);
             }
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
@@ -251,7 +251,7 @@ impl HitchApp {
             }
             UiCommand::GmSaysSo => match self.refused.take() {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
-                None => self.say(Tone::Info, "There’s nothing to override"),
+                None => self.say(Tone::Info, t!("There’s nothing to override")),
             },
             UiCommand::Show(pane) => self.show_panel(pane),
             UiCommand::Guide => self.show_panel(Pane::Guide),
@@ -267,7 +267,7 @@ impl HitchApp {
             }
             UiCommand::ForgetLayout if self.layout.forget() => self.keep_preferences(),
             UiCommand::ForgetLayout => {
-                self.say(Tone::Info, "This layout is built in. You can only delete your own layouts.");
+                self.say(Tone::Info, t!("This layout is built in. You can only delete your own layouts."));
             }
             UiCommand::ShowOdds => {
                 self.view.odds_open = !self.view.odds_open;
@@ -304,7 +304,7 @@ impl HitchApp {
             UiCommand::SwapSides => self.send_in_test(|_| Some(GatherCommand::Swap.into())),
             UiCommand::TakeOffer(n) => self.view.ask(Ask::TakeOffer(n)),
             UiCommand::WhoOpposes if !tray::chooses(open_test(self.document.session().table()).as_ref()) => {
-                self.say(Tone::Info, tray::OPPOSED);
+                self.say(Tone::Info, t!(tray::OPPOSED));
             }
             UiCommand::WhoOpposes => self.view.ask(Ask::WhoOpposes),
             UiCommand::SamePool => self.same_pool(),
@@ -318,7 +318,7 @@ impl HitchApp {
     fn start_session(&mut self) {
         let table = self.document.session().table();
         if hitch_core::rules::session_runs(table) {
-            self.say(Tone::Info, "A session is running. End it first.");
+            self.say(Tone::Info, t!("A session is running. End it first."));
             self.asks_to_end_the_session();
             return;
         }
@@ -343,10 +343,10 @@ impl HitchApp {
         if !commands.is_empty() {
             self.send(commands);
         } else if open_test(table).is_some() {
-            self.say(Tone::Info, "Nothing to roll");
+            self.say(Tone::Info, t!("Nothing to roll"));
         } else {
             let none = words::none_open(&table.setting.mods);
-            self.say(Tone::Info, format!("{none}. Add a die in the tray to start one."));
+            self.say(Tone::Info, t!("{none}. Add a die in the tray to start one."));
         }
     }
 
@@ -402,7 +402,7 @@ impl HitchApp {
         let prefs = &mut self.files.preferences;
         (prefs.reduced_motion, prefs.motion_said) = (!self.theme.reduced_motion, true);
         self.theme.reduced_motion = prefs.reduced_motion;
-        let words = if prefs.reduced_motion { "Animation is off" } else { "Animation is on" };
+        let words = if prefs.reduced_motion { t!("Animation is off") } else { t!("Animation is on") };
         self.say(Tone::Info, words);
         self.keep_preferences();
     }
@@ -410,7 +410,7 @@ impl HitchApp {
     fn switch_letters(&mut self) {
         let prefs = &mut self.files.preferences;
         prefs.letters = !prefs.letters;
-        let words = if prefs.letters { "Letter shortcuts are on" } else { "Letter shortcuts are off" };
+        let words = if prefs.letters { t!("Letter shortcuts are on") } else { t!("Letter shortcuts are off") };
         self.say(Tone::Info, words);
         self.keep_preferences();
     }
@@ -447,10 +447,12 @@ impl HitchApp {
         self.refused = None;
         match undone {
             Some(Undone { label, steps }) if verb == REDONE && steps > 1 => {
-                self.say(Tone::Info, format!("{verb}: {steps} steps, up to {label}"));
+                self.say(Tone::Info, t!("{verb}: {steps} steps, up to {label}"));
             }
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
-            None => self.say(Tone::Info, if verb == REDONE { "Nothing to redo" } else { "Nothing to undo" }),
+            None => {
+                self.say(Tone::Info, if verb == t!(REDONE) { t!("Nothing to redo") } else { t!("Nothing to undo") })
+            }
         }
     }
 

@@ -124,7 +124,7 @@ impl HitchApp {
         while let Ok((of, whose, taken)) = self.takes.news.try_recv() {
             match taken {
                 // Saved or opened elsewhere meanwhile: the picture still lies in the data folder or there.
-                Ok(_) if of != now => self.say(Tone::Info, "The picture wasn’t loaded in time. Choose it again."),
+                Ok(_) if of != now => self.say(Tone::Info, t!("The picture wasn’t loaded in time. Choose it again.")),
                 Ok(name) => {
                     // One that was damaged may be whole now.
                     self.view.portraits.forget();

@@ -67,9 +67,9 @@ impl HitchApp {
         if !commands.iter().any(|it| matches!(it, Command::Order(OrderCommand::End { .. }))) {
             return;
         }
-        self.say(Tone::Info, "Action order ended");
+        self.say(Tone::Info, t!("Action order ended"));
         if let Some(notice) = &mut self.notice {
-            notice.shows = Some((UiCommand::Undo, "Undo"));
+            notice.shows = Some((UiCommand::Undo, t!("Undo")));
         }
     }
 
@@ -81,9 +81,9 @@ impl HitchApp {
         let (Some(unused), true, true) = (unused, commands.len() > 1, commands.iter().any(closes)) else { return };
         let setting = &self.document.session().table().setting;
         let told = words::sentence(&words::story(setting, std::slice::from_ref(unused)));
-        self.say(Tone::Info, format!("The previous roll is closed. {told}"));
+        self.say(Tone::Info, t!("The previous roll is closed. {told}"));
         if let Some(notice) = &mut self.notice {
-            notice.shows = Some((UiCommand::Undo, "Undo"));
+            notice.shows = Some((UiCommand::Undo, t!("Undo")));
         }
     }
 
@@ -95,7 +95,7 @@ impl HitchApp {
         });
         match commands {
             Some(commands) => self.outbox.send_all(commands),
-            None => self.say(Tone::Info, "No roll to repeat yet"),
+            None => self.say(Tone::Info, t!("No roll to repeat yet")),
         }
     }
 

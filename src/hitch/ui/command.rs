@@ -23,14 +23,14 @@ pub enum KeyGroup {
 impl KeyGroup {
     pub const ALL: [Self; 6] = [Self::Dice, Self::Play, Self::Things, Self::Map, Self::Window, Self::Campaign];
 
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Dice => "Dice and ⟦tests⟧",
-            Self::Play => "Play",
-            Self::Things => "Focused item",
-            Self::Map => "Map",
-            Self::Window => "Window",
-            Self::Campaign => "Campaign",
+            Self::Dice => t!("Dice and ⟦tests⟧"),
+            Self::Play => t!("Play"),
+            Self::Things => t!("Focused item"),
+            Self::Map => t!("Map"),
+            Self::Window => t!("Window"),
+            Self::Campaign => t!("Campaign"),
         }
     }
 }
@@ -63,7 +63,7 @@ macro_rules! commands {
     (@all $command:ident ($of:ty)) => { Vec::new() };
     (@all $command:ident ($of:ty) $each:expr) => { $each.map(Self::$command).collect() };
     (@name ($name:expr)) => { $name };
-    (@name $name:literal) => { $name };
+    (@name $name:literal) => { t!($name) };
     (@keys) => { None };
     (@keys $modifiers:ident $key:ident) => { Some(KeyboardShortcut::new($modifiers, Key::$key)) };
     (@keys $keys:expr) => { $keys.map(|(modifiers, key)| KeyboardShortcut::new(modifiers, key)) };
@@ -92,7 +92,7 @@ macro_rules! commands {
             }
 
             /// Returns the menu label: sentence case, "…" when more input follows.
-            pub const fn name(self) -> &'static str {
+            pub fn name(self) -> &'static str {
                 match self { $(Self::$command $(($value))? => commands!(@name $name),)* }
             }
 
@@ -269,13 +269,13 @@ impl UiCommand {
         let shortcut = self.shortcut()?;
         let mut words = Vec::new();
         if shortcut.modifiers.command {
-            words.push(if cfg!(target_os = "macos") { "Cmd" } else { "Ctrl" });
+            words.push(if cfg!(target_os = "macos") { t!("Cmd") } else { t!("Ctrl") });
         }
         if shortcut.modifiers.alt {
-            words.push("Alt");
+            words.push(t!("Alt"));
         }
         if shortcut.modifiers.shift {
-            words.push("Shift");
+            words.push(t!("Shift"));
         }
         let key = match shortcut.logical_key {
             Key::Plus => "+",
@@ -289,28 +289,28 @@ impl UiCommand {
 
 /// Keys of focused widgets rather than of the app.
 const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
-    (KeyGroup::Dice, "Apply a consequence of a decided ⟦test⟧", "1 … 9"),
-    (KeyGroup::Dice, "Start typing dice", "0 … 9"),
-    (KeyGroup::Dice, "On a die: step up, step down", "+, -"),
-    (KeyGroup::Dice, "On a die: double, hinder, remove", "D, H, Del"),
-    (KeyGroup::Things, "Open the menu of the focused item", "Menu, Shift+F10"),
-    (KeyGroup::Things, "Rename the focused item", "F2"),
-    (KeyGroup::Things, "Remove the focused item", "Del"),
-    (KeyGroup::Things, "On a trait: step up, step down", "Alt+Up, Alt+Down"),
-    (KeyGroup::Things, "On a trait: move earlier, later in its trait set", "Alt+Left, Alt+Right"),
-    (KeyGroup::Things, "On a place in the order: move earlier, later", "Shift+Left, Shift+Right"),
-    (KeyGroup::Things, "With any press that costs ⟦a plot point⟧: make a callback instead", "Alt"),
-    (KeyGroup::Map, "Select the next element along a connection", "Left … Down"),
-    (KeyGroup::Map, "Move the selection", "Ctrl+Left … Down"),
-    (KeyGroup::Map, "Rename the selection", "Enter"),
-    (KeyGroup::Map, "Remove the selection", "Del"),
-    (KeyGroup::Map, "Add an element of a shape", "1 … 4"),
-    (KeyGroup::Map, "Add an element of the last used shape", "N"),
-    (KeyGroup::Map, "Start a connection from the selection", "T"),
-    (KeyGroup::Map, "Show only the selection, show all elements", "I"),
-    (KeyGroup::Map, "Select everything", "Ctrl+A"),
-    (KeyGroup::Map, "Select the next, the previous element", "Page Down, Page Up"),
-    (KeyGroup::Map, "Zoom in, zoom out, fit the whole map", "+, -, 0"),
+    (KeyGroup::Dice, mark!("Apply a consequence of a decided ⟦test⟧"), "1 … 9"),
+    (KeyGroup::Dice, mark!("Start typing dice"), "0 … 9"),
+    (KeyGroup::Dice, mark!("On a die: step up, step down"), "+, -"),
+    (KeyGroup::Dice, mark!("On a die: double, hinder, remove"), mark!("D, H, Del")),
+    (KeyGroup::Things, mark!("Open the menu of the focused item"), mark!("Menu, Shift+F10")),
+    (KeyGroup::Things, mark!("Rename the focused item"), "F2"),
+    (KeyGroup::Things, mark!("Remove the focused item"), mark!("Del")),
+    (KeyGroup::Things, mark!("On a trait: step up, step down"), "Alt+Up, Alt+Down"),
+    (KeyGroup::Things, mark!("On a trait: move earlier, later in its trait set"), "Alt+Left, Alt+Right"),
+    (KeyGroup::Things, mark!("On a place in the order: move earlier, later"), "Shift+Left, Shift+Right"),
+    (KeyGroup::Things, mark!("With any press that costs ⟦a plot point⟧: make a callback instead"), mark!("Alt")),
+    (KeyGroup::Map, mark!("Select the next element along a connection"), mark!("Left … Down")),
+    (KeyGroup::Map, mark!("Move the selection"), mark!("Ctrl+Left … Down")),
+    (KeyGroup::Map, mark!("Rename the selection"), mark!("Enter")),
+    (KeyGroup::Map, mark!("Remove the selection"), mark!("Del")),
+    (KeyGroup::Map, mark!("Add an element of a shape"), "1 … 4"),
+    (KeyGroup::Map, mark!("Add an element of the last used shape"), "N"),
+    (KeyGroup::Map, mark!("Start a connection from the selection"), "T"),
+    (KeyGroup::Map, mark!("Show only the selection, show all elements"), "I"),
+    (KeyGroup::Map, mark!("Select everything"), "Ctrl+A"),
+    (KeyGroup::Map, mark!("Select the next, the previous element"), mark!("Page Down, Page Up")),
+    (KeyGroup::Map, mark!("Zoom in, zoom out, fit the whole map"), "+, -, 0"),
 ];
 
 /// Returns what each key of a group does, and the key: those of the commands, then those of focused widgets. `also` are
@@ -319,7 +319,7 @@ pub fn keys_of(group: KeyGroup, also: impl Iterator<Item = UiCommand>) -> Vec<(S
     let commands = UiCommand::all().into_iter().chain(also).filter(|it| it.group() == group);
     let of_app = commands.filter_map(|it| Some((it.name().trim_end_matches('…').to_owned(), it.keys()?)));
     let own =
-        OF_THINGS.iter().filter(|it| it.0 == group).map(|(_, what, keys)| ((*what).to_owned(), (*keys).to_owned()));
+        OF_THINGS.iter().filter(|it| it.0 == group).map(|(_, what, keys)| (t!(*what).to_owned(), t!(*keys).to_owned()));
     of_app.chain(own).collect()
 }
 

@@ -188,7 +188,7 @@ pub fn price(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, pay: boo
             return Ok(Price { paid, earns: false });
         }
         Toll::Point(by, why) => {
-            let who = by.map_or_else(|| "the GM".into(), |by| draft.character_name(by));
+            let who = by.map_or_else(|| t!("the GM").into(), |by| draft.character_name(by));
             draft.rule(match why {
                 Why::Set => Refusal::OnePerSet { set, who },
                 why => BoldRefusal::Tight(why, who).into(),
@@ -202,7 +202,7 @@ fn set_name(draft: &Draft, role: Role, of: Bearer) -> Name {
     let set = if let Role::Set(set) = role { draft.state.traits(of).and_then(|it| it.set(set)) } else { None };
     let own = set.and_then(|set| set.name.clone());
     let def = set_of(&draft.state, role, of).map(|def| def.name.clone());
-    own.or(def).unwrap_or_else(|| "one set".into())
+    own.or(def).unwrap_or_else(|| t!("one set").into())
 }
 
 /// Takes a die out, refunds its cost and takes back its earnings.

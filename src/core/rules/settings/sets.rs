@@ -136,7 +136,7 @@ pub(super) fn write_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal
 }
 
 fn set_called(draft: &Draft, id: SetId) -> Name {
-    draft.state.setting.known_set(id).map_or_else(|| "a set".into(), |it| it.name.clone())
+    draft.state.setting.known_set(id).map_or_else(|| t!("a set").into(), |it| it.name.clone())
 }
 
 fn new_set(draft: &mut Draft, kind: SetKind, name: &Name, one: &Name) -> Result<(), Refusal> {

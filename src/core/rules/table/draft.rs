@@ -199,7 +199,7 @@ impl Draft {
     pub fn roller_name(&self, roll: RollId) -> Name {
         match self.state.rolls.get(&roll).map(|roll| roll.by) {
             Some(Side::Character(id)) => self.character_name(id),
-            _ => "the opposition".into(),
+            _ => t!("the opposition").into(),
         }
     }
 

@@ -176,7 +176,7 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
         });
         let (at, block) = placed.unwrap_or_else(|| {
             let name = |id: ElementId| plan.names.get(&id).map_or("", |it| &*it.text);
-            list.push(format!(
+            list.push(t!(
                 "{}. {} and {}: {}",
                 list.len() + 1,
                 name(connection.from),

@@ -11,7 +11,7 @@ use hitch_core::library;
 use hitch_files::store::settings;
 
 /// Tells why the campaign can’t be created yet.
-const NAMELESS: &str = "Enter a name to create the campaign.";
+const NAMELESS: &str = mark!("Enter a name to create the campaign.");
 
 const ROOM: f32 = 350.0;
 const LEAST: f32 = 120.0;
@@ -27,14 +27,14 @@ pub(in crate::app) struct NewCampaign {
 impl HitchApp {
     pub(super) fn show_new(&self, ui: &mut Ui, it: &mut NewCampaign) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("New campaign"));
+        ui.label(theme.title(t!("New campaign")));
         ui.add_space(space::S);
-        line(ui, theme, "Name", &mut it.name, "Campaign name");
+        line(ui, theme, t!("Name"), &mut it.name, t!("Campaign name"));
         let named = !it.name.trim().is_empty();
         // What is below stays where it is.
-        ui.add_visible(!named, egui::Label::new(theme.small(NAMELESS)));
+        ui.add_visible(!named, egui::Label::new(theme.small(t!(NAMELESS))));
         ui.add_space(space::S);
-        section_label(ui, theme, "Rules");
+        section_label(ui, theme, t!("Rules"));
         let presets = it.settings.get_or_insert_with(|| settings::all(Some(&self.files.places)));
         // Many settings scroll: the buttons stay in sight in the smallest window.
         let height = (ui.ctx().content_rect().height() - ROOM).max(LEAST);
@@ -46,11 +46,11 @@ impl HitchApp {
             }
         });
         ui.add_space(space::S);
-        section_label(ui, theme, "Or open a sample campaign");
+        section_label(ui, theme, t!("Or open a sample campaign"));
         let mut sample = None;
         ui.horizontal_wrapped(|ui| {
             for (name, opens) in
-                [("Saltglass Quay", UiCommand::OpenSample), ("The Ninth Hour", UiCommand::OpenNinthHour)]
+                [(t!("Saltglass Quay"), UiCommand::OpenSample), (t!("The Ninth Hour"), UiCommand::OpenNinthHour)]
             {
                 if ui.add(PushButton::quiet(theme, name)).clicked() {
                     sample = Some(opens);
@@ -64,9 +64,9 @@ impl HitchApp {
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
         let (mut go, mut cancel) = (enter && named, false);
         buttons(ui, |ui| {
-            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
-            let create = ui.add_enabled(named, PushButton::primary(theme, "Create"));
-            go |= create.tip_off(NAMELESS).clicked();
+            cancel = ui.add(PushButton::quiet(theme, t!("Cancel"))).clicked();
+            let create = ui.add_enabled(named, PushButton::primary(theme, t!("Create")));
+            go |= create.tip_off(t!(NAMELESS)).clicked();
         });
         if cancel {
             return Next::Close;

@@ -27,20 +27,20 @@ impl ChronicleDialog {
 impl HitchApp {
     pub(super) fn show_chronicle(&mut self, ui: &mut Ui, it: &mut ChronicleDialog) -> Next {
         let theme = self.theme.clone();
-        ui.label(theme.title("Chronicle"));
+        ui.label(theme.title(t!("Chronicle")));
         ui.add_space(space::S);
-        ui.label(theme.muted("The log by session and scene, with dice. Undone steps are left out."));
+        ui.label(theme.muted(t!("The log by session and scene, with dice. Undone steps are left out.")));
         ui.add_space(space::S);
         let sessions: BTreeSet<u32> = self.session().log().iter().map(|row| row.session).filter(|n| *n > 0).collect();
-        let all = ui.radio_value(&mut it.chronicle.session, None, theme.body("The whole campaign"));
+        let all = ui.radio_value(&mut it.chronicle.session, None, theme.body(t!("The whole campaign")));
         focus_once(ui, &all);
         ScrollArea::vertical().id_salt("sessions").max_height(160.0).auto_shrink([false, true]).show(ui, |ui| {
             for session in sessions.into_iter().rev() {
-                ui.radio_value(&mut it.chronicle.session, Some(session), theme.body(format!("Session {session}")));
+                ui.radio_value(&mut it.chronicle.session, Some(session), theme.body(t!("Session {session}")));
             }
         });
         ui.add_space(space::S);
-        ui.checkbox(&mut it.chronicle.for_players, theme.body("Leave out GM-only information"));
+        ui.checkbox(&mut it.chronicle.for_players, theme.body(t!("Leave out GM-only information")));
         if let Some(problem) = &it.problem {
             ui.add_space(space::S);
             ui.label(theme.body(problem.as_str()).color(theme.tone(Tone::Bad).text));
@@ -49,14 +49,16 @@ impl HitchApp {
         let mut written = None;
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            if ui.add(PushButton::quiet(&theme, "Close")).clicked() {
+            if ui.add(PushButton::quiet(&theme, t!("Close"))).clicked() {
                 next = Next::Close;
             }
-            let text = ui.add(PushButton::plain(&theme, "Save as text")).tip("Saves Markdown for notes and forums");
+            let text =
+                ui.add(PushButton::plain(&theme, t!("Save as text"))).tip(t!("Saves Markdown for notes and forums"));
             if text.clicked() {
                 written = Some(ChronicleAs::Markdown);
             }
-            if ui.add(PushButton::primary(&theme, "Save as web page")).tip("Saves HTML for a browser").clicked() {
+            if ui.add(PushButton::primary(&theme, t!("Save as web page"))).tip(t!("Saves HTML for a browser")).clicked()
+            {
                 written = Some(ChronicleAs::Html);
             }
         });
@@ -82,7 +84,7 @@ impl HitchApp {
         let reads: Vec<_> = self.document.path().map(Path::to_path_buf).into_iter().collect();
         let written = Output::of_dialog(&path, &reads).write(text.as_bytes(), Over::Anything);
         written.map_err(|error| error.to_string())?;
-        self.say(Tone::Good, format!("Saved as {}", path.display()));
+        self.say(Tone::Good, t!("Saved as {}", path.display()));
         Ok(())
     }
 }

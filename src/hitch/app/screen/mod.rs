@@ -42,7 +42,7 @@ impl HitchApp {
         let frozen = self.view.screen.frozen().and_then(PlayerView::line);
         let held = ScreenHeld { blank: self.view.screen.blank, frozen };
         if let Err(why) = held.save(&self.files.places) {
-            self.say(Tone::Bad, format!("Hitch can’t save the state of the player screen: {why}"));
+            self.say(Tone::Bad, t!("Hitch can’t save the state of the player screen: {why}"));
         }
     }
 
@@ -76,7 +76,7 @@ impl HitchApp {
                 feed.monitor(self.files.preferences.screen.clone());
                 self.feed_with(feed);
             }
-            Err(why) => self.say(Tone::Bad, format!("The player screen can’t be opened: {why}")),
+            Err(why) => self.say(Tone::Bad, t!("The player screen can’t be opened: {why}")),
         }
     }
 

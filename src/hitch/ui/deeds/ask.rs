@@ -206,9 +206,11 @@ impl WhoseDice {
 
     pub fn words(&self, state: &State) -> String {
         match self {
-            Self::All => "Everyone".to_owned(),
-            Self::Player(id) => state.players.get(id).map_or_else(|| "A player".to_owned(), |it| it.name.to_string()),
-            Self::Gm => "The GM".to_owned(),
+            Self::All => t!("Everyone").to_owned(),
+            Self::Player(id) => {
+                state.players.get(id).map_or_else(|| t!("A player").to_owned(), |it| it.name.to_string())
+            }
+            Self::Gm => t!("The GM").to_owned(),
             Self::Named(name) => name.to_string(),
         }
     }

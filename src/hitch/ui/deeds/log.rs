@@ -22,7 +22,7 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
     names.sort_by_key(|name| name.to_lowercase());
     names.dedup();
     let who = |name: Option<&Name>| {
-        let words = name.map_or("Everyone", |name| name);
+        let words = name.map_or(t!("Everyone"), |name| name);
         Deed::ask(words, Ask::LogWho(name.cloned())).ticked(name == now).into()
     };
     std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect()
@@ -32,9 +32,9 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
 pub fn of_row(cx: &PanelCx<'_>, at: usize, chosen: bool) -> Vec<Item> {
     let ask = |words: &str, what, icon| Item::Deed(Deed::ask(words, Ask::LogRow(at, what)).icon(icon));
     let of_test = cx.log.get(at).is_some_and(|row| row.test.is_some());
-    let choose = if chosen { "Deselect this entry" } else { "Select this entry" };
-    let mut items = vec![ask("Copy this entry as text", RowAsk::Copy, icons::COPY)];
-    items.extend(of_test.then(|| ask("Copy the whole ⟦test⟧ as text", RowAsk::CopyTest, icons::COPY)));
+    let choose = if chosen { t!("Deselect this entry") } else { t!("Select this entry") };
+    let mut items = vec![ask(t!("Copy this entry as text"), RowAsk::Copy, icons::COPY)];
+    items.extend(of_test.then(|| ask(t!("Copy the whole ⟦test⟧ as text"), RowAsk::CopyTest, icons::COPY)));
     items.push(ask(choose, RowAsk::Choose, icons::CHECK));
     items
 }

@@ -264,14 +264,14 @@ impl Item {
 fn keys_text(keys: KeyboardShortcut) -> String {
     let (alt, shift) = (keys.modifiers.alt, keys.modifiers.shift);
     let key = match keys.logical_key {
-        Key::ArrowUp => "Up",
-        Key::ArrowDown => "Down",
-        Key::ArrowLeft => "Left",
-        Key::ArrowRight => "Right",
-        Key::Delete => "Del",
+        Key::ArrowUp => t!("Up"),
+        Key::ArrowDown => t!("Down"),
+        Key::ArrowLeft => t!("Left"),
+        Key::ArrowRight => t!("Right"),
+        Key::Delete => t!("Del"),
         Key::Plus => "+",
         Key::Minus => "-",
         other => other.name(),
     };
-    format!("{}{}{key}", if alt { "Alt+" } else { "" }, if shift { "Shift+" } else { "" })
+    format!("{}{}{key}", if alt { t!("Alt+") } else { "" }, if shift { t!("Shift+") } else { "" })
 }

@@ -117,7 +117,7 @@ impl Fact<'_> {
 
 fn called(it: &TimedView) -> String {
     let (stages, done) = it.stages;
-    format!("{} {done} of {stages}", it.title)
+    t!("{} {done} of {stages}", it.title)
 }
 
 /// Returns the size of a pool's dice and the gap between them; many stand closer.

@@ -209,10 +209,10 @@ impl Spacing {
             all.push((set(turn, Face::BookBold, &[58.0, 48.0, 40.0], 2), p.accent_text));
         }
         if !it.next.is_empty() {
-            let said = if it.next.len() > 1 { "Next turn, one of:" } else { "Next turn:" };
+            let said = if it.next.len() > 1 { t!("Next turn, one of:") } else { t!("Next turn:") };
             // A line is broken between names, not within them.
             let names = it.next.iter().map(|name| name.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(", ");
-            let names = if self.labeled { names } else { format!("Next: {names}") };
+            let names = if self.labeled { names } else { t!("Next: {names}") };
             if self.labeled {
                 all.push((set(said, Face::Medium, &[28.0, LEAST], 1), p.mute));
             }

@@ -58,7 +58,7 @@ pub fn whose_effect(draft: &Draft) -> Name {
         Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
         _ => None,
     });
-    told.unwrap_or_else(|| "⟦an effect die⟧".into())
+    told.unwrap_or_else(|| t!("⟦an effect die⟧").into())
 }
 
 /// Returns the roll whose effect is meant. In a contest that is over it is the winner's.

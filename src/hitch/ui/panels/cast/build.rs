@@ -14,7 +14,7 @@ use hitch_core::rules::{
 use hitch_core::words;
 
 /// The refusal of traits in a setting without trait sets.
-const NO_SET: &str = "This setting has no trait set for these dice. Add one on the setting page.";
+const NO_SET: &str = mark!("This setting has no trait set for these dice. Add one on the setting page.");
 
 impl NewGmc {
     /// Returns the dice of a GMC with only a name typed.
@@ -96,7 +96,7 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
         for mut line in pc.traits {
             if let (None, Some(head)) = (&line.set, &line.own) {
                 let Some(several) = several else {
-                    return Err(format!("“{head}” isn’t a trait set in this setting."));
+                    return Err(t!("“{head}” isn’t a trait set in this setting."));
                 };
                 let of_head =
                     line.name.strip_prefix(head.as_str()).and_then(|name| name.trim_start().strip_prefix(':'));
@@ -109,7 +109,7 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
             let set = under.map(|def| def.id).or_else(|| usual(&line.name));
             let set = set.or_else(|| state.setting.set_of(SetKind::Distinctions).map(|it| it.id));
             let set = set.or_else(|| state.setting.sets.first().map(|it| it.id));
-            let Some(set) = set else { return Err(NO_SET.to_owned()) };
+            let Some(set) = set else { return Err(t!(NO_SET).to_owned()) };
             let of: Ref<Bearer> = Ref::Name(name.clone());
             let of_own = own_name(under, &line);
             // The one that every PC has gets the first name.
@@ -231,7 +231,7 @@ fn effects(
         let distinction = || before.iter().rev().find(is_distinction).or(own.iter().rev().find(is_distinction));
         let on = if line.lone { above } else { distinction().or(above) }.or(own.last());
         let Some(OwnTrait { set, name, .. }) = on else {
-            let words = format!("{}: {}", if line.limit { "Limit" } else { "SFX" }, line.text);
+            let words = format!("{}: {}", if line.limit { t!("Limit") } else { t!("SFX") }, line.text);
             notes = if notes.is_empty() { words } else { format!("{notes}\n{words}") };
             continue;
         };
@@ -345,7 +345,7 @@ fn one(
         let is_mobs = trait_.dice.len() > 1 || (!several && place == 0);
         let under = trait_.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set));
         let set = under.map(|def| def.id).or(mob.filter(|_| is_mobs)).or_else(|| own_set(sets));
-        let Some(set) = set else { return Err(NO_SET.to_owned()) };
+        let Some(set) = set else { return Err(t!(NO_SET).to_owned()) };
         let of_own = own_name(under, &trait_);
         commands.extend(named_set(&of, under, of_own.as_ref(), &own, false));
         own.push(OwnTrait { set, of: of_own.clone(), name: trait_.name.as_str().into() });

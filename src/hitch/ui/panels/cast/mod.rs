@@ -131,37 +131,33 @@ impl CastPanel {
 
     fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !self.editor.is_open(FileText::AddPc) {
-            let sentence = "No characters yet. Type a name to create one.";
-            if empty_state(
-                ui,
-                cx.theme,
-                icons::USERS,
-                sentence,
-                &format!("Add the first {}…", cx.table.setting.labels.lead),
-            )
-            .clicked()
+            let sentence = t!("No characters yet. Type a name to create one.");
+            if empty_state(ui, cx.theme, icons::USERS, sentence, &t!("Add the first {}…", cx.table.setting.labels.lead))
+                .clicked()
             {
                 self.editor.open(cx, FileText::AddPc, "");
             }
             return;
         }
         ui.add_space(space::S);
-        ui.label(cx.theme.strong(format!("The first {}", cx.table.setting.labels.lead)));
+        ui.label(cx.theme.strong(t!("The first {}", cx.table.setting.labels.lead)));
         self.editor.add_characters(ui, cx);
-        ui.add(egui::Label::new(cx.theme.small("Add the player in parentheses, for example Mara Oake (Lena).")).wrap());
+        ui.add(
+            egui::Label::new(cx.theme.small(t!("Add the player in parentheses, for example Mara Oake (Lena)."))).wrap(),
+        );
     }
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let here = self.editor.memo.pcs.len() + self.editor.memo.gmcs.len();
         let setting = cx.table.setting.clone();
         ui.row_of(size::HEAD, space::XS, |ui| {
-            let words = if cx.scene().is_some() { format!("{here} in the scene") } else { here.to_string() };
+            let words = if cx.scene().is_some() { t!("{here} in the scene") } else { here.to_string() };
             let theme = cx.theme;
             let left = |ui: &mut Ui| {
-                section_label(ui, theme, "Cast");
+                section_label(ui, theme, t!("Cast"));
                 ui.add(egui::Label::new(theme.small(words)).truncate());
             };
-            ends(ui, "cast head", left, |ui| {
+            ends(ui, t!("cast head"), left, |ui| {
                 for (key, what, tip) in new_ones(&setting.labels) {
                     let short = words::sentence(what);
                     let button = TextButton::new(theme, &short).icon(icons::PLUS).label(add_words(what));
@@ -169,7 +165,7 @@ impl CastPanel {
                         self.editor.open(cx, key, "");
                     }
                 }
-                let label = format!("Add another kind of {}", setting.labels.supporting);
+                let label = t!("Add another kind of {}", setting.labels.supporting);
                 let response = ui.add(IconButton::new(theme, icons::DOTS, &label).small());
                 self.editor.menu_from(ui, cx, &response, &Thing::NewGmc);
             });
@@ -242,9 +238,9 @@ impl CastPanel {
         if let Some(who) = cx.view.show_card.filter(|id| others.contains(id)).and_then(|id| cx.table.cast.get(&id)) {
             self.others.show(&who.folder);
         }
-        let words = format!("Not in this scene ({})", others.len());
-        let verb = if self.others.shown { "Hide" } else { "Show" };
-        let label = format!("{verb} characters who aren’t in this scene");
+        let words = t!("Not in this scene ({})", others.len());
+        let verb = if self.others.shown { t!("Hide") } else { t!("Show") };
+        let label = t!("{verb} characters who aren’t in this scene");
         if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, &label) {
             self.others.shown = !self.others.shown;
         }
@@ -258,7 +254,7 @@ impl CastPanel {
                         self.others.head(ui, cx, id, (&name, count, open));
                     }
                     Row::Nobody => {
-                        ui.label(cx.theme.small("No character matches that name, folder or trait."));
+                        ui.label(cx.theme.small(t!("No character matches that name, folder or trait.")));
                     }
                 }
             }
@@ -302,19 +298,19 @@ fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Comm
     if lines.is_empty() {
         return;
     }
-    let head = if lines.len() == 1 { "Enter creates".to_owned() } else { format!("Enter creates {}:", lines.len()) };
+    let head = if lines.len() == 1 { t!("Enter creates").to_owned() } else { t!("Enter creates {}:", lines.len()) };
     ui.label(cx.theme.label(head));
     for line in lines.iter().take(SHOWN) {
         ui.add(egui::Label::new(cx.theme.small(line)).wrap());
     }
     if lines.len() > SHOWN {
-        ui.label(cx.theme.small(format!("and {} more", lines.len() - SHOWN)));
+        ui.label(cx.theme.small(t!("and {} more", lines.len() - SHOWN)));
     }
     if lines.len() > 1 {
-        let joins = "With only a name on the first line, all lines describe one character.";
+        let joins = t!("With only a name on the first line, all lines describe one character.");
         ui.add(egui::Label::new(cx.theme.small(joins)).wrap());
     } else if text.trim().contains('\n') {
-        ui.add(egui::Label::new(cx.theme.small("Leave a blank line between characters.")).wrap());
+        ui.add(egui::Label::new(cx.theme.small(t!("Leave a blank line between characters."))).wrap());
     }
 }
 
@@ -339,7 +335,7 @@ impl Editor {
         let (lead, supporting) = (&labels.lead, &labels.supporting);
         let width = ui.available_width();
         if key == FileText::AddPc {
-            let look = Look::body(cx, format!("Name of the new {lead}"), "For example Mara Oake (Lena)").block();
+            let look = Look::body(cx, t!("Name of the new {lead}"), t!("For example Mara Oake (Lena)")).block();
             self.field_within(ui, cx, key, &look, width);
             // A name alone says by itself who it makes.
             let several = self.draft.as_ref().map(|it| it.text.trim()).filter(|it| it.contains('\n'));
@@ -349,11 +345,11 @@ impl Editor {
             return true;
         }
         let hint = match key {
-            FileText::AddGmc(NewGmc::Vehicle { .. }) => "Name, for example The Tern",
-            FileText::AddGmc(NewGmc::Major(_)) => "Name, for example Dame Carrow",
-            _ => "For example Thugs 6d8, or Lawman d8, shotgun d8",
+            FileText::AddGmc(NewGmc::Vehicle { .. }) => t!("Name, for example The Tern"),
+            FileText::AddGmc(NewGmc::Major(_)) => t!("Name, for example Dame Carrow"),
+            _ => t!("For example Thugs 6d8, or Lawman d8, shotgun d8"),
         };
-        let look = Look::body(cx, format!("Name or stat line of the new {supporting}"), hint).block();
+        let look = Look::body(cx, t!("Name or stat line of the new {supporting}"), hint).block();
         self.field_within(ui, cx, key, &look, width);
         if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
             will_be_made(ui, cx, &draft.text, build::gmcs(cx.table, None, &draft.text, build));
@@ -388,7 +384,7 @@ impl Editor {
                     self.open(cx, key, "");
                 }
             }
-            let label = format!("Add another kind of {supporting}");
+            let label = t!("Add another kind of {supporting}");
             let response = ui.add(IconButton::new(cx.theme, icons::CARET_DOWN, &label));
             self.menu_from(ui, cx, &response, &Thing::NewGmc);
         });

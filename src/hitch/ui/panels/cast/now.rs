@@ -47,7 +47,7 @@ impl Editor {
         let stress = has_tracks(cx);
         let open = stress && self.shows(who.id, Part::Tracks, false);
         let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            row::label(ui, cx, if stress { "⟦Stress⟧" } else { "In play" });
+            row::label(ui, cx, if stress { t!("⟦Stress⟧") } else { t!("In play") });
         };
         self.row(ui, cx, None, left, |ed, ui, cx| {
             ui.wrapped_by(space::M, 0.0, |ui| {
@@ -73,7 +73,7 @@ impl Editor {
         }
         let grows = hitch_core::words::growth::has(cx.table, who);
         if who.is_pc() && !grows.is_empty() {
-            let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| row::label(ui, cx, "Growth");
+            let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| row::label(ui, cx, t!("Growth"));
             self.row(ui, cx, None, left, |_, ui, cx| {
                 ui.add(egui::Label::new(cx.theme.small(grows.join(" · "))).wrap());
             });
@@ -95,11 +95,11 @@ impl Editor {
         let words = match hurt.as_slice() {
             [] => "none".to_owned(),
             [one] => one.clone(),
-            more => format!("{} tracks", more.len()),
+            more => t!("{} tracks", more.len()),
         };
         let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        let verb = if open { "Hide" } else { "Show" };
-        let label = format!("{verb} the ⟦stress⟧ tracks of {}: {words}", who.name);
+        let verb = if open { t!("Hide") } else { t!("Show") };
+        let label = t!("{verb} the ⟦stress⟧ tracks of {}: {words}", who.name);
         if row::small(ui, cx, self.id((who.id, Part::Tracks)), (&words, icon), &label).clicked() {
             self.turn(who.id, Part::Tracks);
         }
@@ -107,11 +107,11 @@ impl Editor {
 
     fn now_fields(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
-        let asset = Look::body(cx, format!("New ⟦asset⟧ of {}", who.name), "For example Rope over the beam");
-        let harm = Look::body(cx, format!("New ⟦complication⟧ of {}", who.name), "For example Singed d8");
-        let hidden = Look::body(cx, format!("New hidden ⟦complication⟧ of {}", who.name), "For example Slow poison d8");
+        let asset = Look::body(cx, t!("New ⟦asset⟧ of {}", who.name), t!("For example Rope over the beam"));
+        let harm = Look::body(cx, t!("New ⟦complication⟧ of {}", who.name), t!("For example Singed d8"));
+        let hidden = Look::body(cx, t!("New hidden ⟦complication⟧ of {}", who.name), t!("For example Slow poison d8"));
         let hidden_asset =
-            Look::body(cx, format!("New hidden ⟦asset⟧ of {}", who.name), "For example Rope over the beam");
+            Look::body(cx, t!("New hidden ⟦asset⟧ of {}", who.name), t!("For example Rope over the beam"));
         let new = [
             (FileText::AddAsset(who.id), &asset),
             (FileText::AddComplication(of), &harm),
@@ -130,7 +130,7 @@ impl Editor {
         let of = Bearer::Character(who.id);
         ui.horizontal(|ui| {
             ui.set_height(size::CHIP);
-            section_label(ui, cx.theme, "In play");
+            section_label(ui, cx.theme, t!("In play"));
             ui.at_right(0.0, |ui| {
                 for (key, words, name) in adders(who).into_iter().rev() {
                     if add_chip(ui, cx, self.id((key, "add")), words, &name) {
@@ -148,7 +148,7 @@ impl Editor {
         if !shown.is_empty() {
             self.chips(ui, cx, &shown, |_, _, _| {});
         } else if !stress {
-            ui.label(cx.theme.small("No ⟦assets⟧ or ⟦complications⟧."));
+            ui.label(cx.theme.small(t!("No ⟦assets⟧ or ⟦complications⟧.")));
         }
         self.now_fields(ui, cx, who);
         if stress {
@@ -167,7 +167,7 @@ impl Editor {
         if aside.is_empty() {
             return;
         }
-        let words = format!("Set aside ({})", aside.len());
+        let words = t!("Set aside ({})", aside.len());
         if self.fold(ui, cx, who, Part::Aside, &words, false) {
             self.chips(ui, cx, aside, |_, _, _| {});
         }
@@ -204,8 +204,8 @@ impl Editor {
         let at = stress.map(|it| TraitRef { of: Bearer::Character(who.id), id: it.id });
         let now = stress.and_then(|it| it.base.first().copied());
         ui.gap_x(0.0);
-        let of = format!("{} of {}", track.name, who.name);
-        let name = format!("Step down {of}");
+        let of = t!("{} of {}", track.name, who.name);
+        let name = t!("Step down {of}");
         let button = IconButton::new(theme, icons::MINUS, &name).small().quiet();
         if ui.add_enabled(now.is_some(), button).clicked()
             && let Some(at) = at
@@ -215,7 +215,7 @@ impl Editor {
         for die in Die::ALL {
             let look = if now == Some(die) { DieLook::Stress } else { DieLook::Idle };
             let id = self.id((who.id, track.id, die.sides()));
-            let label = if now == Some(die) { format!("Clear {of} ({die})") } else { format!("Set {of} to {die}") };
+            let label = if now == Some(die) { t!("Clear {of} ({die})") } else { t!("Set {of} to {die}") };
             let chip = DieChip::new(theme, die).size(TRACK_DIE).look(look).sense(Sense::click()).id(id);
             let response = ui.add(chip.label(&label)).tip(label);
             ui.add_space(1.0);
@@ -223,7 +223,7 @@ impl Editor {
                 cx.out.send(set_track(who, track, at, now, die));
             }
         }
-        let name = format!("Step up {of}");
+        let name = t!("Step up {of}");
         if ui.add(IconButton::new(theme, icons::PLUS, &name).small().quiet()).clicked() {
             cx.out.send(match at {
                 Some(at) => Command::Harm(HarmCommand::StepUp { at: at.into() }),
@@ -235,11 +235,11 @@ impl Editor {
 
 fn adders(who: &Character) -> [(FileText, &'static str, String); 2] {
     [
-        (FileText::AddAsset(who.id), "⟦Asset⟧", format!("Create ⟦an asset⟧ for {} (1 ⟦PP⟧)", who.name)),
+        (FileText::AddAsset(who.id), t!("⟦Asset⟧"), t!("Create ⟦an asset⟧ for {} (1 ⟦PP⟧)", who.name)),
         (
             FileText::AddComplication(Bearer::Character(who.id)),
-            "⟦Complication⟧",
-            format!("Add ⟦a complication⟧ to {}", who.name),
+            t!("⟦Complication⟧"),
+            t!("Add ⟦a complication⟧ to {}", who.name),
         ),
     ]
 }

@@ -166,6 +166,6 @@ fn mentions(row: &LogRow, wanted: &str) -> bool {
     holds(&row.text)
         || holds(&row.scene)
         || row.dice.iter().any(|dice| holds(&dice.by) || dice.dice.iter().any(|die| holds(&die.label)))
-        || row.gm_says_so && ["gm override", "gm says so"].iter().any(|it| it.contains(wanted))
-        || row.taken_back && ["undone", "taken back"].iter().any(|it| it.contains(wanted))
+        || row.gm_says_so && [t!("gm override"), t!("gm says so")].iter().any(|it| it.contains(wanted))
+        || row.taken_back && ["undone", t!("taken back")].iter().any(|it| it.contains(wanted))
 }

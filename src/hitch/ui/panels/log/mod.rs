@@ -34,8 +34,8 @@ pub struct LogPanel {
 impl Panel for LogPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if cx.log.is_empty() {
-            let words = "Everything that happens in play appears here.";
-            let button = empty_state(ui, cx.theme, icons::LOG, words, "Open the tray");
+            let words = t!("Everything that happens in play appears here.");
+            let button = empty_state(ui, cx.theme, icons::LOG, words, t!("Open the tray"));
             if button.clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
@@ -48,7 +48,7 @@ impl Panel for LogPanel {
         self.chosen.retain(|at| *at < cx.log.len());
         ui.add_space(space::XS);
         if self.lines.all().is_empty() {
-            ui.label(cx.theme.muted("No entries match the filter."));
+            ui.label(cx.theme.muted(t!("No entries match the filter.")));
             return;
         }
         self.rows(ui, cx);
@@ -69,9 +69,9 @@ impl LogPanel {
             ui.at_right(None, |ui| {
                 self.copy(ui, cx);
                 let (icon, words) = if self.wanted.hide_taken_back {
-                    (icons::EYE_OFF, "Show undone entries")
+                    (icons::EYE_OFF, t!("Show undone entries"))
                 } else {
-                    (icons::EYE, "Hide undone entries")
+                    (icons::EYE, t!("Hide undone entries"))
                 };
                 let hide = IconButton::new(theme, icon, words).framed().selected(self.wanted.hide_taken_back);
                 if ui.add(hide).clicked() {
@@ -79,9 +79,9 @@ impl LogPanel {
                 }
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "entry")));
-                let id = Id::unique("log filter");
-                let hint = theme.muted("Filter, for example a name, a scene or a die");
-                search(ui, theme, id, &mut self.wanted.text, hint, "Filter the log");
+                let id = Id::unique(t!("log filter"));
+                let hint = theme.muted(t!("Filter, for example a name, a scene or a die"));
+                search(ui, theme, id, &mut self.wanted.text, hint, t!("Filter the log"));
             });
         });
     }
@@ -102,7 +102,7 @@ impl LogPanel {
                     break;
                 }
                 let place = Rect::from_min_size(pos2(ui.max_rect().left(), top + y), vec2(width, TALLEST));
-                let id = ui.scope_id().with(("log line", line));
+                let id = ui.scope_id().with((t!("log line"), line));
                 let mut row = ui.new_child(UiBuilder::new().scope_id(id).max_rect(place));
                 match line {
                     Line::Scene(index) => {

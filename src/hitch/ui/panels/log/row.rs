@@ -58,7 +58,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
 
 fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How<'_>) {
     let (words, p, chosen) = (row.n.to_string(), &cx.theme.palette, how.chosen);
-    let label = if chosen { format!("Entry {words}, selected") } else { format!("Entry {words}") };
+    let label = if chosen { t!("Entry {words}, selected") } else { t!("Entry {words}") };
     let (rect, response) = ui.allocate_exact_size(room, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), chosen, &label));
     let ink = if chosen || response.hovered() || response.has_focus() { p.text } else { p.mute };
@@ -69,7 +69,7 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
         let edge = if response.has_focus() { p.focus } else { p.accent };
         ui.painter().rect_stroke(around, radius::S, Stroke::new(line::STRONG, edge), StrokeKind::Inside);
     }
-    let response = response.tip("Click to select this entry for copying. Shift-click to select a range.");
+    let response = response.tip(t!("Click to select this entry for copying. Shift-click to select a range."));
     if response.clicked() {
         let asked = if ui.input(|input| input.modifiers.shift) { RowAsk::ChooseTo } else { RowAsk::Choose };
         cx.view.ask(Ask::LogRow(how.at, asked));
@@ -126,7 +126,7 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
         }
     }
     if row.gm_says_so {
-        ui.add(Pill::new(theme, "GM override").icon(icons::CROWN).tone(Tone::Info));
+        ui.add(Pill::new(theme, t!("GM override")).icon(icons::CROWN).tone(Tone::Info));
     }
     if let Some(test) = go_back {
         // The key undoes the last test.
@@ -138,7 +138,7 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
         }
         let steps = cx.view.ways_back.get(&test).copied().unwrap_or_default();
         let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), "step");
-        if ui.add(button).tip(format!("Undoes {steps}. Redo restores them all.")).clicked() {
+        if ui.add(button).tip(t!("Undoes {steps}. Redo restores them all.")).clicked() {
             cx.out.ui(UiCommand::BackTo(test));
         }
     }
@@ -156,8 +156,8 @@ fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), rolled: &DiceRow, row: 
         let said = sums.is_empty() && row.text.to_lowercase().contains(&rolled.by.to_lowercase());
         let whose = if said { String::new() } else { format!("{}{sums}", words::sentence(&rolled.by)) };
         let typed = match (rolled.typed, said) {
-            (true, true) => "real dice",
-            (true, false) => ", real dice",
+            (true, true) => t!("real dice"),
+            (true, false) => t!(", real dice"),
             (false, _) => "",
         };
         ui.label(theme.small(format!("{whose}{typed}")));
@@ -171,7 +171,7 @@ fn sums(rolled: &DiceRow) -> String {
     match (total, effect) {
         (0, None) => String::new(),
         (total, None) => format!(" {total}"),
-        (total, Some(effect)) => format!(" {total}, ⟦effect die⟧ {effect}"),
+        (total, Some(effect)) => t!(" {total}, ⟦effect die⟧ {effect}"),
     }
 }
 
@@ -189,11 +189,11 @@ fn one(ui: &mut Ui, (theme, labels): (&Theme, &Labels), die: &ShownDie, opposing
         let used = match (look, die.used) {
             (DieLook::Opportunity, _) => format!(", {}", words::a(&labels.opportunity)),
             (DieLook::Hitch, _) => format!(", {}", words::a(&labels.hitch)),
-            (_, Used::Total) => ", in the total".to_owned(),
-            (_, Used::Effect) => ", the ⟦effect die⟧".to_owned(),
+            (_, Used::Total) => t!(", in the total").to_owned(),
+            (_, Used::Effect) => t!(", the ⟦effect die⟧").to_owned(),
             (_, Used::No) => String::new(),
         };
-        format!("{} showing {}{used}: {}", die.size, die.face, die.label)
+        t!("{} showing {}{used}: {}", die.size, die.face, die.label)
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words()));
     if ui.is_rect_visible(rect) {

@@ -24,7 +24,7 @@ use hitch_core::model::{Actor, OrderKind, Scene, SceneId, Setting};
 use hitch_core::rules::{Command, OrderCommand};
 use hitch_core::words::sentence;
 
-const DICE_TAKE_NO_TURNS: &str = "Dice don’t take turns. Drop them on the tray.";
+const DICE_TAKE_NO_TURNS: &str = mark!("Dice don’t take turns. Drop them on the tray.");
 
 #[derive(Default)]
 pub struct OrderPanel {
@@ -103,7 +103,7 @@ impl OrderPanel {
             let over = ui.ctx().pointer_interact_pos().zip(self.place).is_some_and(|(at, rect)| rect.contains(at));
             let chips = scene.order.is_running() && matches!(what, Dragged::PoolDie { .. });
             if over && !chips && !matches!(what, Dragged::Element(_) | Dragged::PoolTurn(_)) {
-                say(ui.ctx(), cx.theme, DICE_TAKE_NO_TURNS);
+                say(ui.ctx(), cx.theme, t!(DICE_TAKE_NO_TURNS));
             }
             return None;
         };
@@ -123,12 +123,12 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
     row(ui, size::HEAD - 2.0, |ui| {
         let (theme, order) = (cx.theme, &scene.order);
         let left = |ui: &mut Ui| {
-            let round = section_label(ui, theme, &format!("Round {}", order.round));
+            let round = section_label(ui, theme, &t!("Round {}", order.round));
             round.tip(sentence(hitch_core::words::kind_name(order.kind)));
         };
-        ends(ui, "order head", left, |ui| {
+        ends(ui, t!("order head"), left, |ui| {
             now::go_on(ui, cx, scene, facts);
-            let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small());
+            let more = ui.add(IconButton::new(theme, icons::DOTS, t!("More for the action order")).small());
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Order));
         });
     });
@@ -165,7 +165,7 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, m
             for turn in gone {
                 painted.push((turn.actor, chip(ui, cx, scene, turn).rect));
             }
-            ui.label(cx.theme.small("have acted"));
+            ui.label(cx.theme.small(t!("have acted")));
         });
     }
     places::reorder(ui, cx, scene, &painted);
@@ -202,10 +202,10 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Respon
 
 fn hint(setting: &Setting, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {
     match (turn, refusal) {
-        (TurnState::Now, Some(_)) => "Acts now. Click who acts next.".to_owned(),
-        (TurnState::Now, None) => "Acts now and can go first again next round. Click to do so.".to_owned(),
-        (_, None) if new_round => "Click to let them go first next round".to_owned(),
-        (_, None) => "Click to hand over the turn".to_owned(),
-        (_, Some(refusal)) => format!("{} Right-click for more.", hitch_core::words::why(setting, refusal)),
+        (TurnState::Now, Some(_)) => t!("Acts now. Click who acts next.").to_owned(),
+        (TurnState::Now, None) => t!("Acts now and can go first again next round. Click to do so.").to_owned(),
+        (_, None) if new_round => t!("Click to let them go first next round").to_owned(),
+        (_, None) => t!("Click to hand over the turn").to_owned(),
+        (_, Some(refusal)) => t!("{} Right-click for more.", hitch_core::words::why(setting, refusal)),
     }
 }

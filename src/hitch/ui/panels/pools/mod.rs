@@ -122,15 +122,15 @@ impl PoolsPanel {
             return;
         }
         ui.wrapped(space::XS, |ui| {
-            ui.label(cx.theme.small("Belongs to"));
-            for (of_scene, words) in [(true, "this scene"), (false, "the campaign")] {
+            ui.label(cx.theme.small(t!("Belongs to")));
+            for (of_scene, words) in [(true, t!("this scene")), (false, t!("the campaign"))] {
                 let chosen = self.of_scene == of_scene;
-                let pill = Pill::new(cx.theme, words).tick(chosen, format!("{what} belongs to {words}"));
+                let pill = Pill::new(cx.theme, words).tick(chosen, t!("{what} belongs to {words}"));
                 let pill = ui.add(pill.role(Role::RadioButton));
                 let tip = if of_scene {
-                    "Opposes rolls only in this scene and ends with it."
+                    t!("Opposes rolls only in this scene and ends with it.")
                 } else {
-                    "Opposes rolls in every scene."
+                    t!("Opposes rolls in every scene.")
                 };
                 if pill.tip(tip).clicked() {
                     self.of_scene = of_scene;
@@ -140,13 +140,13 @@ impl PoolsPanel {
     }
 
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let id = Id::unique("new crisis pool");
-        let hint = "New crisis pool, for example Flood 3d8";
+        let id = Id::unique(t!("new crisis pool"));
+        let hint = t!("New crisis pool, for example Flood 3d8");
         let before = self.new_crisis.len();
         let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));
         let zone = DropZone::new(cx.theme, id.with("drop"), fate.as_ref().map(Hint::from));
         zone.paint(ui);
-        let label = "New crisis pool: name and dice";
+        let label = t!("New crisis pool: name and dice");
         cx.offer_names(ui, id, NamesOf::Crises);
         let line = ui.scope(|ui| quiet_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
         let place = ui.interact(line.response.rect.expand(space::CHIP), id.with("place"), Sense::hover());
@@ -160,8 +160,8 @@ impl PoolsPanel {
         if let Some(typed) = done {
             let (name, dice) = read_trait(&typed);
             self.trouble = match (name.is_empty(), dice.is_empty()) {
-                (true, _) => Some("Add a name, for example Flood 3d8."),
-                (_, true) => Some("Add dice, for example Flood 3d8."),
+                (true, _) => Some(t!("Add a name, for example Flood 3d8.")),
+                (_, true) => Some(t!("Add dice, for example Flood 3d8.")),
                 _ => None,
             };
             if self.trouble.is_none() {
@@ -174,7 +174,7 @@ impl PoolsPanel {
             }
         }
         if !self.new_crisis.is_empty() {
-            self.belongs(ui, cx, "The crisis pool");
+            self.belongs(ui, cx, t!("The crisis pool"));
         }
         if let Some(trouble) = self.trouble {
             ui.label(cx.theme.small(trouble));

@@ -58,7 +58,7 @@ impl TrayPanel {
         let room = ui.available_rect_before_wrap();
         let width = (room.width() - line::HAIR) / 2.0;
         let lefts = [room.left(), room.left() + width + line::HAIR];
-        let id = |half| Id::unique(("tray half", half));
+        let id = |half| Id::unique((t!("tray half"), half));
         let what = dragged(ui.ctx());
         let zones = HALVES.map(|half| {
             let fate = what.and_then(|it| drops::fate(cx, it, Target::Side(half)));
@@ -85,7 +85,7 @@ impl TrayPanel {
             let bottom = if what.is_some() { bottom.max(ui.clip_rect().bottom()) } else { bottom };
             let rect = Rect::from_min_max(pos2(left, room.top()), pos2(left + width, bottom));
             let place = ui.interact(rect, id(half), Sense::hover());
-            let name = if half == Half::Acting { "Acting side" } else { "Opposing side" };
+            let name = if half == Half::Acting { t!("Acting side") } else { t!("Opposing side") };
             place.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
             if let (true, Some(what)) = (zone.dropped(&place), what) {
                 super::drops::dropped(cx, half, what);
@@ -146,7 +146,7 @@ impl TrayPanel {
             super::paid::abilities(ui, cx);
             let order = cx.scene().is_some_and(|scene| scene.order.is_running());
             if cx.plays_actions() && !order {
-                ui.label(cx.theme.small("⟦Actions⟧ need an action order. Choose an action lead."));
+                ui.label(cx.theme.small(t!("⟦Actions⟧ need an action order. Choose an action lead.")));
             }
         });
         (!building).then_some(shown)

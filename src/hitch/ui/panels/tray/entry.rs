@@ -36,13 +36,15 @@ impl Default for Entry {
 }
 
 fn field_id(mode: TrayMode) -> Id {
-    Id::unique(("tray entry", mode == TrayMode::Faces))
+    Id::unique((t!("tray entry"), mode == TrayMode::Faces))
 }
 
 fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
     match roll.by {
-        Side::Character(id) => cx.table.cast.get(&id).map_or_else(|| "Someone".to_owned(), |it| it.name.to_string()),
-        Side::Opposition => "The opposition".to_owned(),
+        Side::Character(id) => {
+            cx.table.cast.get(&id).map_or_else(|| t!("Someone").to_owned(), |it| it.name.to_string())
+        }
+        Side::Opposition => t!("The opposition").to_owned(),
     }
 }
 
@@ -67,8 +69,8 @@ impl Entry {
             cx.view.tray_mode = TrayMode::Dice;
             if cx.view.tray_focus.take().is_some() {
                 self.error = Some(match wanted {
-                    Some(roll) => format!("{} has no dice yet. Add some first.", roller(cx, roll)),
-                    None => "There are no dice to roll.".to_owned(),
+                    Some(roll) => t!("{} has no dice yet. Add some first.", roller(cx, roll)),
+                    None => t!("There are no dice to roll.").to_owned(),
                 });
             }
         }
@@ -207,7 +209,7 @@ impl TrayPanel {
     pub(super) fn foot(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
         let top = if self.room.small { space::XS } else { space::S };
         let frame = Frame::new().inner_margin(Margin { top: top as i8, ..Margin::ZERO });
-        Panel::bottom("tray bar").frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
+        Panel::bottom(t!("tray bar")).frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
             let hair = ui.max_rect().x_range().expand(space::M);
             ui.painter().hline(hair, ui.max_rect().top() - space::XS, cx.theme.hairline());
             ui.gaps(space::S, space::XS + 2.0);
@@ -273,8 +275,8 @@ impl TrayPanel {
         let other = !self.entry.dice.trim().is_empty()
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
-        let hint = if self.room.wide { "2d6 d8, or vs 2d8" } else { "2d6 d8" };
-        let field = text_field(ui, cx.theme, id, &mut self.entry.dice, "Dice to add", |edit| {
+        let hint = if self.room.wide { t!("2d6 d8, or vs 2d8") } else { "2d6 d8" };
+        let field = text_field(ui, cx.theme, id, &mut self.entry.dice, t!("Dice to add"), |edit| {
             edit.hint_text(hint).desired_width(f32::INFINITY)
         });
         if field.response.changed() {
@@ -299,19 +301,19 @@ impl TrayPanel {
         ui.add(Label::new(theme.body(asks)).wrap());
         ui.horizontal(|ui| {
             ui.at_right(None, |ui| {
-                let back = ui.add(PushButton::quiet(theme, "Back to dice").key("Esc"));
+                let back = ui.add(PushButton::quiet(theme, t!("Back to dice")).key(t!("Esc")));
                 if cx.view.faces_for.is_some() {
-                    let instead = ui.add(PushButton::plain(theme, "Let Hitch roll").icon(icons::DICE));
-                    if instead.tip("Roll this one on screen instead of with real dice").clicked() {
+                    let instead = ui.add(PushButton::plain(theme, t!("Let Hitch roll")).icon(icons::DICE));
+                    if instead.tip(t!("Roll this one on screen instead of with real dice")).clicked() {
                         cx.out.ui(UiCommand::Roll);
                     }
                 }
-                let enter = ui.add(PushButton::primary(theme, "Use these results").key("Enter"));
+                let enter = ui.add(PushButton::primary(theme, t!("Use these results")).key(t!("Enter")));
                 let typed = actions::read_faces(&self.entry.faces, sizes).map_or(0, |faces| faces.len());
-                ui.label(theme.small(format!("{typed} of {}", sizes.len())));
+                ui.label(theme.small(t!("{typed} of {}", sizes.len())));
                 let id = field_id(TrayMode::Faces);
                 let hint = words::faces_such_as(sizes);
-                let field = text_field(ui, theme, id, &mut self.entry.faces, "Results of real dice", |edit| {
+                let field = text_field(ui, theme, id, &mut self.entry.faces, t!("Results of real dice"), |edit| {
                     edit.hint_text(hint).desired_width(f32::INFINITY)
                 });
                 if field.response.changed() {
@@ -341,7 +343,7 @@ impl TrayPanel {
             let words = self.closing.words(cx, test.id);
             let button = if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
             let what = words::called(test.resolution);
-            let tip = format!("Close the {what} and hand over the ⟦plot points⟧ it earned");
+            let tip = t!("Close the {what} and hand over the ⟦plot points⟧ it earned");
             let response = ui.add(button.key(&keys)).tip(tip);
             if response.clicked() {
                 // Before the close: a title that is typed and not sent belongs to this roll.
@@ -361,7 +363,7 @@ impl TrayPanel {
         if opposition.is_some() && !actions::ways::is_action(test) {
             more_rolls(ui, cx);
         }
-        let button = PushButton::primary(theme, "Roll").key(&keys).icon(icons::DICE);
+        let button = PushButton::primary(theme, t!("Roll")).key(&keys).icon(icons::DICE);
         let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::roll_tip(test.resolution));
         if let Some(refusal) = &refusal {
             response = response.tip_off(cx.reason(refusal));
@@ -371,8 +373,8 @@ impl TrayPanel {
             cx.out.send_all(due);
         }
         let keys = UiCommand::TypeFaces.keys().unwrap_or_default();
-        let button = PushButton::quiet(theme, "Real dice").key(&keys);
-        if ui.add(button).tip("Enter the results of real dice").clicked() {
+        let button = PushButton::quiet(theme, t!("Real dice")).key(&keys);
+        if ui.add(button).tip(t!("Enter the results of real dice")).clicked() {
             cx.view.tray_mode = TrayMode::Faces;
             cx.view.tray_focus = Some(String::new());
             ui.ctx().request_repaint();
@@ -394,10 +396,10 @@ impl TrayPanel {
 
 /// Paints the alternatives to making all rolls due.
 fn more_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-    let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to roll").small();
+    let caret = IconButton::new(cx.theme, icons::CARET_DOWN, t!("Other ways to roll")).small();
     menu::either(&ui.add(caret), |ui| {
         let keys = UiCommand::RollOpposition.keys().unwrap_or_default();
         let deed = tray::only_opposition(cx);
-        menu::deed(ui, cx, &deed.tip(format!("Sets the ⟦difficulty⟧ first ({keys})")));
+        menu::deed(ui, cx, &deed.tip(t!("Sets the ⟦difficulty⟧ first ({keys})")));
     });
 }

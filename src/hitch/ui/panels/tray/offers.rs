@@ -291,7 +291,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
         };
         let mut parts = offer_parts(&state.setting.labels, &offer.what, offer.die, hitch.as_deref());
         if let Some((die, steps)) = offer.with {
-            parts.push(OfferPart::Words(", with the ".to_owned()));
+            parts.push(OfferPart::Words(t!(", with the ").to_owned()));
             parts.push(OfferPart::Choice(effect_with(die, steps)));
         }
         let mut key = row_key(&offer.what, tested.as_ref());

@@ -378,18 +378,17 @@ struct MapArgs {
     players: bool,
 }
 
-<<<<<<< ours
 /// Returns the command line, of which man pages and completions are made.
 pub fn command() -> clap::Command {
     Cli::command()
-=======
+}
+
 /// Sets the language of all texts: English, or what `HITCH_LANGUAGE` asks for. Developers see with `pseudo` which texts
 /// escape the door, and which have no room.
 pub fn set_language() {
     if std::env::var_os("HITCH_LANGUAGE").is_some_and(|it| it == "pseudo") {
         hitch_core::locale::speak(hitch_core::locale::Language::Pseudo);
     }
->>>>>>> main
 }
 
 /// Runs the command line and returns the exit code.

@@ -32,8 +32,7 @@ impl ScenesPanel {
             };
             ui.label(theme.icon(icon, color)).tip(tip);
             ui.at_right(None, |ui| {
-                let more =
-                    ui.add(IconButton::new(theme, icons::DOTS, &t!("More for handout {}", it.title)).small());
+                let more = ui.add(IconButton::new(theme, icons::DOTS, &t!("More for handout {}", it.title)).small());
                 menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Handout(it.id)));
                 let deed = handouts::show(cx, it);
                 let (words, label) = if shown {

@@ -27,6 +27,9 @@ wait_for xdotool getdisplaygeometry
 
 "$hitch" --data "$data" &
 app=$!
+wait_for window '^Hitch$' || { echo "no window appeared"; exit 1; }
+# The very first start asks for the way in: the sample is one press.
+xdotool windowfocus "$(window '^Hitch$' | tail -1)"; sleep 1; xdotool key 1
 wait_for window 'Saltglass Quay .* Hitch$' || { echo "no window appeared"; exit 1; }
 sample=$(find "$data" -name 'saltglass-quay.hitch' | head -1)
 sed 's/name: "Saltglass Quay"/name: "The other quay"/' "$sample" > "$data/other.hitch"

@@ -90,12 +90,21 @@ pub enum BeginError {
 /// Creates an empty, playable campaign, with a running scene and, if the setting has one, a doom pool. Points and doom
 /// dice for a session are handed out when a session starts.
 pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> {
-    let table = Table::try_from(State::new(name.trim(), setting.clone())).map_err(BeginError::Setting)?;
     let scene = "Opening scene";
-    let mut commands = vec![
+    let commands = [
         Command::Scene(SceneCommand::Add { name: scene.into(), place: "".into(), kind: SceneKind::Opening }),
         Command::Scene(SceneCommand::Start { scene: Ref::Made(1) }),
     ];
+    begun(name, setting, commands.into())
+}
+
+/// Creates the same campaign before its first scene.
+pub fn unplayed_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> {
+    begun(name, setting, Vec::new())
+}
+
+fn begun(name: &str, setting: &Setting, mut commands: Vec<Command>) -> Result<Table, BeginError> {
+    let table = Table::try_from(State::new(name.trim(), setting.clone())).map_err(BeginError::Setting)?;
     if setting.mods.doom != Doom::Off {
         let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
         commands.push(Command::Pool(PoolCommand::Add {
@@ -105,6 +114,9 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
             scene: None,
             of_scene: false,
         }));
+    }
+    if commands.is_empty() {
+        return Ok(table);
     }
     let begun = rules::press(&table, &commands, Authority::Rules, |_, command| command.clone());
     begun.map(|(table, _)| table).map_err(|why| BeginError::Refused(words::why(setting, &why)))

@@ -30,12 +30,12 @@ fn a_new_campaign_is_asked_for_its_name_and_rules() {
     assert_eq!(&*bench.table().name, "The tide road");
     assert_eq!(&*bench.table().setting.name, "Heroic");
     assert!(bench.table().cast.is_empty());
-    assert_eq!(bench.table().running().count(), 1);
+    assert_eq!(bench.table().running().count(), 0, "before the first night");
     assert!(bench.harness.state().session().is_dirty(), "it is in no file yet");
-    // The first PC is asked for at once.
-    type_text(&mut bench, "Kell Varr");
+    // The players are asked for at once.
+    type_text(&mut bench, "Kell, Varr");
     keys(&mut bench, Modifiers::NONE, Key::Enter);
-    assert!(bench.table().cast.values().any(|it| &*it.name == "Kell Varr"));
+    assert_eq!(bench.table().players.len(), 2);
 }
 
 #[test]

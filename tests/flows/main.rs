@@ -20,6 +20,7 @@ mod disk;
 mod editing;
 mod files;
 mod find;
+mod first;
 mod gmcs;
 mod growth;
 mod guide;

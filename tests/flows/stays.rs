@@ -95,7 +95,7 @@ fn session_zero_is_finished_and_begun_again_only_when_asked() {
     assert!(bench.table().map.walk.is_none());
     bench.harness.get_by_label("Session zero is over.");
     assert!(bench.harness.query_by_label("Start the stages").is_none());
-    bench.press("Start the stages again…");
+    bench.press("Play the stages again…");
     assert!(bench.table().map.walk.is_none(), "it is asked about");
     bench.harness.get_by_label_contains("Plays all 6 stages again for 4 PCs");
     bench.press("Start the stages");

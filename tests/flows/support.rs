@@ -135,6 +135,14 @@ pub fn at(folder: TempDir, look: Look) -> Bench {
     })
 }
 
+/// The app at its very first start.
+pub fn first_start(look: Look) -> Bench {
+    let mut bench = bench(look, |files| files.begin(Table::try_from(sample_file().0).unwrap()));
+    bench.harness.state_mut().start_first();
+    bench.harness.run();
+    bench
+}
+
 /// The app on a file with the sample campaign in it, beside which its exports go.
 pub fn beside(file: &str, look: Look) -> Bench {
     let folder = tempfile::tempdir().unwrap();

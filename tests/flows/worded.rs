@@ -131,11 +131,13 @@ fn a_name_is_shown_as_it_was_typed() {
 fn new_campaign_says_what_is_different_under_each() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::NewCampaign);
-    for said in [
-        "The GM rolls difficulty dice and has a bank of plot points.",
-        "The highest rolling die is the effect die.",
-        "Only a reaction that beats that roll stops the action.",
+    for (setting, said) in [
+        ("Prime", "The GM rolls difficulty dice and has a bank of plot points."),
+        ("Cort-X", "The highest rolling die is the effect die."),
+        ("Heroic", "Only a reaction that beats that roll stops the action."),
     ] {
+        bench.harness.get_by_role_and_label(egui::Role::RadioButton, setting).click();
+        bench.harness.run_ok();
         assert!(bench.harness.query_all_by_label_contains(said).next().is_some(), "{said}");
     }
     let mut bench = sample(Look { size: (1280.0, 720.0), ..TALL });
@@ -150,7 +152,8 @@ fn the_first_letter_of_a_name_moves_nothing() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::NewCampaign);
     let preset = bench.harness.get_by_label("Hammerheads").rect();
-    assert!(bench.shows("Enter a name to create the campaign."));
+    bench.key(egui::Key::Enter);
+    assert!(bench.shows("Enter a name to create the campaign."), "it was tried without");
     bench.harness.get_by_label("Name").type_text("N");
     bench.harness.run_ok();
     bench.harness.run_ok();

@@ -8,7 +8,7 @@ use hitch::ui::panels::Place;
 use hitch_core::model::{Character, SetKind, State};
 use hitch_core::rules;
 
-const PCS: [&str; 4] = ["Mara Oake", "Tomas Vell", "Idris Kane", "Noor Tallow"];
+pub const PCS: [&str; 4] = ["Mara Oake", "Tomas Vell", "Idris Kane", "Noor Tallow"];
 
 /// Six stages of all kinds, each with columns.
 const STAGES: &str = r#"[
@@ -24,7 +24,12 @@ const STAGES: &str = r#"[
 
 /// A blank campaign with four PCs, in the layout of session zero.
 pub fn zero() -> Bench {
-    let mut bench = blank(Look { size: (1280.0, 1800.0), ..Look::default() });
+    zero_in(Look { size: (1280.0, 1800.0), ..Look::default() })
+}
+
+/// The same in a window of another size.
+pub fn zero_in(look: Look) -> Bench {
+    let mut bench = blank(look);
     bench.play(STAGES);
     let people: Vec<String> = PCS.iter().map(|name| format!("Character(Add(name: \"{name}\", kind: Pc))")).collect();
     bench.play(&format!("[{}]", people.join(", ")));

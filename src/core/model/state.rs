@@ -227,6 +227,11 @@ impl State {
         self.running().find(theirs).or_else(resting)
     }
 
+    /// Returns whether a scene has been started.
+    pub fn has_begun(&self) -> bool {
+        self.scenes.values().any(|it| it.running || it.played)
+    }
+
     /// Returns the scenes being played, oldest first.
     pub fn running(&self) -> impl Iterator<Item = &Arc<Scene>> {
         self.scenes.values().filter(|scene| scene.running)

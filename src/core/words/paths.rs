@@ -3,8 +3,8 @@
 use super::terms::so_many;
 use super::{a, counted};
 use crate::model::{
-    CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetDef, SetKind, Setting, Stage,
-    StageKind, State, Trait, dice_text,
+    CharacterId, Die, Element, ElementKind, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetDef, SetKind, Setting,
+    Stage, StageKind, State, Trait, dice_text,
 };
 use crate::rules::{Due, PathGain, stage_dice, stage_owes, words_owed};
 
@@ -79,6 +79,14 @@ pub fn begin_again(pcs: usize, stages: usize, elements: usize) -> String {
     let (pcs, stages, elements) =
         (so_many(pcs, t!("⟦PC⟧")), so_many(stages, t!("stage")), so_many(elements, t!("element")));
     t!("Plays all {stages} again for {pcs}. The map keeps its {elements}.")
+}
+
+/// Counts what session zero has made: its PCs, the other elements of the map, and the connections.
+pub fn session_zero(state: &State) -> String {
+    let pcs = state.cast.values().filter(|it| it.is_pc()).count();
+    let elements = state.map.elements.values().filter(|it| it.kind != ElementKind::Pc).count();
+    let (pcs, elements) = (so_many(pcs, t!("⟦PC⟧")), so_many(elements, t!("element")));
+    t!("{} has {pcs}, {elements} and {}.", state.name, so_many(state.map.connections.len(), t!("connection")))
 }
 
 /// Lists the gains a character is still owed, in order: `one more new element; then a trait and a distinction`. Empty

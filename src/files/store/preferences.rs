@@ -45,6 +45,8 @@ pub struct Preferences {
     pub last_campaign: Option<PathBuf>,
     pub screen: Option<String>,
     pub window: Option<WindowPlace>,
+    /// The tour of the window was taken or put away.
+    pub toured: bool,
 }
 
 impl Default for Preferences {
@@ -59,6 +61,7 @@ impl Default for Preferences {
             last_campaign: None,
             screen: None,
             window: None,
+            toured: false,
         }
     }
 }

@@ -65,6 +65,11 @@ impl AppFiles {
         theme.with_reduced_motion(self.preferences.is_still(self.system_still))
     }
 
+    /// Returns whether nothing was ever opened with this data.
+    pub(super) fn is_new(&self) -> bool {
+        self.preferences.last_campaign.is_none() && self.recent.files.is_empty()
+    }
+
     pub(super) fn recent_names(&self) -> Vec<String> {
         let name = |path: &PathBuf| path.file_stem().map_or_else(String::new, |it| it.to_string_lossy().into_owned());
         self.recent.files.iter().map(name).collect()

@@ -3,6 +3,7 @@
 use super::HitchApp;
 use crate::ui::By;
 use crate::ui::deeds::{Ask, Deed};
+use crate::ui::panels::{Pane, Place};
 
 const DESKTOP: f32 = 72.0;
 
@@ -44,6 +45,17 @@ impl HitchApp {
         self.session_was = Some(now);
         if ended && table.setting.mods.anything_grows() {
             self.view.ask(Ask::WholeTable);
+        }
+    }
+
+    /// Shows the page at the end of session zero when the stages end, and puts it away when they are played again
+    /// (PATH-4).
+    pub(super) fn follow_walk(&mut self) {
+        let walks = self.document.session().table().map.walk.is_some();
+        match self.walked_on.replace(walks) {
+            Some(true) if !walks && self.layout.now() == Place::Zero => self.layout.show(Pane::Ended),
+            Some(false) if walks => self.layout.put_away(Place::Zero, Pane::Ended),
+            _ => {}
         }
     }
 

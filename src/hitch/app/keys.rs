@@ -41,7 +41,7 @@ impl HitchApp {
             return;
         }
         let (fills_in, plays) = (self.fills_in(ctx), self.letters_play(ctx));
-        if !typing && !busy {
+        if !typing && !busy && !self.first {
             self.read_digits(ctx, gains, on_map || fills_in);
         }
         // The longer combination first: Ctrl+Shift+Z would match Ctrl+Z as well.
@@ -54,7 +54,7 @@ impl HitchApp {
         };
         commands.sort_by_key(|it| std::cmp::Reverse(weight(it)));
         for command in commands {
-            let Some(keys) = command.shortcut() else { continue };
+            let Some(keys) = command.shortcut().filter(|_| !self.waits_for_campaign(command)) else { continue };
             let bare = !keys.modifiers.command && !is_function(keys.logical_key);
             let theirs = on_map && command == UiCommand::MoreTotal
                 || on_die && matches!(command, UiCommand::MoreTotal | UiCommand::TypeDice);
@@ -148,6 +148,9 @@ impl HitchApp {
     }
 
     fn read_escape(&mut self, ctx: &egui::Context, typing: bool, busy: bool) {
+        if !typing && !busy && self.leaves_tour(ctx) {
+            return;
+        }
         if typing || busy || (self.refused.is_none() && self.notice.is_none()) {
             return;
         }

@@ -11,6 +11,7 @@ use crate::ui::theme::{self, size, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{focus_ring, icons, paint_mark};
 use egui::{Popup, Response, Ui};
+use hitch_core::player::Page;
 
 const NAME_SHARE: f32 = 0.2;
 
@@ -18,88 +19,140 @@ enum Line {
     Do(UiCommand),
     Recent,
     Rule,
-    Sub(&'static str, &'static [UiCommand]),
-    View(&'static [UiCommand]),
+    Sub(&'static str, &'static [Line]),
+    Panels,
     Layouts,
-    Screen(&'static [UiCommand]),
+    Monitors,
 }
 
+/// At most twelve rows, with every action of the app in one of them.
 const MENU: &[Line] = {
-    use Line::{Do, Layouts, Recent, Rule, Screen, Sub, View};
+    use Line::{Do, Layouts, Monitors, Panels, Recent, Rule, Sub};
     use UiCommand as C;
     &[
         Do(C::NewCampaign),
         Do(C::Open),
-        Recent,
-        Sub(mark!("Sample campaigns"), &[C::OpenSample, C::OpenNinthHour]),
         Do(C::Save),
-        Do(C::SaveAs),
-        Do(C::Versions),
-        Do(C::Compare),
         Rule,
-        Do(C::PrintParty),
-        Do(C::Chronicle),
-        Do(C::StartSession),
-        Do(C::EndSession),
-        Do(C::NextTurn),
-        Do(C::EndScene),
-        Do(C::Flashback),
-        Do(C::Everybody),
-        Do(C::Pause),
-        Do(C::Setting),
-        Do(C::EditFiles),
-        Sub(mark!("Map"), &[C::PrintMap, C::ExportMap, C::ImportMap]),
-        Sub(mark!("Settings"), &[C::Library, C::ShelveSetting, C::ExportSetting, C::ImportSetting, C::PrintBlank]),
-        Rule,
-        Sub(mark!("Edit"), &[C::Undo, C::Redo, C::UndoTest, C::Find]),
+        Sub(
+            mark!("Campaign"),
+            &[
+                Recent,
+                Sub(mark!("Sample campaigns"), &[Do(C::OpenSample), Do(C::OpenNinthHour)]),
+                Do(C::SaveAs),
+                Do(C::Versions),
+                Do(C::Compare),
+                Do(C::CampaignPicture),
+            ],
+        ),
+        Sub(
+            mark!("Table"),
+            &[
+                Do(C::Pause),
+                Do(C::StartSession),
+                Do(C::EndSession),
+                Do(C::NextTurn),
+                Do(C::EndScene),
+                Do(C::Flashback),
+                Do(C::Everybody),
+                Rule,
+                Do(C::Undo),
+                Do(C::Redo),
+                Do(C::UndoTest),
+                Do(C::Find),
+            ],
+        ),
         Sub(
             mark!("Dice"),
             &[
-                C::Roll,
-                C::RollOpposition,
-                C::TypeFaces,
-                C::TypeDice,
-                C::SamePool,
-                C::SavePool,
-                C::WhoOpposes,
-                C::SwapSides,
-                C::BestTotal,
-                C::BestEffect,
-                C::MoreTotal,
-                C::ShowOdds,
-                C::CloseTest,
-                C::CallOffTest,
-                C::GmSaysSo,
+                Do(C::Roll),
+                Do(C::RollOpposition),
+                Do(C::TypeFaces),
+                Do(C::TypeDice),
+                Do(C::SamePool),
+                Do(C::SavePool),
+                Do(C::WhoOpposes),
+                Do(C::SwapSides),
+                Do(C::BestTotal),
+                Do(C::BestEffect),
+                Do(C::MoreTotal),
+                Do(C::ShowOdds),
+                Do(C::CloseTest),
+                Do(C::CallOffTest),
+                Do(C::GmSaysSo),
             ],
         ),
-        View(&[
-            C::NextPanel,
-            C::PreviousPanel,
-            C::SwitchTheme,
-            C::ZoomIn,
-            C::ZoomOut,
-            C::ZoomReset,
-            C::SwitchMotion,
-            C::SwitchLetters,
-        ]),
-        Layouts,
-        Screen(&[
-            C::PlayerScreen,
-            C::FreezeScreen,
-            C::BlankScreen,
-            C::MapOnScreen,
-            C::ShowPicture,
-            C::ShowText,
-            C::BackToScene,
-            C::CampaignPicture,
-        ]),
+        Sub(
+            mark!("Setting"),
+            &[
+                Do(C::Setting),
+                Do(C::EditFiles),
+                Do(C::Library),
+                Do(C::ShelveSetting),
+                Do(C::ExportSetting),
+                Do(C::ImportSetting),
+            ],
+        ),
+        Sub(
+            mark!("Print and export"),
+            &[
+                Do(C::PrintParty),
+                Do(C::PrintBlank),
+                Do(C::PrintMap),
+                Do(C::Chronicle),
+                Do(C::ExportMap),
+                Do(C::ImportMap),
+            ],
+        ),
+        Sub(
+            mark!("Player screen"),
+            &[
+                Do(C::PlayerScreen),
+                Do(C::FreezeScreen),
+                Do(C::BlankScreen),
+                Do(C::MapOnScreen),
+                Do(C::ShowPicture),
+                Do(C::ShowText),
+                Do(C::BackToScene),
+                Monitors,
+            ],
+        ),
+        Sub(
+            mark!("View"),
+            &[
+                Panels,
+                Do(C::NextPanel),
+                Do(C::PreviousPanel),
+                Do(C::SwitchTheme),
+                Do(C::ZoomIn),
+                Do(C::ZoomOut),
+                Do(C::ZoomReset),
+                Do(C::SwitchMotion),
+                Do(C::SwitchLetters),
+                Layouts,
+            ],
+        ),
+        Sub(mark!("Help"), &[Do(C::Guide), Do(C::Keys), Do(C::Tour), Do(C::About)]),
         Rule,
-        Do(C::Guide),
-        Do(C::Keys),
-        Do(C::About),
         Do(C::Quit),
     ]
 };
+
+/// Returns the name of a state that a command turns on and off, where a check mark shows which it is.
+fn state_name(command: UiCommand) -> Option<&'static str> {
+    match command {
+        UiCommand::Pause => Some(t!("Paused")),
+        UiCommand::EditFiles => Some(t!("Edit character files")),
+        UiCommand::PlayerScreen => Some(t!("Player screen")),
+        UiCommand::FreezeScreen => Some(t!("Frozen")),
+        UiCommand::BlankScreen => Some(t!("Blank")),
+        UiCommand::MapOnScreen => Some(t!("Map in place of the scene")),
+        UiCommand::SwitchTheme => Some(t!("Dark theme")),
+        UiCommand::SwitchMotion => Some(t!("Animation")),
+        UiCommand::SwitchLetters => Some(t!("Letter shortcuts")),
+        _ => None,
+    }
+}
 
 impl HitchApp {
     pub(super) fn menu(&mut self, ui: &mut Ui) {
@@ -115,18 +168,18 @@ impl HitchApp {
         let button = if small { egui::Button::new(caret) } else { egui::Button::new((galley, caret)) };
         let button = button.frame(false);
         let button = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
-        let (response, _) = button.ui(ui, |ui| menu::within_window(ui, |ui| self.lines(ui)));
+        let (response, _) = button.ui(ui, |ui| menu::within_window(ui, |ui| self.lines(ui, MENU)));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, t!("Menu")));
         self.by_key(&response);
         focus_ring(ui.painter(), &theme, &response, response.rect, theme::radius::M);
         response.tip(t!("{name}. Menu: files, editing, dice, view"));
     }
 
-    fn lines(&mut self, ui: &mut Ui) {
-        let recent = self.files.recent_names();
-        for line in MENU {
+    fn lines(&mut self, ui: &mut Ui, lines: &[Line]) {
+        for line in lines {
             match line {
                 Line::Do(command) => self.item(ui, *command),
+<<<<<<< ours
                 Line::Rule => {
                     ui.separator();
                 }
@@ -140,22 +193,28 @@ impl HitchApp {
                         let panels = UiCommand::all().into_iter().filter(|it| matches!(it, UiCommand::Show(_)));
                         panels.chain(commands.iter().copied()).for_each(|command| self.item(ui, command));
                     });
+=======
+                Line::Rule => drop(ui.separator()),
+                Line::Sub(name, lines) => drop(menu::sub(ui, &*self.theme.say(*name), |ui| self.lines(ui, lines))),
+                Line::Panels => {
+                    let panels = UiCommand::all().into_iter().filter(|it| matches!(it, UiCommand::Show(_)));
+                    panels.for_each(|command| self.item(ui, command));
+>>>>>>> main
                 }
                 Line::Layouts => drop(menu::sub(ui, t!("Layout"), |ui| self.layouts(ui))),
-                Line::Screen(commands) => {
-                    let monitors = self.view.screen.monitors.clone();
-                    menu::sub(ui, t!("Player screen"), |ui| {
-                        commands.iter().for_each(|command| self.item(ui, *command));
-                        for (nth, name) in monitors.iter().enumerate() {
-                            if ui.button(t!("On {name}")).clicked() {
-                                self.outbox.ui(UiCommand::ScreenOn(nth));
-                                ui.close();
-                            }
+                Line::Monitors => {
+                    for (nth, name) in self.view.screen.monitors.clone().iter().enumerate() {
+                        if ui.button(t!("On {name}")).clicked() {
+                            self.outbox.ui(UiCommand::ScreenOn(nth));
+                            ui.close();
                         }
-                    });
+                    }
                 }
-                Line::Recent if recent.is_empty() => {}
                 Line::Recent => {
+                    let recent = self.files.recent_names();
+                    if recent.is_empty() {
+                        continue;
+                    }
                     menu::sub(ui, t!("Open recent"), |ui| {
                         for (n, name) in recent.iter().enumerate() {
                             if ui.button(name).clicked() {
@@ -191,6 +250,15 @@ impl HitchApp {
             UiCommand::Layout(place) => Some(self.layout.now() == place),
             UiCommand::Dock(pane) => Some(self.layout.is_in(pane)),
             UiCommand::Float(pane) => Some(self.layout.floats(pane)),
+            UiCommand::Pause => Some(self.session().table().safety.paused),
+            UiCommand::EditFiles => Some(self.view.edits(self.session().table())),
+            UiCommand::PlayerScreen => Some(self.view.screen.on),
+            UiCommand::FreezeScreen => Some(self.view.screen.is_frozen()),
+            UiCommand::BlankScreen => Some(self.view.screen.blank),
+            UiCommand::MapOnScreen => Some(self.view.screen.page == Page::Map),
+            UiCommand::SwitchTheme => Some(self.theme.dark),
+            UiCommand::SwitchMotion => Some(!self.theme.reduced_motion),
+            UiCommand::SwitchLetters => Some(self.files.preferences.letters),
             _ => None,
         }
     }
@@ -212,7 +280,7 @@ impl HitchApp {
     }
 
     fn item(&mut self, ui: &mut Ui, command: UiCommand) {
-        self.named(ui, command, command.name());
+        self.named(ui, command, state_name(command).unwrap_or(command.name()));
     }
 
     fn named(&mut self, ui: &mut Ui, command: UiCommand, words: &str) {

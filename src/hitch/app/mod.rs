@@ -6,6 +6,7 @@
 mod bars;
 mod dialogs;
 mod files;
+mod first;
 mod focus;
 mod follow;
 mod handover;
@@ -26,6 +27,7 @@ mod saving;
 pub mod screen;
 mod settings;
 mod show;
+mod tour;
 mod turns;
 
 pub use files::AppFiles;
@@ -113,6 +115,14 @@ pub struct HitchApp {
     turn: Option<hitch_core::model::Actor>,
     screen: screen::Screen,
     session_was: Option<(u32, bool, usize)>,
+    /// The stages were being played in the last frame.
+    walked_on: Option<bool>,
+    /// What Find led to last, the newest first.
+    found: Vec<dialogs::FoundLine>,
+    /// Nothing is open yet: the page of the first start is shown.
+    first: bool,
+    /// The mark of the tour that is shown.
+    tour: Option<usize>,
 }
 
 impl HitchApp {
@@ -133,6 +143,8 @@ impl HitchApp {
             files,
             theme,
             session_was: None,
+            walked_on: None,
+            found: Vec::new(),
             view: View::default(),
             panels: Panels::default(),
             layout: Layout::default(),
@@ -157,6 +169,8 @@ impl HitchApp {
             outside: Outside::Same,
             saving: None,
             screen: screen::Screen::default(),
+            first: false,
+            tour: None,
         };
         app.hold_screen_again();
         app.read_layout();
@@ -253,6 +267,10 @@ impl HitchApp {
     }
 
     fn paint(&mut self, ui: &mut egui::Ui) {
+        if self.first {
+            self.first_page(ui);
+            return;
+        }
         self.top_bar(ui);
         self.stage_bar(ui);
         self.bottom_bar(ui);
@@ -292,12 +310,14 @@ impl eframe::App for HitchApp {
         self.fit_screen(&ctx);
         self.follow_turn();
         self.follow_session();
+        self.follow_walk();
         self.ask_now(&ctx);
         // Before anything is painted: a shortcut must not reach a field as well.
         self.read_keys(&ctx);
         self.take_paste(&ctx);
         self.paint(ui);
         self.toast(&ctx);
+        self.show_tour(&ctx);
         self.show_dialog(&ctx);
         self.take_dropped(&ctx);
         // After all panels: none of them sees the table change while it is painted.

@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathDialog, Then};
-use crate::ui::deeds::{Deed, FileText};
+use crate::ui::deeds::Deed;
 use crate::ui::theme::Tone;
 use hitch_core::library::Sample;
 use hitch_files::document::{Document, How, Opening, PATIENCE};
@@ -19,6 +19,8 @@ impl HitchApp {
         // Whatever its disk does, the next campaign is not held up by it.
         self.document.give_up();
         self.document = document;
+        (self.first, self.tour, self.walked_on) = (false, None, None);
+        self.found.clear();
         self.look_afresh();
         self.refused = None;
         self.notice = None;
@@ -126,7 +128,8 @@ impl HitchApp {
 
     /// Returns whether leaving the campaign now would hide unsaved work.
     pub(super) fn is_worth_asking(&self) -> bool {
-        (self.document.is_dirty() && self.document.looked_at().is_none()) || self.unread().is_some()
+        let dirty = self.document.is_dirty() && self.document.looked_at().is_none() && !self.first;
+        dirty || self.unread().is_some()
     }
 
     pub(super) fn go_on(&mut self, then: Then, ctx: &egui::Context) {
@@ -138,8 +141,10 @@ impl HitchApp {
             Then::Begin(table) => {
                 let document = self.files.begin(*table);
                 self.take_up(document, ctx);
+                self.layout.switch(crate::ui::panels::Place::Prep);
+                self.layout.show(crate::ui::panels::Pane::Night);
                 // Nothing behind a window takes the keyboard in the frame after it has closed.
-                self.ask_later(Deed::typed(t!("A new character"), FileText::AddPc, ""));
+                self.ask_later(Deed::ask(t!("The players"), crate::ui::deeds::Ask::NamePlayers));
             }
             Then::Export(Part::Setting, path, over) => self.export_setting(&path, over),
             Then::Export(part @ (Part::Map | Part::PlayersMap), path, over) => {

@@ -41,7 +41,7 @@ impl HitchApp {
     /// Takes a paste that no text field, dialog or menu waits for.
     pub(super) fn take_paste(&mut self, ctx: &Context) {
         let elsewhere = ctx.text_edit_focused() || field_waits(ctx);
-        if elsewhere || self.dialog.is_some() || Popup::is_any_open(ctx) {
+        if elsewhere || self.first || self.dialog.is_some() || Popup::is_any_open(ctx) {
             return;
         }
         let pasted = ctx.input_mut(|input| {

@@ -97,6 +97,7 @@ impl HitchApp {
             return;
         }
         let grew = self.document.session().table().at_hand().is_some_and(|it| it.is_quiet());
+        let begun = self.document.session().table().has_begun();
         match self.document.session_mut().act(&press.commands, press.by) {
             Err(refusal) => {
                 let refusal = unless_paid(self.document.session().table(), &press.commands, refusal);
@@ -114,6 +115,10 @@ impl HitchApp {
                     // Once it is over, whoever grows next is there.
                     self.layout.show(Pane::Scenes);
                 }
+                if !begun && self.document.session().table().has_begun() {
+                    // What had to be ready is.
+                    self.layout.put_away(Place::Prep, Pane::Night);
+                }
                 self.tell_of_tray(&press.commands);
                 self.tell_of_order(&press.commands);
                 self.tell_of_unused(&press.commands, &events);
@@ -127,15 +132,20 @@ impl HitchApp {
 
     #[expect(clippy::too_many_lines, reason = "a line for each command")]
     pub(super) fn perform(&mut self, ctx: &egui::Context, command: UiCommand) {
+        if self.waits_for_campaign(command) {
+            return;
+        }
         self.performed = Some(command);
         if let Some(why) = self.lacks_a_scene(command) {
             self.say(Tone::Info, why);
             return;
         }
         match command {
+            UiCommand::Tour => self.start_tour(),
             UiCommand::NewCampaign => self.unless_unsaved(Then::New, ctx),
             UiCommand::Open => self.unless_unsaved(Then::Open, ctx),
             UiCommand::OpenRecent(nth) => self.open_recent(nth, ctx),
+            UiCommand::OpenSample if self.first => self.look_around(ctx),
             UiCommand::OpenSample => self.open_sample(&SALTGLASS_QUAY, ctx),
             UiCommand::OpenNinthHour => self.open_sample(&NINTH_HOUR, ctx),
             UiCommand::Quit => self.unless_unsaved(Then::Quit, ctx),
@@ -254,7 +264,12 @@ impl HitchApp {
                 None => self.say(Tone::Info, t!("There’s nothing to override")),
             },
             UiCommand::Show(pane) => self.show_panel(pane),
-            UiCommand::Guide => self.show_panel(Pane::Guide),
+            UiCommand::Guide => {
+                if self.first {
+                    self.look_around(ctx);
+                }
+                self.show_panel(Pane::Guide);
+            }
             UiCommand::KeepLayout => self.dialog = Some(Dialog::KeepLayout(String::new())),
             UiCommand::Layout(place) => self.switch_layout(place),
             UiCommand::Dock(pane) => {

@@ -17,7 +17,7 @@ pub enum RunError {
     Screen(String),
 }
 
-/// Opens the window on a file, on the last campaign, or on the sample.
+/// Opens the window on a file, on the last campaign, or at the very first start on three ways in.
 ///
 /// A running Hitch gets the file instead, unless a new window is asked for.
 pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result<(), RunError> {
@@ -29,6 +29,7 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
     let mut files = AppFiles::new(places, os_dice);
     let start = match file {
         Some(path) => asked_for(&mut files, path)?,
+        None if files.is_new() => Start { first: true, ..Start::with(shipped(&files)?) },
         None => last_or_sample(&mut files)?,
     };
     let options = eframe::NativeOptions {
@@ -49,6 +50,9 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
         let mut app = HitchApp::new(&cc.egui_ctx, start.document, files);
         // One that has a place is not made to fit again.
         app.fitted = app.files.preferences.window.is_some();
+        if start.first {
+            app.start_first();
+        }
         if start.dialog.is_some() {
             app.dialog = start.dialog;
         }
@@ -70,11 +74,13 @@ struct Start {
     document: Box<Document>,
     dialog: Option<Dialog>,
     problem: Option<String>,
+    /// Nothing was ever opened here.
+    first: bool,
 }
 
 impl Start {
     fn with(document: Box<Document>) -> Self {
-        Self { document, dialog: None, problem: None }
+        Self { document, dialog: None, problem: None, first: false }
     }
 }
 
@@ -104,7 +110,7 @@ fn or_look(files: &mut AppFiles, path: &Path, opening: Opening) -> Result<Start,
     match files.open(path, How::Look).map_err(|failed| failed.error)? {
         Opening::Open(document) => {
             let dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful }));
-            Ok(Start { document, dialog, problem: None })
+            Ok(Start { dialog, ..Start::with(document) })
         }
         _ => Err(OpenError::Missing(path.to_path_buf()).into()),
     }
@@ -133,7 +139,7 @@ fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
         // Without a folder that can be written it is played unsaved, and the window says why.
         Err(error) => {
             let problem = Some(error.to_string());
-            return Ok(Start { document: shipped(files)?, dialog, problem });
+            return Ok(Start { dialog, problem, ..Start::with(shipped(files)?) });
         }
     };
     match files.open(&sample, How::Ours) {
@@ -147,7 +153,7 @@ fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
             // The user's copy is damaged: it stays as it is, and the shipped one is played unsaved.
             // Said once: where a version is offered, the window that offers it says why.
             let problem = dialog.is_none().then(|| failed.error.to_string());
-            Ok(Start { document: shipped(files)?, dialog, problem })
+            Ok(Start { dialog, problem, ..Start::with(shipped(files)?) })
         }
     }
 }

@@ -19,7 +19,8 @@ const PATIENCE: Duration = Duration::from_millis(300);
 impl HitchApp {
     pub(super) fn title(&mut self, ctx: &egui::Context) {
         let mark = if self.document.session().is_dirty() { "\u{2022} " } else { "" };
-        let title = t!("{mark}{} – Hitch", self.document.session().table().name);
+        let name = &self.document.session().table().name;
+        let title = if self.first { t!("Hitch").to_owned() } else { t!("{mark}{name} – Hitch") };
         // Each command to the window asks for one more frame: sent every time, it would never rest.
         if self.titled != title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
@@ -189,6 +190,9 @@ impl HitchApp {
 
     /// Hands unsaved work to the keeper, and reports its failures.
     pub(super) fn keep(&mut self, ctx: &egui::Context) {
+        if self.first {
+            return;
+        }
         // Text in a field changes no revision, so keys and presses are looked for as well.
         let touched = ctx.input(|input| {
             input.events.iter().any(|event| {
@@ -244,7 +248,9 @@ impl HitchApp {
     }
 
     pub(super) fn keep_preferences(&mut self) {
-        self.files.preferences.layouts.insert(self.layout_key(), self.layout.write());
+        if !self.first {
+            self.files.preferences.layouts.insert(self.layout_key(), self.layout.write());
+        }
         let _ = self.files.preferences.save(&self.files.places);
     }
 }

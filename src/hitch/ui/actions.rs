@@ -16,7 +16,7 @@ pub use costs::costs;
 pub use hitch_core::rules::{
     Half, Here, OpenTest, against_pool, dry_run, lying, open_test, paid, use_dice, use_trait, why_not,
 };
-pub use party::everybody;
+pub use party::{everybody, present};
 pub use reading::{one_trait, read_faces, read_trait, several_traits};
 
 use super::Dragged;

@@ -239,6 +239,8 @@ commands! {
     Menu Window "Menu" [NONE F10];
     Guide Window "Guide" [NONE F1];
     Keys Window "Keyboard shortcuts" [SHIFT F1];
+    /// Marks four places of the window, one after another.
+    Tour Campaign "Take the tour";
     About Campaign "About Hitch";
 }
 

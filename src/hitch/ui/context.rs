@@ -197,6 +197,8 @@ pub struct View {
     pub on_setting: SettingView,
     /// The Prep layout is in front: new characters join no scene.
     pub prepares: bool,
+    /// Blank files were printed since the campaign was opened.
+    pub printed: bool,
     pub screen: super::ScreenState,
 }
 

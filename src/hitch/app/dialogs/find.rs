@@ -6,10 +6,10 @@ use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
 use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::{Theme, space};
-use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint};
-use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
+use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint, section_label};
+use crate::ui::{By, Dragged, KeyGroup, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
-use hitch_core::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
+use hitch_core::model::{Actor, Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
 use hitch_core::rules::{CharacterCommand, Command, IfOpen, SetCommand, SettingCommand};
 use hitch_files::store::settings;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ struct Search {
 }
 
 #[derive(Clone)]
-enum Found {
+pub(in crate::app) enum Found {
     Command(UiCommand),
     Character(CharacterId),
     Point(CharacterId),
@@ -76,7 +76,7 @@ impl Found {
 }
 
 #[derive(Clone)]
-struct Line {
+pub(in crate::app) struct Line {
     icon: &'static str,
     words: String,
     aside: String,
@@ -86,6 +86,8 @@ struct Line {
     text: String,
     /// Reason it is impossible now; computed for visible lines only.
     never: Option<String>,
+    /// The head of its group, while nothing is typed.
+    group: &'static str,
 }
 
 impl Line {
@@ -101,7 +103,11 @@ impl Line {
 
     fn new(icon: &'static str, words: impl Into<String>, aside: impl Into<String>, leads: Found) -> Self {
         let (words, aside) = (words.into(), aside.into());
-        Self { icon, words, aside, keys: None, leads, text: String::new(), never: None }
+        Self { icon, words, aside, keys: None, leads, text: String::new(), never: None, group: "" }
+    }
+
+    fn is_named(&self, other: &Self) -> bool {
+        (&self.words, &self.aside) == (&other.words, &other.aside)
     }
 
     /// Returns the line in the setting's words, as it is searched.
@@ -117,6 +123,41 @@ const MOST: usize = 12;
 pub(super) const TOP: f32 = 0.18;
 const HEIGHT: f32 = 380.0;
 const AROUND: f32 = 120.0;
+
+/// How many found last, and how many that could be done, are listed while nothing is typed.
+const RECENT: usize = 5;
+const CAN: usize = 5;
+
+/// What a GM may want next, the nearest first; what can't be done now is left out.
+const NEXT: [UiCommand; 10] = [
+    UiCommand::CloseTest,
+    UiCommand::NextTurn,
+    UiCommand::Everybody,
+    UiCommand::EndScene,
+    UiCommand::StartSession,
+    UiCommand::Show(Pane::Scenes),
+    UiCommand::Show(Pane::Map),
+    UiCommand::PrintParty,
+    UiCommand::Setting,
+    UiCommand::NewCampaign,
+];
+
+/// Returns the icon of a kind of command.
+const fn icon_of(command: UiCommand) -> &'static str {
+    match (command, command.group()) {
+        (UiCommand::PrintParty | UiCommand::PrintBlank | UiCommand::PrintMap | UiCommand::Print(_), _) => {
+            icons::PRINTER
+        }
+        (UiCommand::Setting | UiCommand::Library | UiCommand::ShelveSetting, _) => icons::SLIDERS,
+        (UiCommand::Show(_) | UiCommand::Layout(_) | UiCommand::Dock(_) | UiCommand::Float(_), _) => icons::TRAY,
+        (UiCommand::Undo | UiCommand::UndoTest, _) => icons::UNDO,
+        (_, KeyGroup::Dice) => icons::DICE,
+        (_, KeyGroup::Play | KeyGroup::Things) => icons::PLAY,
+        (_, KeyGroup::Map) => icons::MAP,
+        (_, KeyGroup::Window) => icons::SCREEN,
+        (_, KeyGroup::Campaign) => icons::FOLDER,
+    }
+}
 
 /// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
 const AT_ONCE: usize = 4_000;
@@ -251,12 +292,23 @@ impl HitchApp {
         let height = HEIGHT.min(ui.ctx().content_rect().height() * (1.0 - TOP) - AROUND);
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             for (n, line) in lines.iter().enumerate() {
+                let before = n.checked_sub(1).and_then(|n| lines.get(n)).map_or("", |it| it.group);
+                if line.group != before {
+                    section_label(ui, &theme, line.group);
+                }
                 if self.show_line(ui, line, n == find.lit) {
-                    chosen = Some(line.leads.clone());
+                    (chosen, find.lit) = (Some(line.leads.clone()), n);
                 }
             }
         });
-        chosen.map_or(Next::Stay, |found| self.follow(found))
+        let Some(found) = chosen else { return Next::Stay };
+        let line = lines.get(find.lit).cloned();
+        if let Some(line) = line {
+            self.found.retain(|it| !it.is_named(&line));
+            self.found.insert(0, line);
+            self.found.truncate(RECENT);
+        }
+        self.follow(found)
     }
 
     fn show_line(&self, ui: &mut Ui, line: &Line, lit: bool) -> bool {
@@ -311,7 +363,8 @@ impl HitchApp {
                 (to, looked_at) = (to + 1, looked_at + count);
             }
             let deeds = fitting(deeds, &wanted);
-            let mut fit = fitting(search.named.iter().chain(&deeds).cloned().collect(), &wanted);
+            let all = search.named.iter().chain(&deeds).cloned().collect();
+            let mut fit = if wanted.is_empty() { all } else { fitting(all, &wanted) };
             for line in &mut fit {
                 line.never = why_not(ctx, cx, &line.leads);
             }
@@ -330,6 +383,19 @@ impl HitchApp {
         if !find.all.as_ref().is_some_and(|(known, traits, _)| *known == of && *traits == traits_too) {
             find.all = Some((of, traits_too, self.every_line(traits_too)));
             find.things.clear();
+        }
+        if wanted.is_empty() {
+            let fit = self.at_hand();
+            let things = (Vec::new(), Vec::new());
+            return Search {
+                of,
+                typed: String::new(),
+                named: fit.clone(),
+                order: things.0,
+                done: 0,
+                deeds: things.1,
+                fit,
+            };
         }
         let fits = |line: &&Line| wanted.iter().all(|word| line.text.contains(word));
         let all = find.all.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
@@ -351,21 +417,60 @@ impl HitchApp {
         Search { of, typed: typed.to_owned(), named, order, done: 0, deeds: Vec::new(), fit: Vec::new() }
     }
 
+    /// Returns the lines of the empty query: what is played now, what was found last, and what could be done next.
+    fn at_hand(&mut self) -> Vec<Line> {
+        let terms = self.theme.clone();
+        let recent = std::mem::take(&mut self.found);
+        let lines = self.with_panels(|_, cx| {
+            let (table, scene) = (cx.table, cx.scene());
+            let acting = scene
+                .and_then(|it| it.order.now)
+                .and_then(|it| if let Actor::Character(id) = it { Some(id) } else { None });
+            let acting = acting.or(cx.view.character);
+            let acting = acting.and_then(|id| table.cast.get(&id)).map(|it| {
+                let kind = hitch_core::words::character_kind(&table.setting.labels, it.kind);
+                Line::new(icons::USERS, it.name.to_string(), kind, Found::Character(it.id))
+            });
+            let test = table.at_hand().map(|it| {
+                Line::new(
+                    icons::DICE,
+                    it.title.to_string(),
+                    t!("in the tray"),
+                    Found::Command(UiCommand::Show(Pane::Tray)),
+                )
+            });
+            let test = test.filter(|it| !it.words.is_empty());
+            let scene =
+                scene.map(|it| Line::new(icons::FLAG, it.name.to_string(), t!("being played"), Found::Scene(it.id)));
+            let now = acting.into_iter().chain(test).chain(scene).map(|it| Line { group: t!("Now"), ..it });
+            let may = |command: &UiCommand| deeds::of_app(cx, *command).never.is_none();
+            let can = NEXT.into_iter().filter(may).take(CAN).map(|command| {
+                let line = Line::new(icon_of(command), command.name(), "", Found::Command(command));
+                Line { keys: command.keys(), group: t!("You can"), ..line }
+            });
+            let recent = recent.iter().cloned().map(|it| Line { group: t!("Recent"), ..it });
+            now.chain(recent).chain(can).map(|it| it.said(&terms)).collect()
+        });
+        self.found = recent;
+        lines
+    }
+
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
         let table = self.document.session().table();
         let command = |wanted: &UiCommand| {
-            let mut line = Line::new(icons::CARET_RIGHT, wanted.name(), "", Found::Command(*wanted));
+            let mut line = Line::new(icon_of(*wanted), wanted.name(), "", Found::Command(*wanted));
             line.keys = wanted.keys();
             line
         };
         let mut lines: Vec<Line> = UiCommand::all().iter().filter(|it| **it != UiCommand::Find).map(command).collect();
         lines.extend(self.of_this_machine().into_iter().map(|(words, leads)| {
-            let mut line = Line::new(icons::CARET_RIGHT, words, "", Found::Command(leads));
+            let mut line = Line::new(icon_of(leads), words, "", Found::Command(leads));
             line.keys = leads.keys();
             line
         }));
         let opens = |(words, ask, aside): (&str, Ask, &str)| {
-            Line::new(icons::CARET_RIGHT, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
+            let icon = if let Ask::Setting(_) = ask { icons::SLIDERS } else { icons::USERS };
+            Line::new(icon, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
         };
         let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), t!("setting page")));
         let making = (t!("Create a character…"), Ask::Making(false), "");

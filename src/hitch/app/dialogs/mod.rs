@@ -24,7 +24,7 @@ pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
 use egui::{Align2, Id, Modal, TextEdit, Ui, vec2};
-pub(super) use find::Find;
+pub(super) use find::{Find, Line as FoundLine};
 pub(super) use handout::HandoutDialog;
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
@@ -113,6 +113,7 @@ impl Dialog {
     fn width(&self) -> f32 {
         match self {
             Dialog::Print(_) => 900.0,
+            Dialog::New(_) => begin::WIDTH,
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
@@ -155,11 +156,9 @@ impl HitchApp {
                 Dialog::Chronicle(it) => self.show_chronicle(ui, it),
                 Dialog::Find(it) => self.show_find(ui, it),
                 Dialog::Print(it) => {
-                    if self.show_print(ui, it) {
-                        Next::Stay
-                    } else {
-                        Next::Close
-                    }
+                    let stays = self.show_print(ui, it);
+                    self.view.printed |= it.blank_printed;
+                    if stays { Next::Stay } else { Next::Close }
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
                 Dialog::Handout(it) => self.show_handout(ui, it),

@@ -36,6 +36,8 @@ pub(in crate::app) struct Preview {
     below: f32,
     /// The choice has changed: its notes scroll into view.
     fresh: bool,
+    /// Blank files went to a file or a printer.
+    pub blank_printed: bool,
 }
 
 const AROUND: f32 = 2.0 * space::L + 2.0 * space::M;
@@ -72,6 +74,7 @@ impl HitchApp {
             painted: paper::Painted::default(),
             below: 0.0,
             fresh: false,
+            blank_printed: false,
         };
         self.lay_out(&mut preview);
         self.dialog = Some(Dialog::Print(Box::new(preview)));
@@ -180,7 +183,10 @@ impl HitchApp {
         ui.add_space(space::S);
         if it.printers.show(ui, theme) {
             match sheet::pdf(&it.pages, &it.title, "en") {
-                Ok(pdf) => it.printers.send(pdf, it.title.clone(), it.paper.name(), ui.ctx()),
+                Ok(pdf) => {
+                    it.printers.send(pdf, it.title.clone(), it.paper.name(), ui.ctx());
+                    it.blank_printed |= it.what == Document::Blank;
+                }
                 Err(error) => it.said = Some((Tone::Bad, error.to_string())),
             }
         }
@@ -262,7 +268,7 @@ impl HitchApp {
         self.lay_out(it);
     }
 
-    fn save_pdf(&self, it: &Preview) -> Result<PathBuf, String> {
+    fn save_pdf(&self, it: &mut Preview) -> Result<PathBuf, String> {
         let path = PathBuf::from(it.path.trim());
         if is_named_campaign(&path) {
             return Err(t!("That name belongs to a campaign file. End the name in .pdf.").to_owned());
@@ -271,6 +277,7 @@ impl HitchApp {
         let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;
         let reads: Vec<PathBuf> = self.document.path().map(Path::to_path_buf).into_iter().collect();
         let saved = Output::of_dialog(&path, &reads).write(&bytes, Over::Anything);
+        it.blank_printed |= saved.is_ok() && it.what == Document::Blank;
         saved.map(|saved| saved.path).map_err(|error| error.to_string())
     }
 }

@@ -213,6 +213,15 @@ impl Layout {
         self.stage.is_some_and(Stage::folds) && self.kept().is_in_hidden_column(pane)
     }
 
+    /// Hides a panel in one of the built-in layouts.
+    pub fn put_away(&mut self, place: Place, pane: Pane) {
+        match place {
+            Place::Run | Place::Own(_) => self.run.drop(pane),
+            Place::Prep => self.prep.drop(pane),
+            Place::Zero => self.zero.drop(pane),
+        }
+    }
+
     pub fn turn(&mut self, pane: Pane) {
         if self.is_in(pane) { self.kept_mut().drop(pane) } else { self.show(pane) }
     }

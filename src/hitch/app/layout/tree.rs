@@ -18,7 +18,8 @@ pub struct Tall {
 /// Left and right column widths of the first layout, for the designed size and two larger ones.
 const RUN: [(f32, f32); 3] = [(318.0, 244.0), (360.0, 300.0), (440.0, 380.0)];
 /// The guide, and preparation panels: shown in Prep or session zero, and elsewhere on request.
-const BY_PREP: [Pane; 6] = [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives, Pane::Left, Pane::Guide];
+const BY_PREP: [Pane; 8] =
+    [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives, Pane::Left, Pane::Guide, Pane::Night, Pane::Ended];
 const BESIDE: [Pane; 2] = [Pane::Map, Pane::Log];
 const PREP: (f32, f32) = (216.0, 320.0);
 const ZERO: (f32, f32) = (284.0, 318.0);

@@ -269,6 +269,8 @@ enum_of_rows! {
     Making(_: bool) => Some(Pane::Files);
     /// A file is edited where something of it is left to do: a trait set comes into sight, a text is typed (CHAR-8).
     ToDo(_: CharacterId, _: Option<SetId>, _: Option<FileText>) => Some(Pane::Files);
+    /// The names of the players are typed, before the first night.
+    NamePlayers => Some(Pane::Night);
     /// How turns are to be passed in the order that is begun.
     OrderKind(_: OrderKind) => Some(Pane::Order);
     /// The next actor is chosen among several.

@@ -43,7 +43,7 @@ fn begins(state: &State) -> Vec<Item> {
 }
 
 /// The label of the menu that starts the stages again.
-pub const AGAIN: &str = mark!("Start the stages again…");
+pub const AGAIN: &str = mark!("Play the stages again…");
 
 pub fn begins_again(state: &State) -> Vec<Item> {
     let pcs = state.cast.values().filter(|it| it.is_pc()).count();

@@ -2,9 +2,11 @@
 
 mod cast;
 mod dice;
+mod ended;
 mod guide;
 mod log;
 mod map;
+mod night;
 mod order;
 mod parts;
 mod pools;
@@ -16,12 +18,14 @@ mod tray;
 
 pub use cast::{CastPanel, FilesPanel, IndexPanel, TodoPanel};
 pub use dice::DicePanel;
+pub use ended::EndedPanel;
 pub use guide::GuidePanel;
 pub use log::{AUTOSAVED, LineEnd, LogPanel, Said};
 pub use map::{Form, MapPanel, arranged};
+pub use night::{NightPanel, Readiness};
 pub use order::OrderPanel;
 pub use parts::menu::played_with;
-pub use parts::{field_waits, in_empty_line, menu};
+pub use parts::{field_waits, in_empty_line, in_short, menu};
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
 pub use screen::ScreenPanel;
@@ -164,4 +168,6 @@ panels! {
     Left "To do" "To do" Right None, TodoPanel;
     Screen "Screen" "Player screen" Right None, ScreenPanel;
     Guide "Guide" "Guide" Middle None, GuidePanel;
+    Night "First night" "Before the first night" Middle None, NightPanel;
+    Ended "Session zero" "End of session zero" Middle None, EndedPanel;
 }

@@ -4,7 +4,7 @@ use super::editor::Editor;
 use super::head::played_by;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::parts::search;
-use crate::ui::panels::{Pane, Panel};
+use crate::ui::panels::{Pane, Panel, Readiness};
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::{
     Layouts as _, PushButton, Tips as _, focus_ring, icons, one_line, paint_left, ring_in_sight, spot,
@@ -51,11 +51,16 @@ impl Panel for IndexPanel {
         ui.gap_y(2.0);
         let scenes = cx.table.scenes.len();
         let count = if scenes == 0 { String::new() } else { scenes.to_string() };
-        for (icon, words, count, command) in [
+        let first = (!cx.table.has_begun()).then(|| {
+            let ready = Readiness::of(cx.table, cx.view.printed).count();
+            format!("{ready}/{}", Readiness::ALL)
+        });
+        let first = first.as_deref().map(|count| (icons::FLAG, Pane::Night.tab(), count, UiCommand::Show(Pane::Night)));
+        for (icon, words, count, command) in first.into_iter().chain([
             (icons::SLIDERS, t!("Setting"), "", UiCommand::Setting),
             (icons::BOOK, t!("Scenes and notes"), count.as_str(), UiCommand::Show(Pane::Scenes)),
             (icons::MAP, t!("Map"), "", UiCommand::Show(Pane::Map)),
-        ] {
+        ]) {
             if self.way(ui, cx, (icon, words, count)) {
                 cx.out.ui(command);
             }

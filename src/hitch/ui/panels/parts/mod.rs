@@ -5,6 +5,8 @@
 mod drafts;
 mod drag;
 mod ending;
+mod first_scene;
+mod in_short;
 mod laid;
 pub mod menu;
 mod preview;
@@ -16,6 +18,8 @@ pub(super) use drafts::{Drafts, add_line, hidden_pill, open_line, quiet_line, se
 pub use drafts::{field_waits, in_empty_line};
 pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, say};
 pub(super) use ending::{end_menu, start_menu};
+pub(super) use first_scene::FirstScene;
+pub use in_short::in_short;
 pub(super) use laid::{IN_PLACE, Laid};
 pub(super) use preview::preview;
 pub(super) use scroll::{follow, scroll};

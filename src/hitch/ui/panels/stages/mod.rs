@@ -11,15 +11,15 @@ mod owed;
 mod ways;
 
 use crate::ui::deeds::{self, Thing};
-use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{field_waits, menu, scroll};
+use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, ends, icons, row, section_label};
-use crate::ui::{By, PanelCx};
+use crate::ui::{By, PanelCx, UiCommand};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Role, Ui, Vec2, WidgetInfo};
 pub use gives::GivesPanel;
-use hitch_core::model::{Actor, CharacterId, Walk};
+use hitch_core::model::{Actor, CharacterId, Stage, Walk};
 use hitch_core::{rules, words};
 
 /// The panel has no view state of its own.
@@ -50,11 +50,16 @@ impl Panel for StagesPanel {
 fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     let stages = cx.table.setting.stages();
+    if cx.table.map.walked {
+        over(ui, cx, &stages);
+        return;
+    }
     section_label(ui, theme, t!("The stages"));
     let told = t!("At each stage, players add elements to the map and connect them to their ⟦PCs⟧. \
                 Each element gives the ⟦PC⟧ a trait.");
     ui.add(Label::new(theme.body(told)).wrap());
     ui.add_space(space::XS);
+<<<<<<< ours
     if cx.table.map.walked {
         ui.add(Label::new(theme.strong(t!("Session zero is over."))).wrap());
         let again = ui.add(PushButton::quiet(theme, t!(deeds::paths::AGAIN)));
@@ -64,6 +69,9 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         });
     }
     for rounds in [false, true].into_iter().filter(|_| !cx.table.map.walked) {
+=======
+    for rounds in [false, true] {
+>>>>>>> main
         let deed = deeds::paths::begin(rounds);
         let words = deed.words.clone();
         let button = if rounds {
@@ -77,17 +85,42 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.add(Label::new(theme.muted(t!("No ⟦PCs⟧ yet. All ⟦a PC⟧ needs is a name."))).wrap());
     }
     ui.add_space(space::S);
-    for (at, stage) in stages.iter().enumerate() {
-        let words = words::stage_number(at + 1, stages.len(), stage);
-        ui.label(theme.small(words)).tip(words::stage_gives(stage.kind));
-        ui.label(theme.strong(&*stage.title));
-    }
+    titles(ui, cx, &stages);
     if let Some(advice) = words::stages_advice(&stages) {
         ui.add(Label::new(theme.muted(advice)).wrap());
     }
 }
 
+fn titles(ui: &mut Ui, cx: &PanelCx<'_>, stages: &[Stage]) {
+    for (at, stage) in stages.iter().enumerate() {
+        let words = words::stage_number(at + 1, stages.len(), stage);
+        ui.label(cx.theme.small(words)).tip(words::stage_gives(stage.kind));
+        ui.label(cx.theme.strong(&*stage.title));
+    }
+}
+
+/// Paints the stages once they have been played: their end, and quietly the way to play them again, which asks first.
+fn over(ui: &mut Ui, cx: &mut PanelCx<'_>, stages: &[Stage]) {
+    let theme = cx.theme;
+    ui.add(Label::new(theme.title(t!("Session zero is over."))).wrap());
+    if ui.add(PushButton::quiet(theme, t!("Show the end")).icon(icons::CHECK)).tip(Pane::Ended.name()).clicked() {
+        cx.out.ui(UiCommand::Show(Pane::Ended));
+    }
+    ui.add_space(space::S);
+    titles(ui, cx, stages);
+    ui.add_space(space::L);
+    let again = ui.add(PushButton::bare(theme, t!(deeds::paths::AGAIN)));
+    menu::drop(&again, |ui| {
+        let items = deeds::paths::begins_again(cx.table);
+        menu::items_of(ui, cx, &items);
+    });
+    ui.add(Label::new(theme.small(t!("Asks first. All elements stay."))).wrap());
+}
+
 const COLUMNS: f32 = 0.55;
+/// The places of the buttons at the end of the bar, wherever their words end.
+const NEXT: f32 = 200.0;
+const SKIP: f32 = 64.0;
 
 impl StagesPanel {
     /// Paints the running stage as a bar over the map: its options, the characters it waits for, and the button to go
@@ -121,7 +154,13 @@ impl StagesPanel {
                 way_on(ui, cx, behind, number + 1 >= stages.len());
                 if let Some(who) = who {
                     let skip = deeds::paths::skip(cx.table, who);
-                    menu::push(ui, cx, &skip, PushButton::bare(theme, t!("Skip")).label(&skip.words), false);
+                    menu::push(
+                        ui,
+                        cx,
+                        &skip,
+                        PushButton::bare(theme, t!("Skip")).label(&skip.words).min_width(SKIP),
+                        false,
+                    );
                     waits(ui, cx, who);
                 }
             });
@@ -155,15 +194,26 @@ fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: 
         None if last => deeds::paths::finish(),
         None => deeds::paths::next(cx),
     };
-    let words = deed.words.clone();
+    // The stage’s title has a line of its own.
+    let (words, title) = deed.words.split_once(": ").unwrap_or((&deed.words, ""));
     let ready = match behind {
         Some(who) => !rules::stages_owe(cx.table, who),
         None if last => rules::who_has_more(cx.table).is_none(),
         None => rules::waits_for(cx.table).is_none(),
     };
-    let button = if ready { PushButton::primary(cx.theme, &words) } else { PushButton::quiet(cx.theme, &words) };
+    let button = if ready { PushButton::primary(cx.theme, words) } else { PushButton::quiet(cx.theme, words) };
     let key = deed.key.map(|key| ui.ctx().format_shortcut(&key)).unwrap_or_default();
-    menu::push(ui, cx, &deed, button.icon(if last { icons::CHECK } else { icons::NEXT }).key(&key), false);
+    let icon = if last && behind.is_none() { icons::CHECK } else { icons::NEXT };
+    // The button is as wide at each stage; the name of the next one is below it.
+    let button = button.icon(icon).key(&key).label(&deed.words).min_width(NEXT);
+    ui.allocate_ui_with_layout(Vec2::new(NEXT, size::CONTROL + size::SMALL), Layout::top_down(Align::Min), |ui| {
+        ui.set_max_width(NEXT);
+        ui.gap_y(2.0);
+        menu::push(ui, cx, &deed, button, false);
+        if !title.is_empty() {
+            ui.add(Label::new(cx.theme.small(title)).truncate());
+        }
+    });
     // Its key is pressed wherever nothing else has the keyboard.
     let ctx = ui.ctx();
     let free = ctx.memory(|memory| memory.focused().is_none()) && !field_waits(ctx) && !egui::Popup::is_any_open(ctx);

@@ -61,6 +61,15 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
                 }
                 ui.add(Label::new(told).wrap().selectable(false));
             });
+            let later = rules::left_for_later(cx.table, file.id);
+            if !later.is_empty() {
+                ui.pill_row(|ui| {
+                    for element in later.iter().filter_map(|id| cx.table.map.elements.get(id)) {
+                        let words = t!("Later: {}", element.name);
+                        ui.add(Pill::new(theme, &words).dashed());
+                    }
+                });
+            }
             if let Some(stage) = &stage {
                 ui.add(Label::new(theme.small(t!("still in stage “{}”", stage.title))).selectable(false));
             }

@@ -179,27 +179,11 @@ impl HitchApp {
         for line in lines {
             match line {
                 Line::Do(command) => self.item(ui, *command),
-<<<<<<< ours
-                Line::Rule => {
-                    ui.separator();
-                }
-                Line::Sub(name, commands) => {
-                    menu::sub(ui, &*self.theme.say(t!(*name)), |ui| {
-                        commands.iter().for_each(|command| self.item(ui, *command));
-                    });
-                }
-                Line::View(commands) => {
-                    menu::sub(ui, t!("View"), |ui| {
-                        let panels = UiCommand::all().into_iter().filter(|it| matches!(it, UiCommand::Show(_)));
-                        panels.chain(commands.iter().copied()).for_each(|command| self.item(ui, command));
-                    });
-=======
                 Line::Rule => drop(ui.separator()),
-                Line::Sub(name, lines) => drop(menu::sub(ui, &*self.theme.say(*name), |ui| self.lines(ui, lines))),
+                Line::Sub(name, lines) => drop(menu::sub(ui, &*self.theme.say(t!(*name)), |ui| self.lines(ui, lines))),
                 Line::Panels => {
                     let panels = UiCommand::all().into_iter().filter(|it| matches!(it, UiCommand::Show(_)));
                     panels.for_each(|command| self.item(ui, command));
->>>>>>> main
                 }
                 Line::Layouts => drop(menu::sub(ui, t!("Layout"), |ui| self.layouts(ui))),
                 Line::Monitors => {

@@ -18,7 +18,11 @@ struct Mark {
 /// At most twelve words each.
 const MARKS: [Mark; 4] = [
     Mark { title: mark!("Cast"), told: mark!("Click a trait, and its die joins the roll."), pane: Some(Pane::Cast) },
-    Mark { title: mark!("Tray"), told: mark!("Press R to roll. The exact odds are below the dice."), pane: Some(Pane::Tray) },
+    Mark {
+        title: mark!("Tray"),
+        told: mark!("Press R to roll. The exact odds are below the dice."),
+        pane: Some(Pane::Tray),
+    },
     Mark {
         title: mark!("Consequences"),
         told: mark!("A decided test lists them here. Press 1 to apply one."),

@@ -59,19 +59,7 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
                 Each element gives the ⟦PC⟧ a trait.");
     ui.add(Label::new(theme.body(told)).wrap());
     ui.add_space(space::XS);
-<<<<<<< ours
-    if cx.table.map.walked {
-        ui.add(Label::new(theme.strong(t!("Session zero is over."))).wrap());
-        let again = ui.add(PushButton::quiet(theme, t!(deeds::paths::AGAIN)));
-        menu::drop(&again, |ui| {
-            let items = deeds::paths::begins_again(cx.table);
-            menu::items_of(ui, cx, &items);
-        });
-    }
-    for rounds in [false, true].into_iter().filter(|_| !cx.table.map.walked) {
-=======
     for rounds in [false, true] {
->>>>>>> main
         let deed = deeds::paths::begin(rounds);
         let words = deed.words.clone();
         let button = if rounds {

@@ -5,6 +5,7 @@ mod nouns;
 
 use crate::model::{Die, Name};
 pub use crate::rules::cast::refusals::{CatalystRefusal, GmcRefusal, SetRefusal};
+pub use crate::rules::counters::refusals::CounterRefusal;
 pub use crate::rules::dice::refusals::DiceRefusal;
 pub use crate::rules::extra_dice::refusals::BesideRefusal;
 pub use crate::rules::growth::refusals::GrowthRefusal;
@@ -117,8 +118,8 @@ refusals! {
         Lent(Name, Die) => Impossible,
         /// Only an equal or larger die can be stepped up (DOOM-6).
         TooSmall(Die, Die) => AgainstRules,
-        /// A second die from one set is not free (POOL-1).
-        OnePerSet { set: Name, who: Name } => Costs(Fee::Point),
+        /// A further die from one set, or from sets that share their free dice, is not free (POOL-1, SET-22).
+        OnePerSet { sets: Vec<Name>, free: usize, who: Name } => Costs(Fee::Point),
         /// A second type of stress earns a point (STR-5).
         OneStress(Name) => Costs(Fee::Earns),
         /// The trait is in that roll.
@@ -204,6 +205,8 @@ refusals! {
         HasActed(Name) => AgainstRules,
         TrackInUse(Name, Name) => Impossible,
         ConnectedToItself(Name) => Impossible,
+        /// A set would share free dice with one that shares its own (SET-22).
+        SharesWithItself(Name) => Impossible,
         ConnectedAlready(Name, Name) => Impossible,
     }
     parts {
@@ -238,6 +241,8 @@ refusals! {
         Path(PathRefusal),
         /// The players' sight (SHOW-1 to SHOW-3).
         Sight(SightRefusal),
+        /// Counters (SET-21).
+        Counter(CounterRefusal),
         /// Growth (GROW-1 to GROW-15).
         Growth(GrowthRefusal),
     }

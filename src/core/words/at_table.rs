@@ -5,10 +5,10 @@
 
 use super::marks::Terms;
 use super::terms::{a, does};
-use super::{choice_name, choice_text, difficulty, sentence};
+use super::{choice_name, choice_text, difficulty, listed, sentence};
 use crate::model::{
-    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, SceneKind, SetDef, SetKind,
-    Setting, Statics, same_name,
+    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, Name, SceneKind, SetDef,
+    SetKind, SetWays, Setting, Statics, same_name,
 };
 use crate::rules::static_number;
 
@@ -279,15 +279,27 @@ fn costs(setting: &Setting, def: &SetDef) -> Option<Further> {
 
 /// Returns a description of a set in play: the die of a new trait, the price of a further die, and the default traits.
 pub fn of_set(setting: &Setting, def: &SetDef) -> String {
-    let plain = without_price(setting, def).then(|| SetDef { further: Further::Point, ..def.clone() });
-    let told = super::of_set(plain.as_ref().unwrap_or(def));
+    // Sets that share their free dice have those of the first (SET-22).
+    let free = Some(setting.free_set(def).free_dice()).filter(|it| *it > 1);
+    let own = SetDef { ways: SetWays { free, ..def.ways.clone() }, ..def.clone() };
+    let plain = without_price(setting, def).then(|| SetDef {
+        further: Further::Point,
+        ways: SetWays { free: None, ..own.ways.clone() },
+        ..own.clone()
+    });
+    let told = super::of_set(plain.as_ref().unwrap_or(&own));
     // What is not usual is told there already.
     let cost = match costs(setting, def) {
         Some(Further::Point) => t!("each further die costs ⟦a plot point⟧"),
         Some(Further::Free) if def.further == Further::Point => t!("all dice free"),
         Some(Further::Free | Further::Never) | None => "",
     };
-    let mut parts = vec![told.as_str(), cost];
+    let with: Vec<&Name> = setting.free_with(def).filter(|it| it.id != def.id).map(|it| &it.name).collect();
+    let shared = match costs(setting, def) {
+        Some(Further::Point | Further::Never) if !with.is_empty() => t!("counted together with {}", listed(&with)),
+        _ => String::new(),
+    };
+    let mut parts = vec![told.as_str(), cost, &shared];
     parts.retain(|it| !it.is_empty());
     Terms::of(setting).say(parts.join("; ")).into_owned()
 }
@@ -372,7 +384,17 @@ fn comes_to_something(setting: &Setting, choice: Choice) -> bool {
     }
 }
 
-/// The sets of PCs of which one die a roll is all (POOL-1).
+/// Returns the dice that sets with a limit allow in a roll, where all have the same limit (POOL-1, SET-22).
+pub(super) fn most_of(setting: &Setting) -> String {
+    let mut all = never(setting).map(|def| setting.free_set(def).free_dice());
+    match all.next() {
+        Some(most) if most > 1 && all.all(|it| it == most) => t!("{most} dice"),
+        Some(most) if most > 1 => t!("a few dice").to_owned(),
+        _ => t!("one die").to_owned(),
+    }
+}
+
+/// The sets of PCs of which one die a roll, or as many as are free, are all (POOL-1, SET-22).
 pub(super) fn never(setting: &Setting) -> impl Iterator<Item = &SetDef> {
     sets(setting).filter(|def| costs(setting, def) == Some(Further::Never))
 }

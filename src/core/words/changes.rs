@@ -1,5 +1,6 @@
 //! Changes in the words of previews.
 
+use super::counters::counter_value;
 use super::trait_called;
 use crate::model::{Die, Role, dice_text};
 use crate::rules::{Change, RollDie};
@@ -129,6 +130,10 @@ pub fn change(change: &Change) -> String {
         Change::Back(who) => t!("{who} is back"),
         Change::Pool { pool, from, to, .. } => {
             format!("{pool}: {} → {}", or_none(from), or_none(to))
+        }
+        Change::Counter { on, name, form, from, to } => {
+            let whose = on.as_ref().map(|on| format!("{on}: ")).unwrap_or_default();
+            format!("{whose}{name} {} → {}", counter_value(*form, *from, 0), counter_value(*form, *to, 0))
         }
         Change::Came(what) => t!("{what} is added"),
         Change::Went(what) => t!("{what} is removed"),

@@ -2,6 +2,7 @@
 
 mod cast;
 pub(super) use cast::line as field;
+mod counter;
 mod growth;
 mod harm;
 mod pool;
@@ -50,6 +51,9 @@ fn alike(one: &Event, other: &Event) -> bool {
         (Event::Cast(one), Event::Cast(other)) => discriminant(one) == discriminant(other),
         (Event::Scene(one), Event::Scene(other)) => discriminant(one) == discriminant(other),
         (Event::Trait(one), Event::Trait(other)) => discriminant(one) == discriminant(other),
+        (Event::Harm(one), Event::Harm(other)) => discriminant(one) == discriminant(other),
+        (Event::Point(one), Event::Point(other)) => discriminant(one) == discriminant(other),
+        (Event::Sight(one), Event::Sight(other)) => discriminant(one) == discriminant(other),
         (Event::Setting(one), Event::Setting(other)) => discriminant(one) == discriminant(other),
         _ => false,
     }
@@ -128,6 +132,7 @@ fn sentence(setting: &Setting, event: &Event) -> String {
         Event::Turn(it) => turn::turn(it),
         Event::Setting(it) => setting::setting(labels, it),
         Event::Sight(it) => sight::sight(it),
+        Event::Counter(it) => counter::counter(it),
         Event::Growth(it) => growth::growth(it),
     }
 }

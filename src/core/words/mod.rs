@@ -8,6 +8,7 @@ pub mod at_table;
 mod changes;
 mod contests;
 mod costs;
+mod counters;
 mod dice;
 mod events;
 mod extra_dice;
@@ -47,6 +48,10 @@ pub use costs::{
     for_a_point, for_session, for_what_it_costs, goes_down, out_of_it, own_purse, point_tag, points_of, price_tag,
     priced_trait,
 };
+pub use counters::{
+    at_end, counter_form, counter_note, counter_now, counter_on, counter_sfx, counter_size, counter_told,
+    counters_line, refill, tick, untick,
+};
 pub use dice::{die_line, fairness, log_kind, roll_line, roll_text};
 pub use events::{label, story, told};
 use extra_dice::left_of;
@@ -71,7 +76,7 @@ pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
 pub use preset::{PresetFacts, preset, preset_facts};
 pub use reading::sfx_read;
 pub use refused::{pays, why, wrong};
-pub use setting::{further, of_set, setting_facts};
+pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{
     accent, adoptions, advice, archetypes_lose, difference, effect_tag, left, left_alone, left_count, left_in_a_line,
     lost_by_adopting, need, needs, says, set_about, set_kind, set_lost, set_many, set_name, set_note, set_use,
@@ -87,8 +92,8 @@ pub use switching::{
 };
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
-    OfferPart, built, dice_or_none, faces_such_as, faces_wanted, has_earned, held, keeps, nobody_yet, offer_parts,
-    opposition, roll_tip, source, stops, used,
+    OfferPart, both_faces_such_as, both_faces_wanted, built, dice_or_none, faces_such_as, faces_wanted, has_earned,
+    held, keeps, nobody_yet, offer_parts, opposition, roll_tip, source, stops, used,
 };
 pub use tried::{called, group_label, none_open, to_begin, whose};
 pub use turns::{actor_name, both, either, order_line, short_name};

@@ -379,6 +379,8 @@ fn phrases() -> Vec<(String, Said)> {
         Cost::Hero(Some(die)),
         Cost::Opportunity,
         Cost::Hitch,
+        Cost::Tick(name()),
+        Cost::Untick(name()),
     ];
     all.extend(costs.map(|it| (said(&cost_text(&it)), Said::Cost(it))));
     let asset = |name: Name, open: bool| Benefit::Asset { name, die, open };
@@ -410,6 +412,8 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::Detail,
         Benefit::Hinder,
         Benefit::Armour,
+        Benefit::Tick(name()),
+        Benefit::Untick(name()),
     ];
     all.extend(benefits.map(|it| (said(&benefit_text(&it)), Said::Benefit(it))));
     all.extend(earlier());

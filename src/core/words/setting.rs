@@ -17,8 +17,10 @@ pub fn of_set(set: &SetDef) -> String {
     };
     let usual = set.usual.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
     let further = match set.further {
+        Further::Point if set.free_dice() > 1 => Some(free_dice(set.free_dice())),
         Further::Point => None,
         Further::Free => Some(t!("all dice free").to_owned()),
+        Further::Never if set.free_dice() > 1 => Some(t!("{} dice per pool", set.free_dice())),
         Further::Never => Some(t!("one die per pool").to_owned()),
     };
     let parts = [starts, further, (!usual.is_empty()).then_some(usual)];
@@ -32,6 +34,11 @@ pub fn further(costs: Further) -> &'static str {
         Further::Free => t!("Free"),
         Further::Never => t!("Not allowed"),
     }
+}
+
+/// Returns a number of free dice of a set (SET-22).
+pub fn free_dice(dice: u8) -> String {
+    if dice == 1 { t!("1 die free").to_owned() } else { t!("{dice} dice free") }
 }
 
 /// Returns the verb for the way the doom pool gets its starting dice, which follow it (DOOM-1, DOOM-8, DOOM-10).
@@ -107,7 +114,10 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
         let never: Vec<&Name> = super::at_table::never(setting).map(|it| &it.name).collect();
         facts.push(match never.as_slice() {
             [] => t!("All dice of a trait set are free.").to_owned(),
-            sets => t!("All dice of a trait set are free, except that {} allow one die per pool.", listed(sets)),
+            sets => {
+                let (dice, sets) = (super::at_table::most_of(setting), listed(sets));
+                t!("All dice of a trait set are free, except that {sets} allow {dice} per pool.")
+            }
         });
     }
     let contests = !mods.actions;

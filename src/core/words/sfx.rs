@@ -60,6 +60,8 @@ pub fn cost_text(cost: &Cost) -> String {
         Cost::Hero(None) => t!("spend a hero die").to_owned(),
         Cost::Hero(Some(least)) => t!("spend a hero die of {least} or larger"),
         Cost::Opportunity => t!("spend ⟦an opportunity⟧ (a 1 on the GM’s dice)").to_owned(),
+        Cost::Tick(name) => t!("tick {} as a cost", only(name, t!("a counter"))),
+        Cost::Untick(name) => t!("untick {} as a cost", only(name, t!("a counter"))),
         Cost::Hitch => t!("spend ⟦a hitch⟧ (a 1 on your dice)").to_owned(),
     }
 }
@@ -100,6 +102,8 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::Armour => t!("armor: step down or ignore ⟦an effect die⟧").to_owned(),
         Benefit::Detail => t!("add a detail").to_owned(),
         Benefit::Hinder => t!("roll the trait as a d4 and earn ⟦a plot point⟧").to_owned(),
+        Benefit::Tick(name) => t!("tick {}", only(name, t!("a counter"))),
+        Benefit::Untick(name) => t!("untick {}", only(name, t!("a counter"))),
         Benefit::Text(text) => only(text, t!("the table decides")),
     }
 }
@@ -208,6 +212,7 @@ pub fn sfx_price(sfx: &Sfx) -> String {
             Cost::Hero(Some(least)) => t!("hero die {least} or larger"),
             Cost::Opportunity => t!("⟦opportunity⟧").to_owned(),
             Cost::Hitch => t!("⟦hitch⟧").to_owned(),
+            Cost::Tick(name) | Cost::Untick(name) => only(name, t!("a counter")),
             Cost::Risk(_) => t!("a risk").to_owned(),
         })
     };

@@ -293,6 +293,22 @@ pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
     t!("{who} rolls {}. Enter the results, for example {}", order.join(" "), faces_such_as(dice))
 }
 
+/// Asks for the results of both sides: “Mara Oake rolls d10 d8. The opposition rolls d8 d8. Enter one side, or both, for
+/// example 9 7 vs 7 7”. The acting side comes first.
+pub fn both_faces_wanted(acting: (&str, &[Die]), opposing: (&str, &[Die])) -> String {
+    let rolls = |(who, dice): (&str, &[Die])| {
+        let order: Vec<String> = dice.iter().map(ToString::to_string).collect();
+        sentence(&t!("{who} rolls {}", order.join(" ")))
+    };
+    let example = both_faces_such_as(acting.1, opposing.1);
+    t!("{}. {}. Enter one side, or both, for example {example}", rolls(acting), rolls(opposing))
+}
+
+/// Returns example results of both sides as typed: “9 7 vs 7 7”.
+pub fn both_faces_such_as(acting: &[Die], opposing: &[Die]) -> String {
+    t!("{} vs {}", faces_such_as(acting), faces_such_as(opposing))
+}
+
 /// Returns example results as typed: “7 7 5” for d8 d8 d6.
 pub fn faces_such_as(dice: &[Die]) -> String {
     let faces: Vec<String> = dice.iter().map(|die| (die.sides() - 1).to_string()).collect();

@@ -3,9 +3,9 @@
 //! Reads the state and changes nothing. Nothing on the file is left out, except sets for which the setting asks it:
 //! sets and tracks the setting no longer has are printed as set aside.
 
-use super::section::{Body, Section, Told, read};
+use super::section::{Body, Section, Spot, Told, read};
 use hitch_core::model::{
-    Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, State, Trait, TraitSet,
+    Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetId, SetKind, State, Trait, TraitSet,
     same_name,
 };
 use hitch_core::{rules::wearing, words};
@@ -52,7 +52,7 @@ fn kind_name(kind: GmcKind) -> &'static str {
 pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
     if blanks && character.name.trim().is_empty() {
-        let of = vec![t!("Pronouns"), t!("Player"), t!("Background"), t!("Appearance")];
+        let of = vec![t!("Player"), t!("Pronouns"), t!("Concept"), t!("Background"), t!("Appearance")];
         sections.push(section(t!(WHO), true, Body::Lines { of, boxed: false }));
     }
     if let (Purse::Own(points), true) = (character.purse, blanks) {
@@ -63,6 +63,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section(t!("Catalyst die"), false, body));
     }
     sections.extend(sets(state, character, blanks));
+    sections.extend(super::counters::sections(state, character));
     let traits = &character.traits;
     let tracks = &state.setting.tracks;
     let mods = &state.setting.mods;
@@ -136,13 +137,21 @@ fn texts(character: &Character) -> Vec<Section<'_>> {
     let groups = [short].into_iter().chain(long.into_iter().map(|it| vec![it])).filter(|group| !group.is_empty());
     let of = |group: Vec<(&'static str, _)>| {
         let titles: Vec<String> = group.iter().map(|(title, _)| title.to_lowercase()).collect();
-        section(&words::sentence(&words::listed(&titles)), true, Body::Texts(group))
+        let title = words::sentence(&words::listed(&titles));
+        Section { spot: Spot::Texts, ..section(&title, true, Body::Texts(group)) }
     };
     groups.map(of).collect()
 }
 
 pub(super) fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a> {
-    Section { order: 0, title: title.to_owned(), aside: String::new(), wide, body }
+    Section {
+        order: 0,
+        spot: Spot::Titled(title.to_owned()),
+        title: title.to_owned(),
+        aside: String::new(),
+        wide,
+        body,
+    }
 }
 
 /// Returns the sets of the file, and those a PC of this setting has yet to get.
@@ -166,7 +175,7 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         let beside = [Some(aside), Some(set.source.to_string()), shut];
         let aside = beside.into_iter().flatten().filter(|it| !it.trim().is_empty()).collect::<Vec<_>>().join(" · ");
         let wide = is_wide(def, Some(set));
-        sections.push((def.id, Section { aside, ..section(title, wide, body) }));
+        sections.push(Section { aside, spot: Spot::Set(def.id), ..section(title, wide, body) });
     }
     let has = |def: &SetDef| own.iter().any(|set| set.def == def.id && !is_empty(set));
     let expected = |def: &&SetDef| def.on_pcs || own.iter().any(|set| set.def == def.id);
@@ -175,19 +184,19 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
             // One that has room for two of a kind has two of it, empty (SET-9).
             let empty = own.iter().filter(|set| set.def == def.id).count();
             for _ in 0..empty.max(1) {
-                sections.push((def.id, section(&def.name, is_wide(def, None), Body::Blank(Cow::Borrowed(def)))));
+                let blank = section(&def.name, is_wide(def, None), Body::Blank(Cow::Borrowed(def)));
+                sections.push(Section { spot: Spot::Set(def.id), ..blank });
             }
         }
     }
     let paper = &state.setting.paper;
-    sections.retain(|(def, _)| !paper.without.contains(def));
-    // The others stay in the order of the file, behind those that are to come first.
-    sections.sort_by_key(|(def, _)| paper.first.iter().position(|it| it == def).unwrap_or(usize::MAX));
-    let mut sections: Vec<Section<'a>> = sections.into_iter().map(|(_, it)| it).collect();
-    // A file with short sets only: the first leads, instead of leaving the wide column to the pencil.
-    if let (false, Some(first)) = (sections.iter().any(|section| section.wide), sections.first_mut()) {
-        first.wide = true;
-    }
+    let is = |section: &Section<'_>, id: SetId| section.spot == Spot::Set(id);
+    sections.retain(|section| !paper.without.iter().any(|id| is(section, *id)));
+    // The others have the order of the setting, behind those that are to come first. So have the files of a party.
+    sections.sort_by_key(|section| {
+        let first = paper.first.iter().position(|id| is(section, *id)).unwrap_or(usize::MAX);
+        (first, state.setting.sets.iter().position(|def| is(section, def.id)))
+    });
     sections
 }
 
@@ -240,7 +249,11 @@ fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Sec
         off: false,
     };
     let lists = lists.into_iter().filter(|(_, traits, writing)| !traits.is_empty() || *writing > 0);
-    lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
+    let of = |(title, traits, writing): (&str, &'a Vec<Trait>, usize)| Section {
+        spot: Spot::InPlay,
+        ..section(title, true, body(traits, writing))
+    };
+    lists.map(of).collect()
 }
 
 /// Returns stress and trauma whose mod is off (SETT-1).

@@ -15,10 +15,7 @@ const SAVED: usize = 5;
 const MOST: usize = 40;
 
 pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -> Vec<Section<'a>> {
-    let section = |title: &str, dice| {
-        let body = Body::Marked(dice);
-        Section { order: 0, title: title.to_owned(), aside: String::new(), wide: false, body }
-    };
+    let section = |title: &str, dice| super::contents::section(title, false, Body::Marked(dice));
     let mut all = Vec::new();
     let pc = blanks && character.is_pc();
     if state.setting.mods.hero != HeroDice::Off && (pc || !character.hero.is_empty()) {

@@ -58,9 +58,9 @@ impl Density {
 
     pub const fn die(self) -> f32 {
         match self {
-            Self::Roomy => 19.0,
-            Self::Snug => 15.5,
-            Self::Tight => 14.5,
+            Self::Roomy => 21.25,
+            Self::Snug => 17.0,
+            Self::Tight => 15.5,
         }
     }
 

@@ -10,7 +10,9 @@ use super::page::{Item, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
-use hitch_core::model::{Bearer, Die, Name, SetDef, Sfx, State, Trait, TraitRef, dice_text, effects_first, same_name};
+use hitch_core::model::{
+    Bearer, Die, Name, SetDef, SetId, Sfx, State, Trait, TraitRef, dice_text, effects_first, same_name,
+};
 use hitch_core::{rules, words};
 use std::borrow::Cow;
 
@@ -55,6 +57,8 @@ pub(super) enum Body<'a> {
         writing: usize,
         off: bool,
     },
+    /// Counters of the file (SET-21).
+    Counters(Vec<super::counters::Tally>),
     /// An empty set, to be filled in with a pencil.
     Blank(Cow<'a, SetDef>),
     /// A row of dice for each track, to be crossed with a pencil (STR-1, TRA-1).
@@ -82,9 +86,21 @@ pub(super) enum Body<'a> {
     },
 }
 
+/// What a section is, whoever has it: by that it has its place on all files of a party.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Spot {
+    Set(SetId),
+    /// Assets and complications.
+    InPlay,
+    /// Background, appearance and notes.
+    Texts,
+    Titled(String),
+}
+
 #[derive(Clone)]
 pub(super) struct Section<'a> {
     pub order: usize,
+    pub spot: Spot,
     pub title: String,
     pub aside: String,
     pub wide: bool,
@@ -146,6 +162,7 @@ impl Section<'_> {
             Body::Blank(def) => blank::blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
             Body::Marked(dice) => super::extra_dice::marked(setter, dice, width),
+            Body::Counters(all) => super::counters::set(setter, all, width),
             Body::Texts(texts) => match texts.as_slice() {
                 [(_, text)] => setter.text(text, width),
                 several => {
@@ -428,8 +445,8 @@ fn lines(setter: &mut Setter, of: &[&str], boxed: bool, width: f32) -> Vec<Piece
     let names = named.iter().map(|line| line.width).fold(0.0, f32::max);
     let begins = left + if names > 0.0 { names + BETWEEN } else { 0.0 };
     let whole = width;
-    // Four short lines stand two by two where room is short.
-    let short = boxed && names <= 0.0 || !boxed && of.len() == 4 && names > 0.0;
+    // Four short lines and more stand two by two where room is short.
+    let short = boxed && names <= 0.0 || !boxed && of.len() >= 4 && names > 0.0;
     let width = if short { line_width(setter, begins, whole) } else { whole };
     let mut pieces = Vec::new();
     for (at, name) in named.into_iter().enumerate() {

@@ -310,6 +310,7 @@ impl eframe::App for HitchApp {
         self.fit_screen(&ctx);
         self.follow_turn();
         self.follow_session();
+        self.follow_timer(&ctx);
         self.follow_walk();
         self.ask_now(&ctx);
         // Before anything is painted: a shortcut must not reach a field as well.

@@ -1,6 +1,8 @@
 //! Execution of the app's commands and of panel presses, after the frame is painted.
 
-use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, Then, Versions};
+use super::dialogs::{
+    ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, RemarkDialog, Then, Versions,
+};
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -169,6 +171,13 @@ impl HitchApp {
                 self.flush();
                 self.dialog = Some(Dialog::Chronicle(ChronicleDialog::new()));
             }
+            UiCommand::Recap => {
+                self.flush();
+                self.dialog = Some(Dialog::Chronicle(ChronicleDialog::recap(self.session().log())));
+            }
+            UiCommand::WriteNote => self.dialog = Some(Dialog::Remark(RemarkDialog::default())),
+            UiCommand::WhatHappened => self.ask_what_happened(),
+            UiCommand::ReviseNote(id) => self.revise_note(id),
             UiCommand::Undo => {
                 self.flush();
                 let before = self.document.session().table().clone();
@@ -191,6 +200,11 @@ impl HitchApp {
                 self.flush();
                 let undone = self.document.session_mut().undo_to_before(test);
                 self.told_undo(t!("Undone"), undone);
+            }
+            UiCommand::BackToRow(row) => {
+                self.flush();
+                let undone = self.document.session_mut().undo_to_row(row);
+                self.told_undo(t!("Back to before"), undone);
             }
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
@@ -253,6 +267,10 @@ impl HitchApp {
             UiCommand::EndSession => self.asks_to_end_the_session(),
             UiCommand::Flashback => self.flashback(),
             UiCommand::NextTurn => self.next_turn(),
+            UiCommand::SelectPcs => self.select_all(true),
+            UiCommand::SelectGmcs => self.select_all(false),
+            UiCommand::SelectNone => self.view.select_only(std::collections::BTreeSet::new()),
+            UiCommand::Select(who) => self.view.select(who),
             UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
             UiCommand::Everybody => self.everybody(),
             UiCommand::Pause => {
@@ -295,6 +313,8 @@ impl HitchApp {
                 let page = &mut self.view.screen.page;
                 *page = if *page == Page::Map { Page::Scene } else { Page::Map };
             }
+            UiCommand::SwitchTimer => self.view.screen.timer.0 ^= true,
+            UiCommand::TimerOnScreen => self.view.screen.timer.1 ^= true,
             UiCommand::ScreenOn(nth) => self.screen_on(nth),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),
@@ -380,7 +400,9 @@ impl HitchApp {
 
     fn type_faces(&mut self) {
         let table = self.document.session().table();
-        if faces_wanted(table).is_some() {
+        // Results may be typed before the dice are put together.
+        let begins = open_test(table).is_none_or(|test| hitch_core::rules::decided(table, test.id));
+        if faces_wanted(table).is_some() || begins && actions::roll_due(table, false).is_empty() {
             self.type_into_tray(TrayMode::Faces);
         } else if let Some(due) = actions::roll_due(table, false).into_iter().next() {
             // What is rolled once more for the effect can be typed as well (EFF-10).

@@ -215,9 +215,15 @@ impl From<PaperName> for Paper {
 struct ChronicleArgs {
     /// Campaign file, read only
     campaign: PathBuf,
-    /// Session to export (default: all)
+    /// Session to export (default: all; with --recap the last one)
     #[arg(long, value_name = "NUMBER")]
     session: Option<u32>,
+    /// Write one page with a sentence for each test instead of the full log
+    #[arg(long)]
+    recap: bool,
+    /// Write the recap as PDF
+    #[arg(long, requires = "recap", requires = "out", conflicts_with = "html")]
+    pdf: bool,
     /// Leave out GM-only information
     #[arg(long)]
     players: bool,

@@ -2,7 +2,7 @@
 
 use super::panels::{Docked, Pane, Place};
 use egui::{Key, KeyboardShortcut, Modifiers};
-use hitch_core::model::{CharacterId, HandoutId, ResolutionId, SceneId};
+use hitch_core::model::{CharacterId, HandoutId, RemarkId, ResolutionId, SceneId};
 
 const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -126,12 +126,16 @@ commands! {
     Compare Campaign "Compare with another version…";
     /// Asks how the log is to be kept, and writes it.
     Chronicle Campaign "Chronicle…";
+    /// Asks for a session and an audience, and writes one page about it.
+    Recap Campaign "Recap of a session…" [CTRL_SHIFT L];
     Quit Campaign "Quit" [CTRL Q];
     Undo Play "Undo" [CTRL Z];
     Redo Play "Redo" [CTRL_SHIFT Z];
     UndoTest Play "Undo the whole ⟦test⟧" [CTRL_ALT Z];
     /// Undoes everything since that test began.
     BackTo(_: ResolutionId) Campaign "Undo back to before this ⟦test⟧";
+    /// Undoes the step of a row of the log and everything since, by its place.
+    BackToRow(_: usize) Campaign "Undo back to before this entry";
     PrintParty Campaign "Print the party…" [CTRL P];
     /// Shows a character's printed file.
     Print(_: CharacterId) Campaign "Print this file…";
@@ -163,12 +167,23 @@ commands! {
     TakeOffer(_: usize) Dice "Apply a consequence";
     CloseTest Dice "Close the ⟦test⟧" [NONE C] needs Test;
     CallOffTest Dice "Cancel the ⟦test⟧" needs Test;
+    /// Asks for a note, which becomes a row of the log.
+    WriteNote Play "Write a note in the log…" [CTRL L];
+    /// Asks what happened in the open test, for the recap.
+    WhatHappened Dice "Write what happened…" [NONE W] needs Test;
+    ReviseNote(_: RemarkId) Campaign "Edit the note…";
     NextTurn Play "Next turn" [NONE G] needs Order;
     /// Asks what to keep, and ends the scene.
     EndScene Play "End the scene…" [CTRL E] needs Scene;
     /// Sets up a flashback inside the shown scene.
     Flashback Play "Start a flashback…" needs Scene;
     Everybody Play "Add all present ⟦PCs⟧ to the scene" [NONE J] needs Absent;
+    /// Selects the PCs in the scene for one press over all of them, or none of them again.
+    SelectPcs Play "Select all ⟦PCs⟧ in the scene" [NONE M] needs Scene;
+    SelectGmcs Play "Select all ⟦GMCs⟧ in the scene" [SHIFT M] needs Scene;
+    SelectNone Play "Clear the selection";
+    /// Adds a character to the selection, or removes them.
+    Select(_: CharacterId) Play "Select for a press over several";
     /// Pauses or resumes the game.
     Pause Play "Pause or resume the game" [NONE P];
     /// Carries out the refused press as a GM override.
@@ -236,6 +251,9 @@ commands! {
     /// Fills the nth monitor with the player screen.
     ScreenOn(_: usize) Campaign "Show the player screen on a monitor";
     CampaignPicture Campaign "Choose the campaign picture…";
+    /// Shows how long the turn, the scene and the session have been going on.
+    SwitchTimer Window "Show or hide the timer";
+    TimerOnScreen Campaign "Show or hide the timer on the player screen";
     Menu Window "Menu" [NONE F10];
     Guide Window "Guide" [NONE F1];
     Keys Window "Keyboard shortcuts" [SHIFT F1];

@@ -1,8 +1,8 @@
 //! The commands about the setting.
 
 use crate::model::{
-    Accent, ArchetypeId, CharacterId, Choice, Die, Doom, FirstOrder, Further, Label, List, Milestone, Mod, Name, Ref,
-    SetId, SetKind, SetWays, Setting, Stage, TrackId, TraitId,
+    Accent, ArchetypeId, CharacterId, Choice, CounterDef, Die, Doom, FirstOrder, Further, Label, List, Milestone, Mod,
+    Name, Ref, SetId, SetKind, SetWays, Setting, Stage, TrackId, TraitId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -98,6 +98,10 @@ pub enum SettingCommand {
     /// Sets the order type that comes first in each case; by default handoff initiative (SETT-2).
     Orders {
         orders: Vec<FirstOrder>,
+    },
+    /// The counters of files, scenes and the campaign; those with an id that is known stay what they are (SET-21).
+    Counters {
+        counters: Vec<CounterDef>,
     },
     /// One more stress track (STR-1).
     AddTrack {

@@ -29,6 +29,10 @@ pub enum SetChange {
     Many(bool),
     HangsOn(Option<Name>),
     StandsIn(bool),
+    /// The number of its free dice (SET-22).
+    FreeDice(u8),
+    /// The set whose free dice it shares (SET-22).
+    Shares(Option<Name>),
     Says(Says, bool),
     Needs(Vec<Need>),
     /// An explicit choice equal to that of its kind.
@@ -98,6 +102,8 @@ chapter! {
     CameFrom { name: Name } => Files, Usual, Everybody;
     /// A list, or an entry of it, was added, removed or changed (SFX-9).
     List { name: Name, entry: Option<Name>, what: RowChange } => Files, Usual, Everybody;
+    /// A counter of the setting was added, removed or changed (SET-21).
+    Counter { name: Name, what: RowChange } => Files, Usual, Everybody;
     /// The stages of the pathways changed (PATH-2).
     Stages { what: StageChange } => Files, Usual, Everybody;
     /// The look of files on paper changed (CHAR-4).

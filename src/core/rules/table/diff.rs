@@ -9,8 +9,8 @@ mod people;
 pub use change::{Change, RollDie};
 
 use crate::model::{
-    Character, CharacterId, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, Sight, State, Trait, TraitId,
-    TraitSet, Traits,
+    Character, CharacterId, CounterFrom, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, Sight, State, Trait,
+    TraitId, TraitSet, Traits,
 };
 use crate::rules::Table;
 use std::cmp::Ordering;
@@ -32,6 +32,7 @@ pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     pools(&pool, &mut changes);
     scenes(before, after, &scene, &mut changes);
     rolls(before, after, &mut changes);
+    counters(before, after, &mut changes);
     rest(before, after, &cast, &mut changes);
     changes
 }
@@ -131,6 +132,27 @@ fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
         }
     }
     gone(touched, |pool| pool.name.clone(), out);
+}
+
+fn counters(before: &State, after: &State, out: &mut Vec<Change>) {
+    for (id, was, is) in touched(&before.counters, &after.counters) {
+        let name = |state: &State| state.counted(id).map(|it| it.spec.name.clone());
+        match (was, is) {
+            (Some(was), Some(is)) if was.now != is.now => {
+                let on = is.of.and_then(|of| after.bearer_name(of).cloned());
+                let form = after.counter_spec(is).map(|it| it.form).unwrap_or_default();
+                let name = name(after).unwrap_or_default();
+                out.push(Change::Counter { on, name, form, from: was.now, to: is.now });
+            }
+            (Some(_), Some(_)) => {
+                out.push(Change::Edited { what: name(after).unwrap_or_default(), parts: Vec::new() });
+            }
+            // The setting's come and go with their files and scenes.
+            (None, Some(it)) if matches!(it.from, CounterFrom::Play(_)) => out.extend(name(after).map(Change::Came)),
+            (Some(it), None) if matches!(it.from, CounterFrom::Play(_)) => out.extend(name(before).map(Change::Went)),
+            _ => {}
+        }
+    }
 }
 
 fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>], out: &mut Vec<Change>) {

@@ -46,6 +46,7 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::Stages { what } => stage_change(what),
         SettingEvent::Paper { what } => paper_change(what),
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),
+        SettingEvent::Counter { name, what } => row(t!("counter"), name, what),
         SettingEvent::Archetype { name, what } => row(t!("archetype"), name, what),
         SettingEvent::Adopted { name, aside } if aside.is_empty() => t!("the setting “{name}” is in use"),
         SettingEvent::Adopted { name, aside } => {
@@ -86,6 +87,10 @@ pub fn set_change(name: &str, what: &SetChange) -> String {
         SetChange::Many(false) => t!("{name}: one per character"),
         SetChange::HangsOn(Some(on)) => t!("{name}: attached to {on}"),
         SetChange::HangsOn(None) => t!("{name}: attached to no other trait set"),
+        SetChange::FreeDice(1) => t!("{name}: 1 die is free in a roll"),
+        SetChange::FreeDice(n) => t!("{name}: {n} dice are free in a roll"),
+        SetChange::Shares(Some(with)) => t!("{name} shares free dice with {with}"),
+        SetChange::Shares(None) => t!("{name} has free dice of its own"),
         SetChange::StandsIn(true) => t!("a trait of {name} replaces the die it’s attached to"),
         SetChange::StandsIn(false) => t!("a trait of {name} joins the die it’s attached to"),
         SetChange::Says(what, true) => t!("each trait of {name} has: {}", says(*what)),

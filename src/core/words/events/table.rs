@@ -18,7 +18,7 @@ pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
             Renamed::Archetype => t!("the archetype {from} is now called {to}"),
             Renamed::Trait(on) => t!("{on}: {from} is now called {to}"),
             Renamed::Kept(who) => t!("{who}’s pool “{from}” is now called “{to}”"),
-            Renamed::Element | Renamed::Pool | Renamed::Scene | Renamed::Timed => {
+            Renamed::Counter | Renamed::Element | Renamed::Pool | Renamed::Scene | Renamed::Timed => {
                 t!("“{from}” is now called “{to}”")
             }
             Renamed::Word | Renamed::Player | Renamed::Character => t!("{from} is now called {to}"),

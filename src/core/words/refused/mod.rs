@@ -3,6 +3,7 @@
 mod bold;
 mod catalyst;
 mod contest;
+mod counter;
 mod dice;
 mod extra_dice;
 mod gmc;
@@ -24,6 +25,7 @@ mod ways;
 pub use self::mods::wrong;
 pub(super) use self::nouns::thing;
 use self::nouns::{already, off, to};
+use super::listed;
 use super::marks::Terms;
 use super::terms::{a, does, many};
 use crate::model::{Label, Labels, Setting, dice_text};
@@ -68,7 +70,12 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::NoSuchDie { pool, die } => t!("{pool} has no {die}."),
         R::Lent(name, die) => t!("{name}’s {die} is in the roll. It returns when the ⟦test⟧ is closed."),
         R::TooSmall(die, smaller) => t!("A {die} can step up only a die of its size or larger, not a {smaller}."),
-        R::OnePerSet { set, who } => t!("One die from {set} is free. A second one costs {who} 1 ⟦PP⟧."),
+        R::OnePerSet { sets, free: 1, who } => {
+            t!("One die from {} is free. A second one costs {who} 1 ⟦PP⟧.", listed(sets))
+        }
+        R::OnePerSet { sets, free, who } => {
+            t!("{free} dice from {} are free. Another one costs {who} 1 ⟦PP⟧.", listed(sets))
+        }
         R::OneStress(name) => t!("The first type of ⟦stress⟧ is free. A second one gives {name} 1 ⟦PP⟧."),
         R::AlreadyIn(name) => t!("{name} is already in this roll."),
         R::NotTheirs(name, whose, _) => t!("Only {whose} can use {name}."),
@@ -153,9 +160,11 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::Mods(it) => mods::mods(it),
         R::Sfx(it) => sfx::sfx(labels, it),
         R::Sight(it) => sight::sight(it),
+        R::Counter(it) => counter::counter(it),
         R::Growth(it) => growth::growth(labels, it),
         R::Path(it) => paths::paths(labels, it),
         R::TrackInUse(name, other) => t!("{name} has {other} ⟦stress⟧. Remove it first."),
+        R::SharesWithItself(name) => t!("{name} already gives its free dice to that trait set."),
         R::ConnectedToItself(name) => t!("{name} can’t be connected to itself."),
         R::ConnectedAlready(name, other) => t!("{name} and {other} are already connected."),
     };

@@ -15,6 +15,7 @@ pub(in crate::words) fn thing(thing: Thing) -> &'static str {
         Thing::Character => t!("character"),
         Thing::CharacterOrPool => t!("character or pool"),
         Thing::Complication => t!("⟦complication⟧"),
+        Thing::Counter => t!("counter"),
         Thing::CrisisPool => t!("crisis pool"),
         Thing::Die => t!("die"),
         Thing::DieOfRoll => t!("die in this roll"),

@@ -2,6 +2,7 @@
 
 use crate::model::Labels;
 use crate::rules::PointsRefusal as R;
+use crate::words::listed;
 use crate::words::terms::{a, many};
 
 pub(super) fn points(labels: &Labels, refusal: &R) -> String {
@@ -13,7 +14,14 @@ pub(super) fn points(labels: &Labels, refusal: &R) -> String {
         R::OwnPurse(name) => t!("{name} has their own ⟦plot points⟧, so nothing is added to a pool."),
         R::NoDice => t!("{} don’t earn dice in this setting.", many(&labels.supporting)),
         R::NothingEarned(name) => t!("{name} earned no ⟦plot point⟧ here that can become a die."),
-        R::OneOfSet(name) => t!("The trait set {name} allows only one die per roll."),
+        R::OneOfSet { sets, free: 1 } => match sets.as_slice() {
+            [one] => t!("The trait set {one} allows only one die per roll."),
+            sets => t!("The trait sets {} allow only one die per roll.", listed(sets)),
+        },
+        R::OneOfSet { sets, free } => match sets.as_slice() {
+            [one] => t!("The trait set {one} allows only {free} dice per roll."),
+            sets => t!("The trait sets {} allow only {free} dice per roll.", listed(sets)),
+        },
         R::NoGmcInRoll => {
             t!(
                 "You can spend from the bank on another result only if {}’s dice are in the roll.",

@@ -10,6 +10,7 @@ mod layout;
 mod path;
 mod picture;
 mod print;
+mod remark;
 mod safe;
 mod shelve;
 mod tell;
@@ -32,6 +33,7 @@ use hitch_files::store::Over;
 pub(in crate::app) use path::{Part, PathDialog};
 use picture::PictureDialog;
 use print::Preview;
+pub(super) use remark::RemarkDialog;
 pub(super) use safe::{Damaged, Held, LeftBehind};
 pub(super) use shelve::Shelving;
 use std::path::PathBuf;
@@ -70,6 +72,7 @@ pub(super) enum Dialog {
     Print(Box<Preview>),
     Picture(PictureDialog),
     Handout(HandoutDialog),
+    Remark(RemarkDialog),
     KeepLayout(String),
     Shelve(Shelving),
     Keys,
@@ -118,6 +121,8 @@ impl Dialog {
             | Dialog::Path(_)
             | Dialog::Picture(_)
             | Dialog::Handout(_)
+            | Dialog::Remark(_)
+            | Dialog::Chronicle(_)
             | Dialog::Recover
             | Dialog::Held(_)
             | Dialog::Replace(_)
@@ -162,6 +167,7 @@ impl HitchApp {
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
                 Dialog::Handout(it) => self.show_handout(ui, it),
+                Dialog::Remark(it) => self.show_remark(ui, it),
                 Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
                 Dialog::Shelve(it) => self.show_shelve(ui, it),
                 Dialog::Keys => self.show_keys(ui),

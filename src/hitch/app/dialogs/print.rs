@@ -225,6 +225,7 @@ impl HitchApp {
             }
         }
         ui.add_space(space::XS);
+        chosen = chosen.or(self.show_who(ui, &it.what));
         if let Document::Scene(now) = it.what {
             let named = |id| state.scenes.get(&id).map_or("", |scene| &*scene.name);
             egui::ComboBox::from_label(t!("Scene")).selected_text(named(now)).truncate().show_ui(ui, |ui| {
@@ -261,11 +262,46 @@ impl HitchApp {
             ui.scroll_to_cursor_animation(Some(egui::Align::BOTTOM), egui::style::ScrollAnimation::none());
         }
         let Some(what) = chosen else { return };
+        // A character more or less is chosen where the pointer is: nothing moves there.
+        it.fresh = std::mem::discriminant(&what) != std::mem::discriminant(&it.what);
+        if what.who().iter().any(|id| !it.what.who().contains(id)) {
+            it.reading = Some(self.read_pictures(what.who().to_vec(), ui.ctx()));
+        }
         let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();
         it.title = printed_name(state, &what);
         it.path = self.not_own(folder.join(format!("{}.pdf", it.title))).display().to_string();
-        (it.what, it.at, it.fresh) = (what, 0, true);
+        (it.what, it.at) = (what, 0);
         self.lay_out(it);
+    }
+
+    /// Shows a box for each character that can be among files or cards. Returns the new choice.
+    fn show_who(&self, ui: &mut Ui, what: &Document) -> Option<Document> {
+        let (of_pcs, now) = match what {
+            Document::Files(who) => (true, who),
+            Document::Cards(who) => (false, who),
+            _ => return None,
+        };
+        let cast = self.document.session().table().cast.values();
+        let can: Vec<_> = cast.filter(|it| it.is_pc() == of_pcs || now.contains(&it.id)).collect();
+        if can.len() < 2 {
+            return None;
+        }
+        let mut on: Vec<bool> = can.iter().map(|it| now.contains(&it.id)).collect();
+        let before = on.clone();
+        row(ui, size::CONTROL, |ui| {
+            ui.label(self.theme.label(t!("Characters")));
+            for (words, all) in [(t!("All"), true), (t!("None"), false)] {
+                let button = PushButton::quiet(&self.theme, words).label(t!("{words} of the characters"));
+                if ui.add_enabled(on.contains(&!all), button).clicked() {
+                    on.fill(all);
+                }
+            }
+        });
+        for (character, on) in can.iter().zip(&mut on) {
+            ui.checkbox(on, &*character.name);
+        }
+        let chosen = can.iter().zip(&on).filter(|(_, on)| **on).map(|(it, _)| it.id).collect();
+        (on != before).then_some(if of_pcs { Document::Files(chosen) } else { Document::Cards(chosen) })
     }
 
     fn save_pdf(&self, it: &mut Preview) -> Result<PathBuf, String> {

@@ -15,6 +15,9 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         Item::Deed(Deed::ui(UiCommand::Print(who.id))),
         Item::Deed(Deed::ui(UiCommand::ChoosePicture(who.id))),
     ];
+    let selected = cx.view.selected.contains(&who.id);
+    let select = Deed::ui(UiCommand::Select(who.id)).hint(t!("Ctrl-click, Ctrl+Space")).ticked(selected);
+    items.push(select.into());
     if who.picture.is_some() {
         let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
         items.push(Deed::send(t!("Remove the picture"), none).into());
@@ -37,6 +40,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if !missing.is_empty() {
         items.push(Item::sub(t!("Add a trait set"), missing));
     }
+    items.push(super::counters::of_character(who));
     items.push(Deed::typed(t!("Add a relationship ⟦asset⟧…"), FileText::AddRelationship(who.id), "").into());
     items.extend(super::making::of_character(cx, who));
     items.extend(super::growth::of_character(cx.table, who));

@@ -6,8 +6,8 @@ use super::{Ask, Deed, Item, SettingAsk};
 use crate::ui::PanelCx;
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
-    ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
-    Setting, free_name, same_name,
+    ArchetypeId, Choice, CounterDef, CounterId, CounterSpec, Die, Further, List, ListKind, MOST_FREE, Mod, ModRow,
+    Name, Need, Ref, SetDef, SetId, SetKind, SetWays, Setting, free_name, same_name,
 };
 use hitch_core::rules::{ArchetypeCommand, Command, IfOpen, SetCommand, SettingCommand, going_with};
 use hitch_core::words;
@@ -96,7 +96,28 @@ fn edited_set(setting: &Setting, set: &SetDef, edit: impl FnOnce(&mut SetDef)) -
 pub fn further(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |costs: Further| edited_set(setting, set, |it| it.further = costs);
     let costs = |it: &Further| Deed::one_of(words::further(*it), *it == set.further, vec![to(*it)]).into();
-    Further::ALL.iter().map(costs).collect()
+    let free = |dice: u8| {
+        let to = edited_set(setting, set, |it| it.ways.free = Some(dice));
+        Deed::one_of(words::free_dice(dice), dice == set.free_dice(), vec![to]).into()
+    };
+    let mut items: Vec<Item> = Further::ALL.iter().map(costs).collect();
+    // Sets that share free dice have those of the first (SET-22).
+    if set.further != Further::Free && setting.free_set(set).id == set.id {
+        items.push(Item::Line);
+        items.extend((1..=MOST_FREE).map(free));
+    }
+    items
+}
+
+/// Lists the sets whose free dice this set may share (SET-22).
+pub fn shares(setting: &Setting, set: &SetDef) -> Vec<Item> {
+    let to = |with: Option<SetId>| edited_set(setting, set, |it| it.ways.shares = with);
+    let mut items: Vec<Item> = vec![Deed::one_of(t!("None"), set.ways.shares.is_none(), vec![to(None)]).into()];
+    let others = setting.sets.iter().filter(|it| it.kind.one_free() && setting.free_set(it).id != set.id);
+    let others = others.filter(|it| it.id != set.id);
+    items
+        .extend(others.map(|it| Deed::one_of(&*it.name, set.ways.shares == Some(it.id), vec![to(Some(it.id))]).into()));
+    items
 }
 
 fn of(command: SetCommand) -> Command {
@@ -248,6 +269,25 @@ pub fn hangs_on(setting: &Setting, set: &SetDef) -> Vec<Item> {
 /// Returns the command that edits the lists of the setting.
 pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> Command {
     edited(setting, |it| change(&mut it.lists))
+}
+
+/// Returns the deeds of a counter of the setting (SET-21).
+pub fn of_counter(setting: &Setting, at: usize) -> Vec<Item> {
+    let counters = |edit: &dyn Fn(&mut Vec<CounterDef>)| edited(setting, |it| edit(&mut it.counters));
+    let mut items = moves(at, setting.counters.len(), |to| counters(&|all| all.swap(at, to)));
+    let Some(def) = setting.counters.get(at) else { return items };
+    let name = free_name(&def.is.name, |name| setting.counters.iter().any(|it| same_name(&it.is.name, name)));
+    let twice = CounterDef { id: CounterId::NEW, is: CounterSpec { name, ..def.is.clone() }, ..def.clone() };
+    items.push(Deed::send(t!("Duplicate"), counters(&|all| all.insert(at + 1, twice.clone()))).into());
+    items.push(Item::Line);
+    let gone = Deed::send(t!("Remove"), counters(&|all| drop(all.remove(at)))).danger();
+    items.push(gone.key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
+/// Lists the counters of the setting.
+pub fn all_counters(cx: &PanelCx<'_>) -> Vec<Named<usize>> {
+    cx.table.setting.counters.iter().enumerate().map(|(at, it)| (at, it.is.name.to_string())).collect()
 }
 
 /// Returns the deeds of a list of the setting (SFX-9).

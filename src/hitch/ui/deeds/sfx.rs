@@ -14,23 +14,27 @@ use hitch_core::words;
 /// Returns the text of a data line that can be typed.
 pub fn line_words(sfx: &Sfx, line: usize) -> Option<&Name> {
     let cost = sfx.costs.get(line).and_then(|effect| match effect {
-        Cost::Complication { name, .. } | Cost::Risk(name) => Some(name),
+        Cost::Complication { name, .. } | Cost::Risk(name) | Cost::Tick(name) | Cost::Untick(name) => Some(name),
         _ => None,
     });
     let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
     cost.or(benefit.and_then(|benefit| match benefit {
-        Benefit::Asset { name, .. } | Benefit::Text(name) => Some(name),
+        Benefit::Asset { name, .. } | Benefit::Text(name) | Benefit::Tick(name) | Benefit::Untick(name) => Some(name),
         _ => None,
     }))
 }
 
 pub fn write_line(sfx: &mut Sfx, line: usize, words: &str) {
-    if let Some(Cost::Complication { name, .. } | Cost::Risk(name)) = sfx.costs.get_mut(line) {
+    if let Some(Cost::Complication { name, .. } | Cost::Risk(name) | Cost::Tick(name) | Cost::Untick(name)) =
+        sfx.costs.get_mut(line)
+    {
         *name = words.into();
         return;
     }
     let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get_mut(line));
-    if let Some(Benefit::Asset { name, .. } | Benefit::Text(name)) = benefit {
+    if let Some(Benefit::Asset { name, .. } | Benefit::Text(name) | Benefit::Tick(name) | Benefit::Untick(name)) =
+        benefit
+    {
         *name = words.into();
     }
 }
@@ -203,6 +207,10 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
         if let Some(words) = line_words(sfx, line) {
             let what = match sfx.costs.get(line) {
                 Some(Cost::Complication { .. }) => t!("Name the ⟦complication⟧…"),
+                Some(Cost::Tick(_) | Cost::Untick(_)) => t!("Name the counter…"),
+                None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Tick(_) | Benefit::Untick(_))) => {
+                    t!("Name the counter…")
+                }
                 Some(_) => t!("Describe the risk…"),
                 None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => {
                     t!("Name the ⟦asset⟧…")
@@ -247,6 +255,8 @@ fn costs() -> Vec<Cost> {
         Cost::Hero(Some(Die::D8)),
         Cost::Opportunity,
         Cost::Hitch,
+        Cost::Tick(of()),
+        Cost::Untick(of()),
         Cost::Risk(of()),
     ]
 }
@@ -280,6 +290,8 @@ fn benefits() -> Vec<Benefit> {
         Benefit::Detail,
         Benefit::Hinder,
         Benefit::Armour,
+        Benefit::Tick(of()),
+        Benefit::Untick(of()),
         Benefit::Text(of()),
     ]
 }

@@ -44,6 +44,7 @@ impl Panel for ScreenPanel {
             let shown = scroll(ui, "screen", |ui| {
                 picture(ui, cx);
                 handout(ui, cx);
+                timer(ui, cx);
                 unseen(ui, cx);
             });
             let whole = shown.content_size.y.ceil();
@@ -115,6 +116,18 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             player_screen::thumb(ui.painter(), theme, rect, (&view, &cx.view.portraits));
         }
     }
+}
+
+/// Shows how long things have been going on, if the GM wants to know.
+fn timer(ui: &mut Ui, cx: &PanelCx<'_>) {
+    let (own, players) = cx.view.screen.timer;
+    if !own {
+        return;
+    }
+    let words = cx.view.screen.elapsed.words();
+    let words = if words.is_empty() { t!("The timer starts with the session.").to_owned() } else { words };
+    let tip = if players { t!("The players see it, too") } else { t!("Only you see it") };
+    ui.label(cx.theme.small(words)).tip(tip);
 }
 
 /// Offers the way back to the scene while a handout is shown.

@@ -5,6 +5,7 @@
 
 mod band;
 mod brush;
+mod counter;
 mod dice;
 mod handout;
 mod head;
@@ -18,9 +19,9 @@ mod traits;
 pub use thumb::{THUMB, thumb};
 
 use crate::ui::Portraits;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{Face, Theme};
 use brush::{Brush, MARGIN};
-use egui::{Painter, Rect, pos2};
+use egui::{Align2, Painter, Rect, pos2};
 use hitch_core::player::{PlayerView, SceneView, Shows};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -51,6 +52,11 @@ pub fn paint(
         Shows::Map(it) => map::map(&brush, it),
         Shows::Handout(it) => handout::handout(&brush, it, portraits),
         Shows::Scene(it) => scene(&brush, it, portraits, manner.falling),
+    }
+    if !view.timer.is_empty() && matches!(view.shows, Shows::Scene(_)) {
+        let look = brush::words(Face::Medium, brush::LEAST, theme.palette.mute);
+        let at = (brush.width - MARGIN, brush.height() - 17.0);
+        brush.line(at, Align2::RIGHT_CENTER, &view.timer, look, brush.width - 2.0 * MARGIN);
     }
     if manner.adrift {
         still::adrift(&brush);

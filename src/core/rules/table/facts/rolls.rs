@@ -72,7 +72,7 @@ pub fn effect_roll(draft: &Draft, roll: &RollAt) -> Result<RollId, Refusal> {
 }
 
 /// Returns the faces of a roll, and whether they were typed; refuses faces that don't fit the dice.
-pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
+pub fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
     let (faces, typed) = match faces {
         Faces::Due => return Err(Refusal::FacesMissing),
         Faces::Rolled(faces) => (faces, false),

@@ -115,11 +115,15 @@ impl Editor {
         }
         let response = ui.interact(rect, self.id((who.id, "head")), Sense::click_and_drag());
         let label = format!("{} {}", if unfolded { t!("Fold") } else { t!("Unfold") }, who.name);
+        let label = if cx.view.selected.contains(&who.id) { t!("{label}, selected") } else { label };
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), unfolded, &label));
         response.dnd_set_drag_payload(Dragged::Character(who.id));
         in_sight(&response);
         let hot = response.hovered() || response.has_focus();
         ui.put(avatar, picture.acted(standing.turn == Turn::Acted).unseen(cx.table.hides(who.id)));
+        if cx.view.selected.contains(&who.id) {
+            picked(ui, cx, avatar);
+        }
 
         let middle = rect.center().y;
         let end = words.right() - space::XS;
@@ -203,6 +207,14 @@ impl Editor {
         self.gestures(ui, cx, &response, at, role, look);
         response.tip(format!("{} {}", it.name, dice_text(&dice)));
     }
+}
+
+/// Paints the mark of a selected character over their face, so that nothing beside it moves.
+fn picked(ui: &Ui, cx: &PanelCx<'_>, avatar: Rect) {
+    let (p, painter) = (&cx.theme.palette, ui.painter());
+    painter.circle_filled(avatar.center(), avatar.width() / 2.0, p.accent);
+    let font = Face::Icon.at(avatar.height() * 0.6);
+    painter.text(avatar.center(), egui::Align2::CENTER_CENTER, icons::CHECK, font, p.on_accent);
 }
 
 /// Paints the button that reveals a hidden character (SHOW-1).

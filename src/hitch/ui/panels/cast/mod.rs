@@ -26,6 +26,7 @@ mod read;
 mod row;
 mod scene;
 mod sets;
+mod several;
 mod sfx;
 mod sfx_edit;
 mod spend;
@@ -37,15 +38,15 @@ pub use index::IndexPanel;
 pub(super) use sfx_edit::SfxOn;
 pub use todo::TodoPanel;
 
-use crate::ui::deeds::{FileText, NewGmc, Thing, add_words, new_ones};
+use crate::ui::deeds::{Deed, FileText, Item, NewGmc, Thing, add_words, new_ones};
 use crate::ui::panels::Panel;
-use crate::ui::panels::parts::follow;
+use crate::ui::panels::parts::{follow, menu};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{
     Card, IconButton, PushButton, TextButton, empty_state, ends, icons, one_line, paint_drop_target, row, section_label,
 };
 use crate::ui::widgets::{Layouts as _, Tips as _};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{Dragged, PanelCx, UiCommand};
 use editor::{Standing, Turn};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
 use field::Look;
@@ -65,6 +66,7 @@ pub struct CastPanel {
     heights: BTreeMap<CharacterId, Seen>,
     /// On a low screen GMCs are still shown as cards.
     as_cards: bool,
+    several: several::Several,
 }
 
 /// A folded card as last laid out; another file or width invalidates its height.
@@ -77,7 +79,13 @@ struct Seen {
 
 impl Default for CastPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("cast", true), others: Others::default(), heights: BTreeMap::new(), as_cards: false }
+        Self {
+            editor: Editor::new("cast", true),
+            others: Others::default(),
+            heights: BTreeMap::new(),
+            as_cards: false,
+            several: several::Several::default(),
+        }
     }
 }
 
@@ -90,6 +98,7 @@ impl Panel for CastPanel {
             return;
         }
         self.head(ui, cx);
+        self.several.bar(ui, cx);
         in_margin(ui, |ui| {
             scroll("cast").show(ui, |ui| {
                 let (pcs, gmcs) = (self.editor.memo.pcs.clone(), self.editor.memo.gmcs.clone());
@@ -105,7 +114,7 @@ impl Panel for CastPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self { editor: self.editor.unsent(), ..Self::default() }))
+        Some(Box::new(Self { editor: self.editor.unsent(), several: self.several.clone(), ..Self::default() }))
     }
 
     fn unread(&self) -> Option<(&str, &str)> {
@@ -165,6 +174,15 @@ impl CastPanel {
                         self.editor.open(cx, key, "");
                     }
                 }
+                let all = IconButton::new(theme, icons::CHECK_CIRCLE, UiCommand::SelectPcs.name()).small();
+                let keys = UiCommand::SelectPcs.keys().unwrap_or_default();
+                let all = ui.add(all).tip(t!("One press for all of them ({keys}). Right-click for ⟦GMCs⟧."));
+                if all.clicked() {
+                    cx.out.ui(UiCommand::SelectPcs);
+                }
+                let choices = [UiCommand::SelectPcs, UiCommand::SelectGmcs, UiCommand::SelectNone];
+                let choices = choices.map(|it| Item::Deed(Deed::ui(it)));
+                menu::context(&all, |ui| menu::items_of(ui, cx, &choices));
                 let label = t!("Add another kind of {}", setting.labels.supporting);
                 let response = ui.add(IconButton::new(theme, icons::DOTS, &label).small());
                 self.editor.menu_from(ui, cx, &response, &Thing::NewGmc);
@@ -203,8 +221,13 @@ impl CastPanel {
         let rect = card
             .show(ui, |ui| {
                 ui.gap_y(0.0);
+                let keys = ui.input(|input| input.modifiers);
                 if self.editor.head(ui, cx, who, unfolded) {
-                    cx.view.toggle_card(id);
+                    let order =
+                        [self.editor.memo.pcs.as_slice(), &self.editor.memo.gmcs, &self.editor.memo.others].concat();
+                    if !self.several.press(cx, id, keys, &order) {
+                        cx.view.toggle_card(id);
+                    }
                 }
                 self.editor.chips_now(ui, cx, who);
                 if unfolded {

@@ -6,6 +6,7 @@ use super::row;
 use super::sets::Row;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
+use crate::ui::panels::parts::counter_row;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Tips as _, icons, one_line, section_label};
 use egui::{Sense, Ui, vec2};
@@ -39,6 +40,30 @@ impl Editor {
             self.chips(ui, cx, &all, |_, _, _| {});
             ui.add_space(space::XS);
         }
+        self.counters(ui, cx, who);
+    }
+
+    /// Paints the counters of a file, and the fields of those that are being typed (SET-21).
+    fn counters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let all = cx.table.counters_of(Some(Bearer::Character(who.id)));
+        if all.is_empty() {
+            return;
+        }
+        counter_row(ui, cx, &all);
+        for it in &all {
+            let (id, name) = (it.counter.id, &it.spec.name);
+            let fields = [
+                (FileText::Counter(who.id, id), t!("name of the counter {name}")),
+                (FileText::CounterFull(who.id, id), t!("what happens when {name} is full")),
+            ];
+            for (key, label) in fields {
+                if self.is_open(key) {
+                    let look = Look::body(cx, label, t!("For example the hero is out of luck"));
+                    self.adder(ui, cx, key, "", "", &look);
+                }
+            }
+        }
+        ui.add_space(space::XS);
     }
 
     /// Paints the last row of a card: stress, and the buttons for assets and complications.
@@ -112,11 +137,13 @@ impl Editor {
         let hidden = Look::body(cx, t!("New hidden ⟦complication⟧ of {}", who.name), t!("For example Slow poison d8"));
         let hidden_asset =
             Look::body(cx, t!("New hidden ⟦asset⟧ of {}", who.name), t!("For example Rope over the beam"));
+        let counter = Look::body(cx, t!("New counter of {}", who.name), t!("For example Luck 5"));
         let new = [
             (FileText::AddAsset(who.id), &asset),
             (FileText::AddComplication(of), &harm),
             (FileText::AddHidden(who.id), &hidden),
             (FileText::AddHiddenAsset(who.id), &hidden_asset),
+            (FileText::AddCounter(who.id), &counter),
         ];
         for (key, look) in new {
             if self.is_open(key) {
@@ -150,6 +177,7 @@ impl Editor {
         } else if !stress {
             ui.label(cx.theme.small(t!("No ⟦assets⟧ or ⟦complications⟧.")));
         }
+        self.counters(ui, cx, who);
         self.now_fields(ui, cx, who);
         if stress {
             ui.add_space(2.0);

@@ -82,6 +82,7 @@ impl LogPanel {
                 let same = cx.log.iter().filter(|it| it.test == row.test).map(|row| &**row);
                 ui.ctx().copy_text(log_text(same));
             }
+            RowAsk::Back => self.back.ask(at),
         }
         ui.ctx().request_repaint();
     }

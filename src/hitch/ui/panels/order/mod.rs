@@ -38,6 +38,8 @@ pub struct OrderPanel {
     seen: Option<(SceneId, Option<Actor>)>,
     /// The panel's rectangle of the last frame, for drops anywhere on it.
     place: Option<Rect>,
+    /// The rows as last shown: while the pointer is in reach each keeps its place.
+    kept: Vec<(Actor, f32)>,
 }
 
 impl Panel for OrderPanel {
@@ -69,7 +71,9 @@ impl Panel for OrderPanel {
                     ui.scroll_to_cursor(Some(Align::Min));
                 }
                 initiative::show(ui, cx, scene, &mut self.typed);
-                chips(ui, cx, scene, facts, std::mem::take(&mut self.chooses));
+                let in_reach = ui.rect_contains_pointer(ui.clip_rect());
+                let kept = if in_reach { std::mem::take(&mut self.kept) } else { Vec::new() };
+                self.kept = chips(ui, cx, scene, facts, (std::mem::take(&mut self.chooses), &kept));
             } else {
                 start::who_leads(ui, cx, scene, facts, self.kind);
             }
@@ -141,17 +145,42 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
     now::wants(ui, cx, scene, want);
 }
 
-/// Paints all others in their places: possible next actors in rows, those who have acted as faces.
-fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, mut chooses: bool) {
+/// Paints all others in their places: possible next actors in rows, those who have acted as faces. Rows that were `kept`
+/// stay where they were, also empty. Returns the rows with their heights.
+fn chips(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    scene: &Scene,
+    facts: &OrderFacts,
+    (mut chooses, kept): (bool, &[(Actor, f32)]),
+) -> Vec<(Actor, f32)> {
     let mut painted = Vec::new();
+    let mut rows = Vec::new();
     ui.gap_y(0.0);
     let (gone, waits): (Vec<&Turn>, Vec<&Turn>) = facts
         .turns
         .iter()
         .filter(|turn| turn.state != TurnState::Now)
         .partition(|turn| matches!(turn.state, TurnState::Done | TurnState::Out));
-    for turn in waits {
+    let mut waits = waits;
+    let mut places: Vec<(Actor, Option<&Turn>, f32)> = Vec::new();
+    for (actor, tall) in kept {
+        let at = waits.iter().position(|turn| turn.actor == *actor);
+        places.push((*actor, at.map(|at| waits.remove(at)), *tall));
+    }
+    // Places without a turn at the end keep nothing from moving.
+    while waits.is_empty() && places.last().is_some_and(|(_, turn, _)| turn.is_none()) {
+        places.pop();
+    }
+    places.extend(waits.into_iter().map(|turn| (turn.actor, Some(turn), 0.0)));
+    for (actor, turn, tall) in places {
+        let Some(turn) = turn else {
+            ui.add_space(tall);
+            rows.push((actor, tall));
+            continue;
+        };
         let response = chip(ui, cx, scene, turn);
+        rows.push((actor, response.rect.height()));
         if turn.refusal.is_none() && std::mem::take(&mut chooses) {
             response.request_focus();
             response.scroll_to_me(None);
@@ -170,6 +199,7 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, m
     }
     places::reorder(ui, cx, scene, &painted);
     doom::elsewhere(ui, cx, &painted);
+    rows
 }
 
 /// Makes an actor's chip, with the portrait and the player's color used everywhere.

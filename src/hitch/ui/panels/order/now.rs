@@ -37,7 +37,11 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
     if order.kind == OrderKind::Action {
         line.push_str(t!(" ⟦Actions⟧ and ⟦reactions⟧ are in use."));
     }
+    // Two lines in any case: the rows below keep their places from turn to turn.
+    let two = ui.text_style_height(&egui::TextStyle::Small) * 2.0;
+    let top = ui.cursor().top();
     ui.add(Label::new(theme.small(line)).wrap());
+    ui.add_space((two - (ui.cursor().top() - top)).max(0.0));
 }
 
 /// Paints the line for the lead's want (ORD-5).

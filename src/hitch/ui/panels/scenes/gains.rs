@@ -90,6 +90,11 @@ impl ScenesPanel {
         if self.page.as_mut().is_some_and(|page| std::mem::take(&mut page.comes)) {
             let room = (ui.clip_rect().height() - size::CONTROL).max(0.0);
             let all = ui.min_rect().with_min_y(top);
+            // Chosen with the pointer from the list above it, the list stays where it is.
+            let listed = ui.ctx().pointer_hover_pos().is_some_and(|at| ui.clip_rect().contains(at) && at.y < top);
+            if listed && top + size::CONTROL * 2.0 < ui.clip_rect().bottom() {
+                return;
+            }
             ui.scroll_to_rect(all.with_max_y(all.bottom().min(top + room)), None);
         }
     }

@@ -9,6 +9,7 @@ mod archetypes;
 mod blank;
 mod called;
 mod choices;
+mod counters;
 mod fields;
 mod found;
 mod groups;

@@ -10,7 +10,7 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, DieChip, DieLook, IconButton, Pill, PushButton, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Checkbox, Label, Sense, Ui};
-use hitch_core::model::{Die, Says, SetDef, SetId, Setting, dice_text};
+use hitch_core::model::{Die, MOST_FREE, Says, SetDef, SetId, Setting, dice_text};
 use hitch_core::rules::{self, SetCommand, SettingCommand};
 use hitch_core::words;
 
@@ -206,6 +206,25 @@ impl SettingPage {
                 if let Some(costs) = segments(ui, cx.theme, def.further, &parts) {
                     self.edit(cx, |it| set(it, def.id, |def| def.further = costs));
                 }
+                if def.further == F::Free {
+                    return;
+                }
+                let with = def.ways.shares.and_then(|it| setting.set(it));
+                if with.is_none() {
+                    let said = |dice: u8| (dice, dice.to_string(), t!("{} from {name}", words::free_dice(dice)));
+                    let said: Vec<_> = (1..=MOST_FREE).map(said).collect();
+                    let parts: Vec<_> = said.iter().map(|(dice, short, label)| (*dice, &**short, &**label)).collect();
+                    ui.label(cx.theme.muted(t!("Free dice:")));
+                    if let Some(dice) = segments(ui, cx.theme, def.free_dice(), &parts) {
+                        self.edit(cx, |it| set(it, def.id, |def| def.ways.free = Some(dice)));
+                    }
+                }
+                let with = with.map_or(t!("No other set"), |it| &*it.name);
+                let pill = Pill::new(cx.theme, with).opens_menu().label(t!("{name} shares free dice with: {with}"));
+                let response = ui.add(pill).tip(t!("Dice of both trait sets are counted together"));
+                menu::from(ui, cx, &response, &Thing::Shares(def.id));
+            });
+            says(ui, cx.theme, "", |ui| {
                 let words = t!("Can hinder: roll a d4 and earn 1 ⟦PP⟧");
                 self.set_tick(ui, cx, (def, words, def.hinders()), |it| it.ways.hinders = Some(!it.hinders()));
             });

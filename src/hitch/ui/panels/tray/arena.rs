@@ -41,7 +41,7 @@ impl TrayPanel {
             let margin = Margin { left: (space::M + 2.0) as i8, right: space::S as i8, top: 0, bottom: 0 };
             let titled = std::mem::take(&mut self.in_tabs) && self.room.small;
             Frame::new().inner_margin(margin).show(ui, |ui| self.top(ui, cx, test, titled));
-            self.sides(ui, cx, test, typed.as_ref().map(|(roll, typed)| (*roll, typed)));
+            self.sides(ui, cx, test, &typed);
             said = self.below(ui, cx, test, came, top);
         });
         said
@@ -52,7 +52,7 @@ impl TrayPanel {
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
         test: Option<&OpenTest<'_>>,
-        typed: Option<(hitch_core::model::RollId, &Typed)>,
+        typed: &[(hitch_core::model::RollId, Typed)],
     ) {
         const HALVES: [Half; 2] = [Half::Acting, Half::Opposing];
         let room = ui.available_rect_before_wrap();
@@ -75,7 +75,7 @@ impl TrayPanel {
             let layout = Layout::top_down(Align::Min);
             let mut side = ui.new_child(UiBuilder::new().id_salt(half).max_rect(inside).layout(layout));
             let roll = test.and_then(|test| test.roll(half)).map(|roll| roll.id);
-            let typed = typed.filter(|(of, _)| Some(*of) == roll).map(|(_, typed)| typed);
+            let typed = typed.iter().find(|(of, _)| Some(*of) == roll).map(|(_, typed)| typed);
             self.side(&mut side, cx, half, test, typed);
             bottom = bottom.max(side.min_rect().bottom());
         }

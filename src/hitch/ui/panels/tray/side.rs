@@ -13,7 +13,7 @@ use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, Slot, Tips as _, icons, row};
 use egui::{Label, Role, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Phase, Roll};
-use hitch_core::rules::Rolled;
+use hitch_core::rules::{Rolled, is_players_roll};
 use hitch_core::words;
 
 const WHAT_GOES_HERE: &str = mark!("Drop dice here, click traits, or type 2d6 d8");
@@ -138,7 +138,7 @@ impl TrayPanel {
                 fitting.iter().take(beside).for_each(|ghost| ghost.show(ui, cx, half, fit));
             });
             ghosts::more(ui, cx, half, fitting.get(beside..).unwrap_or_default());
-            return notes(ui, cx, roll);
+            return notes(ui, cx, roll, self.decided);
         }
         let names = dice::names(cx.table, half, roll);
         let all = count + shown.len();
@@ -160,17 +160,21 @@ impl TrayPanel {
             });
         }
         ghosts::more(ui, cx, half, rest);
-        notes(ui, cx, roll);
+        notes(ui, cx, roll, self.decided);
     }
 }
 
 /// Paints notes on a roll: few dice that count, earnings, PP held back.
-fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
+fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, decided: bool) {
     let theme = cx.theme;
     if let Some(words) = words::keeps(cx.table, roll) {
         ui.add(Label::new(theme.small(words)).wrap());
     }
     super::earned::lines(ui, cx, roll);
+    // Room for the point that a hitch brings, so that the rows below keep their places.
+    if decided && roll.held.is_empty() && is_players_roll(cx.table, roll) && roll.hitches().next().is_some() {
+        ui.add_space(size::SMALL + ui.spacing().item_spacing.y);
+    }
     for held in &roll.held {
         ui.row(space::XS + 2.0, |ui| {
             let (_, rect) = ui.allocate_space(vec2(size::POINT, size::SMALL));

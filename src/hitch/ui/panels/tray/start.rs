@@ -9,7 +9,7 @@ use crate::ui::theme::{menu_config, space};
 use crate::ui::widgets::{DieFace, DieLook, Layouts as _, PushButton, Tips as _, icons};
 use crate::ui::{PanelCx, UiCommand, actions};
 use egui::{Id, Label, PopupCloseBehavior, Ui, vec2};
-use hitch_core::model::{Actor, CharacterId, Opposition, Statics};
+use hitch_core::model::{Actor, CharacterId, Opposition, Statics, dice_text};
 use hitch_core::words;
 use std::collections::BTreeSet;
 
@@ -38,16 +38,22 @@ impl TrayPanel {
             ui.put(rect, Label::new(cx.theme.muted(words)));
             return;
         }
-        for (first, row) in dice.chunks(fit.row).enumerate() {
-            ui.row(0.0, |ui| {
-                ui.add_space(((width - fit.column * row.len() as f32) / 2.0).max(0.0));
-                for (place, die) in row.iter().enumerate() {
-                    let label = t!("Preview: {die} {name} no. {}", first * fit.row + place + 1);
-                    let face = DieFace::new(cx.theme, *die, DieLook::Ghost).source(&name);
-                    ui.add_enabled(false, fit.dress(face.label(label)));
-                }
-            });
-        }
+        // One row in any case, or the buttons below would move with the size of the pool.
+        let fits = if dice.len() > fit.row { fit.row.saturating_sub(1) } else { dice.len() };
+        let (row, more) = dice.split_at(fits);
+        ui.row(0.0, |ui| {
+            let places = fits + usize::from(!more.is_empty());
+            ui.add_space(((width - fit.column * places as f32) / 2.0).max(0.0));
+            for (place, die) in row.iter().enumerate() {
+                let label = t!("Preview: {die} {name} no. {}", place + 1);
+                let face = DieFace::new(cx.theme, *die, DieLook::Ghost).source(&name);
+                ui.add_enabled(false, fit.dress(face.label(label)));
+            }
+            if !more.is_empty() {
+                let words = cx.theme.muted(format!("+ {}", more.len()));
+                ui.add(Label::new(words)).tip(dice_text(&dice));
+            }
+        });
     }
 
     pub(super) fn start(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {

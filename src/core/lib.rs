@@ -8,6 +8,7 @@ extern crate hitch_texts;
 pub mod library;
 pub mod locale;
 pub mod model;
+pub mod notes;
 pub mod odds;
 pub mod player;
 pub mod rules;

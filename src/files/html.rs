@@ -5,6 +5,7 @@
 //! loading, no late fonts, no animation that would restart, and the background color in the first line.
 
 use crate::shapes;
+use crate::travel::encode as base64;
 use hitch_core::model::{CounterForm, Die, PictureName, PictureSize, PoolKind};
 use hitch_core::player::{
     Bearing, CounterView, DieUse, DieView, GmcView, Half, HandoutView, Ink, MapView, PcView, PlayerView, PoolView,
@@ -31,20 +32,6 @@ impl Drawn {
     pub fn of((sort, bytes): (&str, &[u8])) -> Self {
         Self(format!("data:{sort};base64,{}", base64(bytes)))
     }
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let letter = |at: u32| LETTERS.get((at & 63) as usize).map_or('=', |it| char::from(*it));
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let bits = (0..3).fold(0, |bits, at| (bits << 8) | three.get(at).map_or(0, |it| u32::from(*it)));
-        for at in 0..4 {
-            // Each three bytes make four letters; the last ones may have to be filled up.
-            text.push(if at <= three.len() { letter(bits >> (18 - 6 * at)) } else { '=' });
-        }
-    }
-    text
 }
 
 pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {

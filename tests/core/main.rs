@@ -7,6 +7,7 @@ mod edits;
 mod every;
 
 mod mods;
+mod notes;
 mod odds;
 mod presets;
 mod rules;

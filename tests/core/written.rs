@@ -1,14 +1,22 @@
 //! GMCs as people write them: a table of texts and what they are read as, and properties over made-up ones.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
-use hitch_core::model::{Die, WrittenGmc, WrittenSfx, dice_text, read_gmcs};
+use hitch_core::model::{Die, dice_text};
+use hitch_core::notes::{Kept, Sets, Written, WrittenSfx, read};
 use proptest::prelude::*;
 
 const SETS: &[&str] = &["Distinctions", "Skills", "Traits"];
 
+/// All characters of a text, or the lines that can't be read.
+fn read_gmcs(text: &str, sets: &[&str]) -> Result<Vec<Written>, Vec<Kept>> {
+    let note = read(text, &Sets::named(sets));
+    let wrong: Vec<Kept> = note.kept.into_iter().filter(|it| it.wrong).collect();
+    if wrong.is_empty() { Ok(note.people) } else { Err(wrong) }
+}
+
 /// What a text is read as, in a line: `Name | trait dice | Set/trait dice | (notes)`, GMCs on lines of their own.
-fn told(gmcs: &[WrittenGmc]) -> String {
-    let one = |gmc: &WrittenGmc| {
+fn told(gmcs: &[Written]) -> String {
+    let one = |gmc: &Written| {
         let mut parts = vec![gmc.name.clone()];
         parts.extend(gmc.traits.iter().map(|trait_| {
             let set = trait_.set.as_ref().map(|set| format!("{set}/")).unwrap_or_default();

@@ -17,6 +17,7 @@ const BELOW: &[(&str, &[&str])] = &[
     ("words", &["model", "rules", "odds", "session"]),
     ("session", &["model", "rules", "odds", "words"]),
     ("player", &["model", "rules", "words"]),
+    ("notes", &["model", "rules", "words"]),
 ];
 
 /// No file is longer, so that it can be read in one sitting.

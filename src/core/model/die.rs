@@ -157,7 +157,7 @@ pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
 const MANY: std::ops::RangeInclusive<usize> = 1..=64;
 
 /// Reads a multiplier of the die before it: `x3` of `d6 x3`.
-pub(super) fn times(word: &str) -> Option<usize> {
+pub(crate) fn times(word: &str) -> Option<usize> {
     let count = word.strip_prefix(['x', 'X', '×'])?;
     count.parse().ok().filter(|count| MANY.contains(count))
 }

@@ -23,6 +23,7 @@ mod handout;
 mod ids;
 mod life;
 mod order;
+mod parcel;
 mod pathways;
 mod picture;
 mod pool;
@@ -33,12 +34,12 @@ mod sfx;
 mod sight;
 mod state;
 mod traits;
-mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use counter::{
     Counted, Counter, CounterDef, CounterForm, CounterFrom, CounterOn, CounterSfx, CounterSpec, MOST_PLACES, Refill,
 };
+pub(crate) use die::times;
 pub use die::{Die, dice_text, read_dice, spelled};
 pub use evening::{Evening, Record, Reveal, Safety, SessionAsset, Story, Told};
 pub use flat::flat;
@@ -54,6 +55,7 @@ pub use ids::{
 };
 pub use life::{Hurt, HurtTo};
 pub use order::{FirstOrder, Footing, Initiative, InitiativeDie, Often, Order, OrderIn, OrderKind};
+pub use parcel::{Arrival, Packer, Packing, Parcel, SetFit, Twin, tidy};
 pub use pathways::{
     Connection, Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort,
     Stage, StageHad, StageKind, Walk, Walker, Warp,
@@ -83,4 +85,3 @@ pub use sfx::{Benefit, Cost, Frequency, Host, Part, Sfx, SfxRef, WayBack, When, 
 pub use sight::{Sight, Sights};
 pub use state::State;
 pub use traits::{About, Lasts, Role, Shift, ShiftReason, Trait, TraitSet, Traits};
-pub use written::{BadLine, WrittenGmc, WrittenSfx, WrittenTrait, pronouns, read_gmcs};

@@ -308,6 +308,12 @@ impl Sfx {
         }
     }
 
+    /// Returns the SFX without data, which Hitch only logs.
+    #[must_use]
+    pub fn without_data(&self) -> Self {
+        Self { costs: Vec::new(), benefits: Vec::new(), ..self.clone() }
+    }
+
     /// Returns whether it is words only, for the table to read (SFX-1).
     pub fn is_told(&self) -> bool {
         self.costs.is_empty() && self.benefits.is_empty()

@@ -183,9 +183,10 @@ pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
 pub use refusal::flaw::{Flaw, Wrong};
 pub use refusal::{
-    Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, CounterRefusal, DiceRefusal, Due, Fee, For,
-    GmcRefusal, GrowthRefusal, HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PathRefusal, PointsRefusal,
-    PoolRefusal, Refusal, SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
+    Already, ArrivalRefusal, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, CounterRefusal, DiceRefusal,
+    Due, Fee, For, GmcRefusal, GrowthRefusal, HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PathRefusal,
+    PointsRefusal, PoolRefusal, Refusal, SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want,
+    WayRefusal,
 };
 pub use resolution::action::{Rolled, owed as owed_by_action};
 pub use resolution::area::falls_on;
@@ -201,6 +202,7 @@ pub use scenes::sessions::start_of_session;
 pub use scenes::stories::{free_session, record_of, sessions_of, were_in_session};
 pub use settings::adopt::{Adoption, adoptions, likely, matches};
 pub use settings::advice::{Advice, Difference, advice, compare};
+pub use settings::arrivals::{fits_of, twin_of, wrongs_of};
 pub use settings::events::{PaperChange, RowChange, SetChange, StageChange};
 pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};

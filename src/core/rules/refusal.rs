@@ -15,7 +15,7 @@ pub use crate::rules::points::refusals::PointsRefusal;
 pub use crate::rules::pools::refusals::PoolRefusal;
 pub use crate::rules::resolution::refusals::{BoldRefusal, ContestRefusal, WayRefusal};
 pub use crate::rules::scenes::refusals::SceneRefusal;
-pub use crate::rules::settings::refusals::ModRefusal;
+pub use crate::rules::settings::refusals::{ArrivalRefusal, ModRefusal};
 pub use crate::rules::sfx::refusals::SfxRefusal;
 pub use crate::rules::sight::refusals::SightRefusal;
 pub use crate::rules::turns::refusals::OrderRefusal;
@@ -236,6 +236,7 @@ refusals! {
         /// Actions that are paid for.
         Bold(BoldRefusal),
         Mods(ModRefusal),
+        Arrival(ArrivalRefusal),
         Sfx(SfxRefusal),
         /// The map and its stages (PATH-1 to PATH-9).
         Path(PathRefusal),

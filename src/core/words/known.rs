@@ -82,6 +82,15 @@ fn begins_with(rest: &[&str], words: &[impl AsRef<str>]) -> bool {
     here.is_some_and(|here| here.iter().zip(words).all(|(a, b)| same_name(a, b.as_ref())))
 }
 
+/// Splits a trait set’s name off the front of the words.
+pub(super) fn set_named<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
+    let named = known.sets.iter().chain([&known.set]).filter_map(|name| {
+        let words = tokens(name);
+        begins_with(rest, &words).then(|| Some((name.clone(), rest.get(words.len()..)?)))?
+    });
+    named.min_by_key(|(_, after)| after.len())
+}
+
 /// Splits a trait’s name off the front of the words.
 pub(super) fn trait_named<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
     let named = known.traits.iter().chain([&known.own, &known.set]).filter_map(|name| {

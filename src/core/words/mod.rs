@@ -74,7 +74,7 @@ pub use paths::{
 };
 pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
 pub use preset::{PresetFacts, preset, preset_facts};
-pub use reading::sfx_read;
+pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};
 pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{
@@ -174,6 +174,24 @@ pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
 /// Returns `1 plot point`, `3 plot points`.
 pub fn points(count: u32) -> String {
     counted(count, t!("⟦plot point⟧"))
+}
+
+/// Returns the contents of a parcel, as “2 PCs, 1 GM note”.
+pub fn parcel(parcel: &crate::model::Parcel) -> String {
+    let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let pcs = parcel.cast.iter().filter(|it| it.is_pc()).count();
+    let notes = parcel.cast.iter().filter(|it| !it.notes.trim().is_empty()).count();
+    let hidden = parcel.bearers().flat_map(|(_, _, traits)| traits.iter()).filter(|(_, it)| it.hidden).count();
+    let counts = [
+        (pcs, t!("PC")),
+        (parcel.cast.len().saturating_sub(pcs), t!("GMC")),
+        (parcel.pools.len(), t!("pool")),
+        (parcel.scenes.len(), t!("scene")),
+        (notes, t!("GM note")),
+        (hidden, t!("hidden trait")),
+    ];
+    let said = counts.iter().filter(|(count, _)| *count > 0).map(|(count, noun)| counted(small(*count), noun));
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// Returns a count with its noun in the singular or plural.

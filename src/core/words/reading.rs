@@ -1,8 +1,11 @@
 //! Parser from SFX texts to their costs and benefits, for texts understood as a whole (SFX-1, SFX-2).
 
 pub(super) mod back;
+mod made;
 
-use super::known::{Known, trait_named};
+pub use made::{as_limit, sfx_as_told, sfx_made, sfx_told};
+
+use super::known::{Known, set_named, trait_named};
 use super::{Terms, benefit_text, cost_text, sentence};
 use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Sfx, WayBack};
 
@@ -109,7 +112,13 @@ pub(super) fn tokens(text: &str) -> Vec<&str> {
     for word in text.split_whitespace() {
         let core = word.trim_matches(|it: char| !it.is_alphanumeric());
         match core {
+            "" if word == "&" => all.push("and"),
             "" => all.push(","),
+            // No sentence ends behind it.
+            "vs" if word == "vs." => {
+                all.push(core);
+                continue;
+            }
             // The phrases know it as two words.
             it if it.eq_ignore_ascii_case("shutdown") => all.extend(["shut", "down"]),
             it => all.push(it),
@@ -189,6 +198,13 @@ fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, bool, &'t [
     let (count, after) = rest.split_first()?;
     let is_in = |list: &str, word: &str| list.split(' ').any(|it| word.eq_ignore_ascii_case(it));
     let one = number(count) == Some(1) || is_in("that", count);
+    // "a Lines & Ladders power" names a set whose name phrases would part.
+    if let Some((of, rest)) = set_named(after, known)
+        && let Some((kind, rest)) = rest.split_first()
+        && is_in(TRAIT, kind)
+    {
+        return Some((of, true, rest));
+    }
     // At most three words say which: "a Gadget power".
     let (which, after) = (0..=3).find_map(|words| {
         let (which, after) = after.split_at_checked(words)?;

@@ -42,6 +42,7 @@ const MENU: &[Line] = {
                 Do(C::SaveAs),
                 Do(C::Versions),
                 Do(C::Compare),
+                Do(C::PasteCharacters),
                 Do(C::CampaignPicture),
             ],
         ),

@@ -3,6 +3,7 @@
 //! One frame: keys become commands; bars and panels are painted and push requests into the outbox; then the outbox is
 //! carried out. Only the session changes the table.
 
+mod arrivals;
 mod bars;
 mod dialogs;
 mod files;

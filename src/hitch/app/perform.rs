@@ -206,6 +206,7 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_to_row(row);
                 self.told_undo(t!("Back to before"), undone);
             }
+            UiCommand::PasteCharacters => self.paste_note(String::new()),
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
             UiCommand::ShowPicture => self.ask_picture(PictureOf::Shown),

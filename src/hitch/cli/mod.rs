@@ -35,6 +35,7 @@
 
 mod check;
 mod chronicle;
+mod convert;
 mod demo;
 mod guide;
 mod json;
@@ -115,6 +116,8 @@ enum Verb {
     Setting(SettingArgs),
     /// Export or import the pathways map
     Map(MapArgs),
+    /// Convert characters of campaigns and of other tools
+    Convert(ConvertArgs),
 }
 
 #[derive(Debug, Args)]
@@ -362,6 +365,37 @@ struct SettingArgs {
 }
 
 #[derive(Debug, Args)]
+struct ConvertArgs {
+    /// Campaigns, character files, and files of the Cortex Toolkit
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Format to write
+    #[arg(long, value_enum)]
+    to: ToName,
+    /// Character of a campaign (repeatable; default: all)
+    #[arg(long, value_name = "NAME")]
+    who: Vec<String>,
+    /// Leave out hidden things and GM notes
+    #[arg(long)]
+    players: bool,
+    /// Output file (default: standard output)
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    over: OverArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ToName {
+    /// Character file of Hitch, which loses nothing.
+    Hitch,
+    /// Cortex Toolkit.
+    Cortex,
+    /// Plain text.
+    Text,
+}
+
+#[derive(Debug, Args)]
 struct MapArgs {
     /// Campaign file, read only
     campaign: PathBuf,
@@ -428,6 +462,7 @@ pub fn main() -> ExitCode {
         Some(Verb::New(args)) => setting::new(args, data),
         Some(Verb::Setting(args)) => setting::setting(args, data),
         Some(Verb::Map(args)) => map::map(args, data),
+        Some(Verb::Convert(args)) => convert::convert(args, data),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

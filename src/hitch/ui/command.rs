@@ -141,6 +141,8 @@ commands! {
     Print(_: CharacterId) Campaign "Print this file…";
     /// Shows a character's whole file in the middle.
     OpenFile(_: CharacterId) Campaign "Open the file";
+    /// Reads characters from a note.
+    PasteCharacters Campaign "Paste or import characters…";
     /// Chooses a picture for a character.
     ChoosePicture(_: CharacterId) Campaign "Choose a picture…";
     /// Rolls all that is due; of an action and its reaction one at a time.

@@ -168,8 +168,6 @@ pub struct View {
     /// Editing of files; `None` allows it while no scene is played.
     pub edit: Option<bool>,
     pub made: Option<Name>,
-    /// Text pasted outside of any field, on its way to its page.
-    pub pasted: Option<String>,
     pub outline: Option<ArchetypeId>,
     /// A new character, whose name is edited at once.
     pub name_it: Option<CharacterId>,

@@ -65,7 +65,7 @@ pub fn likely(now: &Setting, new: &Setting) -> Vec<(SetId, Option<SetId>)> {
     new.sets.iter().filter(open).filter_map(pair).collect()
 }
 
-fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
+pub(super) fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
     let known: Vec<&TrackDef> = now.tracks.iter().chain(&now.aside_tracks).collect();
     let mut found: BTreeMap<TrackId, TrackId> = BTreeMap::new();
     for track in &new.tracks {

@@ -110,5 +110,9 @@ chapter! {
     Paper { what: PaperChange } => Files, Usual, Everybody;
     /// An archetype was added, removed or changed (CHAR-1).
     Archetype { name: Name, what: RowChange } => Files, Usual, Everybody;
+    /// A character, a pool or a scene came from another campaign or tool.
+    Arrived { name: Name, from: Name, replaced: bool } => Files, Whole, Gm;
+    /// A trait set of an arrival is set aside, as the setting does not have it.
+    ArrivedAside { name: Name } => Files, Usual, Gm;
     Adopted { name: Name, aside: Vec<Name> } => Files, Whole, Everybody;
 }

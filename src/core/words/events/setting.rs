@@ -48,6 +48,11 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),
         SettingEvent::Counter { name, what } => row(t!("counter"), name, what),
         SettingEvent::Archetype { name, what } => row(t!("archetype"), name, what),
+        SettingEvent::Arrived { name, from, replaced } => {
+            let from = if from.is_empty() { String::new() } else { t!(" from “{from}”") };
+            if *replaced { t!("{name} is replaced by a copy{from}") } else { t!("{name} is brought in{from}") }
+        }
+        SettingEvent::ArrivedAside { name } => t!("{name} isn’t in this setting, so its traits are set aside"),
         SettingEvent::Adopted { name, aside } if aside.is_empty() => t!("the setting “{name}” is in use"),
         SettingEvent::Adopted { name, aside } => {
             t!("the setting “{name}” is in use. Set aside: {}", aside.join(", "))

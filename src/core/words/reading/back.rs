@@ -75,7 +75,12 @@ pub(super) fn recoveries() -> impl Iterator<Item = (String, WayBack)> {
     let after = |(form, way): (String, WayBack)| {
         ["it|them|the? power|trait|gear|set?", "T"].map(|what| (format!("{form} to recover|restore {what}"), way))
     };
-    named.into_iter().flat_map(before).chain(told.into_iter().flat_map(after))
+    let next = ["at the? start|beginning of the? next scene", "when the next scene starts|begins", "in the next scene"];
+    let next = next.into_iter().flat_map(|when| {
+        ["it|them|the? power|trait|gear|set?", "T"]
+            .map(|what| (format!("recover|recovers {what} {when}"), WayBack::Scene))
+    });
+    named.into_iter().flat_map(before).chain(told.into_iter().flat_map(after)).chain(next)
 }
 
 #[cfg(test)]

@@ -158,6 +158,7 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::Dice(it) => dice::dice(labels, it),
         R::Bold(it) => bold::bold(labels, it),
         R::Mods(it) => mods::mods(it),
+        R::Arrival(it) => mods::arrival(it),
         R::Sfx(it) => sfx::sfx(labels, it),
         R::Sight(it) => sight::sight(it),
         R::Counter(it) => counter::counter(it),

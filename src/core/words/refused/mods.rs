@@ -1,7 +1,7 @@
 //! Refusals to switch mods, and errors in a file.
 
 use crate::model::LONGEST_LABEL;
-use crate::rules::{Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong};
+use crate::rules::{ArrivalRefusal, Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong};
 use crate::words::{Terms, choice_name};
 
 pub(super) fn mods(refusal: &R) -> String {
@@ -16,6 +16,13 @@ pub(super) fn mods(refusal: &R) -> String {
         R::Unplayable(at) => t!("This setting can’t be played because of an error in {at}."),
         R::NotAside(name) => t!("{name} isn’t set aside."),
         R::Open(name) => t!("“{name}” is open. Close or cancel it first."),
+    }
+}
+
+pub(super) fn arrival(refusal: &ArrivalRefusal) -> String {
+    match refusal {
+        ArrivalRefusal::Nothing => t!("Everything in this file is left out, so nothing changes.").to_owned(),
+        ArrivalRefusal::Damaged(at) => t!("This file is damaged at {at}. Nothing was brought in."),
     }
 }
 

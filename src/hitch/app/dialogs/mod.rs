@@ -7,6 +7,7 @@ mod compare;
 mod find;
 mod handout;
 mod layout;
+mod paste;
 mod path;
 mod picture;
 mod print;
@@ -69,6 +70,7 @@ pub(super) enum Dialog {
     Compare(Compare),
     Chronicle(ChronicleDialog),
     Find(Find),
+    Paste(Box<paste::PasteDialog>),
     Print(Box<Preview>),
     Picture(PictureDialog),
     Handout(HandoutDialog),
@@ -109,6 +111,8 @@ enum Next {
     GoBack,
     Picture(PictureOf, PathBuf),
     Act(Command),
+    /// Carries out commands as one step, and looks at what they made.
+    Create(Vec<Command>),
 }
 
 impl Dialog {
@@ -116,6 +120,7 @@ impl Dialog {
     fn width(&self) -> f32 {
         match self {
             Dialog::Print(_) => 900.0,
+            Dialog::Paste(_) => 1180.0,
             Dialog::New(_) => begin::WIDTH,
             Dialog::Find(_)
             | Dialog::Path(_)
@@ -160,6 +165,7 @@ impl HitchApp {
                 Dialog::Compare(it) => self.show_compare(ui, it),
                 Dialog::Chronicle(it) => self.show_chronicle(ui, it),
                 Dialog::Find(it) => self.show_find(ui, it),
+                Dialog::Paste(it) => self.show_paste(ui, it),
                 Dialog::Print(it) => {
                     let stays = self.show_print(ui, it);
                     self.view.printed |= it.blank_printed;
@@ -211,6 +217,11 @@ impl HitchApp {
             Next::Picture(whose, path) => self.take_in(whose, &path, ctx),
             Next::Act(command) => {
                 self.act(vec![command]);
+            }
+            Next::Create(commands) => {
+                self.view.edit = Some(true);
+                self.layout.show(crate::ui::panels::Pane::Files);
+                self.act(commands);
             }
             Next::Mend => {
                 if let Dialog::Damaged(it) = &dialog {

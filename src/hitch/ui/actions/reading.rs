@@ -1,6 +1,7 @@
 //! Parsers for typed text: traits with dice, faces of physical dice.
 
 use hitch_core::model::{Die, read_dice, spelled};
+use hitch_core::notes;
 
 /// A name with dice, as typed.
 pub type Written = (String, Vec<Die>);
@@ -37,11 +38,15 @@ pub fn several_traits(text: &str) -> Result<Vec<Written>, String> {
     let mut traits: Vec<Written> = Vec::new();
     for part in text.split([',', ';', '\n']).map(|part| part.trim().trim_end_matches('.')) {
         let (name, dice) = one_trait(part)?;
-        match traits.last_mut() {
-            _ if name.is_empty() && dice.is_empty() => {}
-            Some((_, before)) if name.is_empty() => before.extend(dice),
-            None if name.is_empty() => return Err(t!("Type the trait’s name before its die.").to_owned()),
-            _ => traits.push((name, dice)),
+        // Several dice may be of several names: `Body d10 Mind d8`.
+        let found = if dice.len() > 1 && !name.is_empty() { notes::named_dice(part)? } else { vec![(name, dice)] };
+        for (name, dice) in found {
+            match traits.last_mut() {
+                _ if name.is_empty() && dice.is_empty() => {}
+                Some((_, before)) if name.is_empty() => before.extend(dice),
+                None if name.is_empty() => return Err(t!("Type the trait’s name before its die.").to_owned()),
+                _ => traits.push((name, dice)),
+            }
         }
     }
     Ok(traits)
@@ -131,6 +136,9 @@ mod tests {
         assert_eq!(one_trait("3d printing"), Ok(("3d printing".to_owned(), vec![])));
         assert_eq!(several_traits("Fight d8, Talk"), Ok(vec![("Fight".into(), vec![D8]), ("Talk".into(), vec![])]));
         assert_eq!(several_traits("Scale d8, d6"), Ok(vec![("Scale".into(), vec![D8, D6])]));
+        let both = vec![("Row".to_owned(), vec![D8]), ("Dive".to_owned(), vec![D6])];
+        assert_eq!(several_traits("Row d8 Dive d6"), Ok(both.clone()));
+        assert_eq!(several_traits("d8 Row, \u{2465} Dive"), Ok(both));
     }
 
     #[test]

@@ -7,26 +7,13 @@ use crate::ui::panels::Pane;
 use crate::ui::{By, EndScene};
 use hitch_core::model::{
     Actor, Bearer, CharacterId, CharacterKind, ConnectionId, CounterForm, CounterId, Die, ElementId, ElementKind,
-    GmcKind, HandoutId, Host, Name, Opposition, OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State,
-    TimedId, TraitRef, TraitSetId, WarpId, Weight, dice_text,
+    HandoutId, Host, Name, Opposition, OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TimedId,
+    TraitRef, TraitSetId, WarpId, dice_text,
 };
 use hitch_core::rules::Field;
 use hitch_core::session::{DiceRow, LogKind};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum NewGmc {
-    /// Decided by the dice: several make a mob, one an extra.
-    #[default]
-    Any,
-    Kind(GmcKind),
-    /// A major GMC, compared to the PCs (GMC-1).
-    Major(Weight),
-    /// A vehicle (VEH-1).
-    Vehicle {
-        /// The GM's own, with a crew as an attribute.
-        gms: bool,
-    },
-}
+pub use hitch_core::notes::NewGmc;
 
 /// Makes an enum of its rows, each with what stands in a column of it.
 macro_rules! enum_of_rows {

@@ -12,18 +12,16 @@ use hitch_core::rules::{
 };
 use hitch_core::words;
 
-impl NewGmc {
-    /// Returns the initial text, all selected, so that typing replaces it.
-    fn example(self) -> &'static str {
-        match self {
-            Self::Kind(GmcKind::Minor) => t!("Name d8, a skill d6, a weakness d4"),
-            Self::Kind(GmcKind::Extra) => t!("Name d6"),
-            Self::Kind(GmcKind::Mob) => t!("Thugs 5d6"),
-            Self::Kind(GmcKind::Boss) => t!("Boss 4d8"),
-            Self::Kind(GmcKind::Faction) => t!("Faction 4d8"),
-            Self::Kind(GmcKind::Location) => t!("Place d8, a way in d6, a danger d10"),
-            _ => "",
-        }
+/// Returns the initial text, all selected, so that typing replaces it.
+fn example(build: NewGmc) -> &'static str {
+    match build {
+        NewGmc::Kind(GmcKind::Minor) => t!("Name d8, a skill d6, a weakness d4"),
+        NewGmc::Kind(GmcKind::Extra) => t!("Name d6"),
+        NewGmc::Kind(GmcKind::Mob) => t!("Thugs 5d6"),
+        NewGmc::Kind(GmcKind::Boss) => t!("Boss 4d8"),
+        NewGmc::Kind(GmcKind::Faction) => t!("Faction 4d8"),
+        NewGmc::Kind(GmcKind::Location) => t!("Place d8, a way in d6, a danger d10"),
+        _ => "",
     }
 }
 
@@ -51,7 +49,7 @@ pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
     use GmcKind as G;
     let labels = &cx.table.setting.labels;
     let entry = |words: String, build: NewGmc| -> Item {
-        Deed::typed(format!("{}…", words::sentence(&words)), FileText::AddGmc(build), build.example()).into()
+        Deed::typed(format!("{}…", words::sentence(&words)), FileText::AddGmc(build), example(build)).into()
     };
     let kind = |kind: G| entry(words::gmc_kind(labels, kind), NewGmc::Kind(kind));
     let major = |weight: Weight| {

@@ -3,12 +3,12 @@
 //! Every text field of the cast is a [`FileText`]; Enter, losing the focus and the app's flush all go through its row,
 //! so that they mean the same.
 
-use super::read;
 use crate::ui::actions::{one_trait, read_counter, several_traits};
 use crate::ui::deeds::{self, FileText, trait_text};
 use crate::ui::texts::{Limit, Row, Text, TextKey};
 use crate::ui::{By, PanelCx};
 use hitch_core::model::{Bearer, CharacterId, CounterForm, Die, Name, Ref, State, Trait, TraitRef, same_name};
+use hitch_core::notes;
 use hitch_core::rules::{
     self, AssetCommand, BesideCommand, CharacterCommand, Command, CounterCommand, Field, GmcCommand, GrowthCommand,
     HarmCommand, Hideable, SightCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
@@ -168,10 +168,10 @@ impl TextKey for FileText {
             }),
             Self::NewPlayer(who) => Row::added(move |text| {
                 let play = CharacterCommand::Play { who: who.into(), player: Some(text.into()) };
-                Ok(read::new_player(state, text).into_iter().chain([play.into()]).collect())
+                Ok(notes::new_player(state, text).into_iter().chain([play.into()]).collect())
             }),
-            Self::AddPc => Row::added(move |text| super::build::pcs(state, scene, text)),
-            Self::AddGmc(build) => Row::added(move |text| super::build::gmcs(state, scene, text, build)),
+            Self::AddPc => Row::added(move |text| notes::pcs(state, scene, text)),
+            Self::AddGmc(build) => Row::added(move |text| notes::gmcs(state, scene, text, build)),
         })
     }
 }

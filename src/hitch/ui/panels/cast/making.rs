@@ -1,6 +1,5 @@
 //! Making a character: from an archetype, from scratch, as a copy, or from pasted text (CHAR-1, CHAR-5).
 
-use super::{build, read};
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
@@ -9,6 +8,7 @@ use crate::ui::widgets::{Card, Pill, PushButton, Tips as _, Typed, icons, sectio
 use crate::ui::{PanelCx, StateKey};
 use egui::{Label, ScrollArea, TextEdit, TextStyle, Ui};
 use hitch_core::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, PlayerId, Ref};
+use hitch_core::notes;
 use hitch_core::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dry_run};
 use hitch_core::words::{self, terms};
 use hitch_files::sheet::{Print, character, to_fill_in};
@@ -47,7 +47,6 @@ impl Making {
         if let Some(late) = take_ask!(cx, Ask::Making(late) => *late) {
             // What was typed before somebody else's file was looked at is still there.
             let (name, block) = (std::mem::take(&mut self.name), std::mem::take(&mut self.block));
-            let block = cx.view.pasted.take().unwrap_or(block);
             *self = Self {
                 open: true,
                 late,
@@ -161,7 +160,7 @@ impl Making {
             response.scroll_to_me(None);
         }
         if response.clicked() {
-            match build::pcs(cx.table, None, &self.block) {
+            match notes::pcs(cx.table, None, &self.block) {
                 Ok(commands) => self.make(cx, commands),
                 Err(why) => self.problem = Some(why),
             }
@@ -196,7 +195,7 @@ impl Making {
 
     /// Returns the pasted PCs, else the archetype last looked at, else a file from scratch.
     fn next<'a>(&self, cx: &PanelCx<'a>) -> Next<'a> {
-        let pasted = build::pcs(cx.table, None, &self.block).ok().filter(|it| !it.is_empty());
+        let pasted = notes::pcs(cx.table, None, &self.block).ok().filter(|it| !it.is_empty());
         let like = self.looked_at.and_then(|id| cx.table.setting.archetype(id));
         pasted.map_or_else(|| like.map_or(Next::Scratch, Next::After), Next::Pasted)
     }
@@ -238,10 +237,10 @@ impl Making {
     /// Returns the typed name, or a free variant of `otherwise`, and the player typed behind it, with the command that
     /// adds one who is new.
     fn named(&self, cx: &PanelCx<'_>, otherwise: &str) -> (Name, Option<Ref<PlayerId>>, Option<Command>) {
-        let (typed, player) = read::named(&self.name);
-        let wanted = if typed.is_empty() { otherwise } else { typed };
-        let by = (!player.is_empty()).then(|| player.into());
-        (cx.table.nobodys(wanted), by, read::new_player(cx.table, player))
+        let typed = notes::name_of(cx.table, &self.name);
+        let wanted = if typed.name.is_empty() { otherwise } else { &typed.name };
+        let by = (!typed.player.is_empty()).then(|| typed.player.as_str().into());
+        (cx.table.nobodys(wanted), by, notes::new_player(cx.table, &typed.player))
     }
 
     fn like(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, pc: bool) {

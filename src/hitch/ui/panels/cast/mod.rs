@@ -4,7 +4,6 @@
 //! per revision.
 
 mod about;
-mod build;
 mod catalysts;
 mod chip;
 mod compare;
@@ -22,7 +21,6 @@ mod index;
 mod making;
 mod now;
 mod others;
-mod read;
 mod row;
 mod scene;
 mod sets;
@@ -51,6 +49,7 @@ use editor::{Standing, Turn};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
 use field::Look;
 use hitch_core::model::{Bearer, Character, CharacterId, Role};
+use hitch_core::notes;
 use hitch_core::rules::{AssetCommand, Command};
 use hitch_core::words;
 use others::{Others, Row};
@@ -317,7 +316,7 @@ fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
 
 fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Command>, String>) {
     const SHOWN: usize = 6;
-    let lines = build::preview(cx.table, made.unwrap_or_default());
+    let lines = notes::preview(cx.table, made.unwrap_or_default());
     if lines.is_empty() {
         return;
     }
@@ -363,7 +362,7 @@ impl Editor {
             // A name alone says by itself who it makes.
             let several = self.draft.as_ref().map(|it| it.text.trim()).filter(|it| it.contains('\n'));
             if let Some(text) = several {
-                will_be_made(ui, cx, text, build::pcs(cx.table, None, text));
+                will_be_made(ui, cx, text, notes::pcs(cx.table, None, text));
             }
             return true;
         }
@@ -375,7 +374,7 @@ impl Editor {
         let look = Look::body(cx, t!("Name or stat line of the new {supporting}"), hint).block();
         self.field_within(ui, cx, key, &look, width);
         if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
-            will_be_made(ui, cx, &draft.text, build::gmcs(cx.table, None, &draft.text, build));
+            will_be_made(ui, cx, &draft.text, notes::gmcs(cx.table, None, &draft.text, build));
         }
         true
     }

@@ -9,8 +9,9 @@ use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, Pill, Tips as _, focus_ring, icons, in_sight, row};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Sense, Ui, WidgetInfo, vec2};
-use hitch_core::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effects_first};
+use hitch_core::model::{Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effects_first};
 use hitch_core::rules::Command;
+use hitch_core::words::{as_limit, sfx_as_told, sfx_made, sfx_told};
 
 const HINT: &str = mark!("For example Over the roofs: step up Climb on roofs and ropes");
 pub const STATEMENT_HINT: &str = mark!("Statement: what do they believe?");
@@ -163,12 +164,6 @@ pub fn hint(key: FileText, whole: &'static str) -> &'static str {
     }
 }
 
-/// Reads an SFX as typed: name, colon, effect.
-pub fn told(text: &str) -> Sfx {
-    let (name, words) = text.split_once(':').unwrap_or((text, ""));
-    Sfx::told(name.trim(), words.trim())
-}
-
 /// Returns the commands of a typed SFX text; an empty whole SFX is removed.
 pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
     match key {
@@ -184,47 +179,20 @@ pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
 /// logged only; a limit shuts down in either case (SFX-1, SFX-5). Data that never came from the words stays.
 pub fn taken(state: &State, key: FileText, text: &str) -> Option<Sfx> {
     let (home, place) = home_of(key).filter(|_| !text.trim().is_empty())?;
-    let (told, known) = (told(text), home.knows(state));
+    let (told, known) = (sfx_told(text), home.knows(state));
     let Some(old) = home.all(state)?.get(place) else {
-        return Some(made(text, matches!(key, FileText::Limit(_)), &known));
+        return Some(sfx_made(text, matches!(key, FileText::Limit(_)), &known));
     };
     let new = Sfx { name: told.name, text: told.text, ..old.clone() };
     let limit = old.limit && !old.is_told();
     let says = |sfx: &Sfx| {
-        let read = read(sfx, &known);
+        let read = sfx_as_told(sfx, &known);
         if limit && !read.is_told() { as_limit(read) } else { read }
     };
     let (was, read) = (says(old), says(&new));
     // Data that was set by hand says more than the words: only what came of the words follows them.
     let said = old.is_told() || (&was.costs, &was.benefits) == (&old.costs, &old.benefits);
     Some(if said && !(limit && read.is_told()) { read } else { new })
-}
-
-/// Sets an SFX's data from its words, to nothing if they are not understood.
-fn read(sfx: &Sfx, known: &hitch_core::words::Known) -> Sfx {
-    let told = only_told(sfx);
-    hitch_core::words::sfx_read(&told, known).unwrap_or(told)
-}
-
-/// Returns the SFX without data, which Hitch only logs.
-pub fn only_told(sfx: &Sfx) -> Sfx {
-    Sfx { costs: Vec::new(), benefits: Vec::new(), ..sfx.clone() }
-}
-
-/// Makes an SFX or a limit for a new character, with data from its words if they are understood.
-pub fn made(text: &str, limit: bool, known: &hitch_core::words::Known) -> Sfx {
-    let made = read(&told(text), known);
-    if limit { as_limit(made) } else { made }
-}
-
-/// Makes a limit, which earns a PP; one in free words shuts down its bearer for it (SFX-5).
-fn as_limit(sfx: Sfx) -> Sfx {
-    if sfx.is_told() {
-        let template = hitch_core::words::sfx_templates().into_iter().find(|(name, _)| *name == "Shutdown");
-        return template.map_or_else(|| sfx.clone(), |(_, it)| hitch_core::words::working_like(&sfx, it));
-    }
-    let benefits = if sfx.benefits.is_empty() { vec![Benefit::Points(1)] } else { sfx.benefits };
-    Sfx { limit: true, benefits, ..sfx }
 }
 
 const fn home_of(key: FileText) -> Option<(SfxHome, usize)> {

@@ -131,7 +131,7 @@ impl Editor {
         }
         let Some(text) = self.draft.as_ref().filter(|it| it.key == key).map(|it| it.text.clone()) else { return };
         let Some(taken) = super::sfx::taken(cx.table, key, &text).filter(|it| !it.name.is_empty()) else { return };
-        let told = super::sfx::only_told(&taken);
+        let told = taken.without_data();
         let mut chosen = None;
         let row = ui.wrapped(space::XS, |ui| {
             ui.label(cx.theme.small(t!("Preview")));

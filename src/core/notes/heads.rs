@@ -1,0 +1,215 @@
+//! Headings of a note: trait sets in the setting's words and in the book's, SFX and limits, milestones, and parts of a
+//! file.
+
+use super::Sets;
+use super::dice::{is_dice, traits};
+use crate::model::{GmcKind, SetKind, same_name};
+
+/// A part of a file that a heading names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Name,
+    Player,
+    Concept,
+    Background,
+    Appearance,
+    Notes,
+    Kind,
+}
+
+/// What stands under a heading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Head {
+    Set(OfSet),
+    Sfx { limit: bool },
+    Milestone,
+    Xp,
+    Part(Part),
+}
+
+/// A trait set as a heading names it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct OfSet {
+    /// Its name in the setting, unless the setting has no such set.
+    pub set: Option<String>,
+    /// Its own name, if there may be several: `Powers (Tidecaller)`.
+    pub own: Option<String>,
+    /// The heading as it stands, of a set that the setting lacks.
+    pub lacks: Option<String>,
+    pub kind: Option<SetKind>,
+}
+
+/// The book's words for the kinds of trait sets.
+const KINDS: [(SetKind, &[&str]); 16] = [
+    (SetKind::Distinctions, &["distinctions"]),
+    (SetKind::Attributes, &["attributes"]),
+    (SetKind::Affiliations, &["affiliations"]),
+    (SetKind::Skills, &["skills"]),
+    (SetKind::Roles, &["roles"]),
+    (SetKind::Specialties, &["specialties", "specialty", "specialities", "speciality"]),
+    (SetKind::Values, &["values"]),
+    (SetKind::Relationships, &["relationships"]),
+    (SetKind::Reputations, &["reputations"]),
+    (SetKind::Powers, &[mark!("power sets"), "powers"]),
+    (SetKind::Abilities, &["abilities", "ability"]),
+    (SetKind::Resources, &["resources"]),
+    (SetKind::SignatureAssets, &[mark!("signature assets"), "assets"]),
+    (SetKind::Talents, &["talents"]),
+    (SetKind::Vices, &["vices"]),
+    (SetKind::Freeform, &["traits", mark!("gmc traits"), mark!("npc traits")]),
+];
+
+const PARTS: [(Part, &[&str]); 7] = [
+    (Part::Name, &["name", "character", mark!("character name"), "hero"]),
+    (Part::Player, &["player", mark!("played by")]),
+    (Part::Concept, &["concept", "occupation", "title"]),
+    (Part::Background, &["background", "history", "biography", "bio", "backstory", "origin"]),
+    (Part::Appearance, &["appearance", "looks", "description"]),
+    (Part::Notes, &["notes", "note", mark!("gm notes"), "personality", "quote"]),
+    (Part::Kind, &["type", "kind"]),
+];
+
+/// The kinds of GMCs as lines name them.
+pub(super) const GMCS: [(&str, GmcKind); 7] = [
+    ("major", GmcKind::Major),
+    ("minor", GmcKind::Minor),
+    ("extra", GmcKind::Extra),
+    ("mob", GmcKind::Mob),
+    ("boss", GmcKind::Boss),
+    ("faction", GmcKind::Faction),
+    ("location", GmcKind::Location),
+];
+
+/// Reads the heading of a line, and the rest of it.
+pub(super) fn head<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
+    let bare = line.trim_end_matches([':', ' ', '.']);
+    if let Some(head) = whole(bare, sets) {
+        // A name, a player or a kind alone says nothing.
+        let needs_more = matches!(head, Head::Part(Part::Name | Part::Player | Part::Concept | Part::Kind) | Head::Xp);
+        return (!needs_more).then_some((head, ""));
+    }
+    if let Some((words, rest)) = line.split_once(':')
+        && let Some(head) = whole(words.trim(), sets)
+    {
+        return Some(within(head, rest.trim(), sets));
+    }
+    for dash in [" – ", " — ", " - "] {
+        if let Some((words, rest)) = line.split_once(dash)
+            && let Some(head) = whole(words.trim(), sets)
+        {
+            return Some(within(head, rest.trim(), sets));
+        }
+    }
+    if let Some(xp) = line.strip_suffix("XP").or_else(|| line.strip_suffix("xp"))
+        && xp.trim().parse::<u32>().is_ok()
+    {
+        return Some((Head::Xp, xp.trim()));
+    }
+    before_traits(line, sets)
+}
+
+/// `Affiliations Solo d10, Team d6` has no colon; `Power set Heronsuit` neither.
+fn before_traits<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
+    for (at, _) in line.match_indices(' ').take(3) {
+        let (words, rest) = (line.get(..at)?, line.get(at..)?.trim());
+        let Some(of) = sets.called(words).filter(|_| words.ends_with(['s', 'S']) || is_power_set(words)) else {
+            continue;
+        };
+        let dice_behind = rest.split_whitespace().skip(1).any(is_dice) && !rest.split_whitespace().take(1).any(is_dice);
+        if dice_behind {
+            return Some((Head::Set(of), rest));
+        }
+        if is_power_set(words) && !rest.is_empty() && rest.len() < 60 && !rest.ends_with('.') {
+            return Some((Head::Set(OfSet { own: Some(rest.to_owned()), ..of }), ""));
+        }
+    }
+    None
+}
+
+fn is_power_set(words: &str) -> bool {
+    same_name(words, "power set")
+}
+
+/// Reads the name of a single set behind the heading of sets of which there may be several: `Power set: Heronsuit`.
+fn within<'l>(head: Head, rest: &'l str, sets: &Sets) -> (Head, &'l str) {
+    match head {
+        Head::Set(of) if sets.may_be_several(&of) && of.own.is_none() => {
+            let rated = traits(rest).is_ok_and(|it| it.len() > 1 || it.iter().any(|it| !it.dice.is_empty()));
+            let named = !rated && !rest.is_empty();
+            match rest
+                .split_once(':')
+                .filter(|(own, more)| rated && !own.split_whitespace().any(is_dice) && !more.trim().is_empty())
+            {
+                // `Power set: Heronsuit: Glide d8` says both.
+                Some((own, more)) if !own.contains(',') => {
+                    (Head::Set(OfSet { own: Some(own.trim().to_owned()), ..of }), more.trim())
+                }
+                _ if named => (Head::Set(OfSet { own: Some(rest.to_owned()), ..of }), ""),
+                _ => (Head::Set(of), rest),
+            }
+        }
+        head => (head, rest),
+    }
+}
+
+/// Reads words that are a heading and nothing else.
+fn whole(words: &str, sets: &Sets) -> Option<Head> {
+    let is = |all: &[&str]| all.iter().any(|it| same_name(words, it));
+    if let Some(of) = sets.called(words) {
+        return Some(Head::Set(of));
+    }
+    if let Some((one, other)) = words.strip_suffix(')').and_then(|it| it.split_once('(')) {
+        let (one, other) = (one.trim(), other.trim());
+        let found = sets.called(one).zip(Some(other)).or_else(|| sets.called(other).zip(Some(one)));
+        return found.map(|(of, own)| Head::Set(OfSet { own: Some(own.to_owned()), ..of }));
+    }
+    if let Some(own) = strip_end(words, t!(" power set")).filter(|it| !it.is_empty()) {
+        return sets.called(t!("power set")).map(|of| Head::Set(OfSet { own: Some(own.to_owned()), ..of }));
+    }
+    if is(&["sfx", t!("special effect"), t!("special effects")]) {
+        return Some(Head::Sfx { limit: false });
+    }
+    if is(&["limit", "limits"]) {
+        return Some(Head::Sfx { limit: true });
+    }
+    if is(&["milestone", "milestones", t!("personal milestone")]) {
+        return Some(Head::Milestone);
+    }
+    if is(&["xp", "experience"]) {
+        return Some(Head::Xp);
+    }
+    PARTS.iter().find(|(_, all)| is(all)).map(|(part, _)| Head::Part(*part))
+}
+
+fn strip_end<'t>(text: &'t str, end: &str) -> Option<&'t str> {
+    let at = text.len().checked_sub(end.len())?;
+    let (start, last) = (text.get(..at)?, text.get(at..)?);
+    last.eq_ignore_ascii_case(end).then(|| start.trim())
+}
+
+impl Sets {
+    /// Returns the set of that name, in the setting's words or in the book's.
+    pub(super) fn called(&self, words: &str) -> Option<OfSet> {
+        let of = |it: &super::KnownSet| OfSet { set: Some(it.name.clone()), own: None, lacks: None, kind: it.kind };
+        if let Some(known) = self.0.iter().find(|it| is_set(words, &it.name)) {
+            return Some(of(known));
+        }
+        let (kind, _) = KINDS.iter().find(|(_, all)| all.iter().any(|it| is_set(words, it)))?;
+        let known = self.0.iter().find(|it| it.kind == Some(*kind));
+        let lacking = || OfSet { lacks: Some(words.to_owned()), kind: Some(*kind), ..OfSet::default() };
+        Some(known.map_or_else(lacking, of))
+    }
+
+    fn may_be_several(&self, of: &OfSet) -> bool {
+        match &of.set {
+            Some(name) => self.0.iter().any(|it| it.name == *name && it.many),
+            None => of.kind == Some(SetKind::Powers),
+        }
+    }
+}
+
+/// Returns whether a heading is that set: its name, or one of its words in the singular.
+fn is_set(head: &str, set: &str) -> bool {
+    let (head, set) = (head.to_lowercase(), set.to_lowercase());
+    head == set || set.strip_suffix('s') == Some(&head) || head.strip_suffix('s') == Some(&set)
+}

@@ -92,6 +92,8 @@ const UNREAD: &[&str] = &[
     "env!",
     "include_str!",
     "macro_rules!",
+    "id_salt",
+    "push_id",
 ];
 
 /// Tables whose macro puts a row's texts through the door.
@@ -108,6 +110,10 @@ const ROOMS: &[&str] = &[
     "src/core/odds/",
     "src/core/words/reading",
     "src/core/words/patterns.rs",
+    "src/core/words/marks.rs",
+    "src/core/notes/",
+    "src/core/rules/resolution/area.rs",
+    "src/hitch/ui/theme/pairs.rs",
     "src/core/rules/invariants",
     "src/core/rules/cast/vehicle.rs",
     "src/core/session/chronicle.rs",
@@ -133,6 +139,8 @@ fn literals(source: &str) -> Vec<Literal> {
             rest.find('\n').unwrap_or(rest.len())
         } else if rest.starts_with("#[") || rest.starts_with("#![") {
             attribute(rest)
+        } else if rest.starts_with("r#\"") {
+            rest.find("\"#").map_or(rest.len(), |end| end + 2)
         } else if next == '\'' {
             character(rest)
         } else if next == '"' {

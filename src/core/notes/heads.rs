@@ -50,22 +50,22 @@ const KINDS: [(SetKind, &[&str]); 16] = [
     (SetKind::Values, &["values"]),
     (SetKind::Relationships, &["relationships"]),
     (SetKind::Reputations, &["reputations"]),
-    (SetKind::Powers, &[mark!("power sets"), "powers"]),
+    (SetKind::Powers, &["power sets", "powers"]),
     (SetKind::Abilities, &["abilities", "ability"]),
     (SetKind::Resources, &["resources"]),
-    (SetKind::SignatureAssets, &[mark!("signature assets"), "assets"]),
+    (SetKind::SignatureAssets, &["signature assets", "assets"]),
     (SetKind::Talents, &["talents"]),
     (SetKind::Vices, &["vices"]),
-    (SetKind::Freeform, &["traits", mark!("gmc traits"), mark!("npc traits")]),
+    (SetKind::Freeform, &["traits", "gmc traits", "npc traits"]),
 ];
 
 const PARTS: [(Part, &[&str]); 7] = [
-    (Part::Name, &["name", "character", mark!("character name"), "hero"]),
-    (Part::Player, &["player", mark!("played by")]),
+    (Part::Name, &["name", "character", "character name", "hero"]),
+    (Part::Player, &["player", "played by"]),
     (Part::Concept, &["concept", "occupation", "title"]),
     (Part::Background, &["background", "history", "biography", "bio", "backstory", "origin"]),
     (Part::Appearance, &["appearance", "looks", "description"]),
-    (Part::Notes, &["notes", "note", mark!("gm notes"), "personality", "quote"]),
+    (Part::Notes, &["notes", "note", "gm notes", "personality", "quote"]),
     (Part::Kind, &["type", "kind"]),
 ];
 
@@ -163,16 +163,16 @@ fn whole(words: &str, sets: &Sets) -> Option<Head> {
         let found = sets.called(one).zip(Some(other)).or_else(|| sets.called(other).zip(Some(one)));
         return found.map(|(of, own)| Head::Set(OfSet { own: Some(own.to_owned()), ..of }));
     }
-    if let Some(own) = strip_end(words, t!(" power set")).filter(|it| !it.is_empty()) {
-        return sets.called(t!("power set")).map(|of| Head::Set(OfSet { own: Some(own.to_owned()), ..of }));
+    if let Some(own) = strip_end(words, " power set").filter(|it| !it.is_empty()) {
+        return sets.called("power set").map(|of| Head::Set(OfSet { own: Some(own.to_owned()), ..of }));
     }
-    if is(&["sfx", t!("special effect"), t!("special effects")]) {
+    if is(&["sfx", "special effect", "special effects"]) {
         return Some(Head::Sfx { limit: false });
     }
     if is(&["limit", "limits"]) {
         return Some(Head::Sfx { limit: true });
     }
-    if is(&["milestone", "milestones", t!("personal milestone")]) {
+    if is(&["milestone", "milestones", "personal milestone"]) {
         return Some(Head::Milestone);
     }
     if is(&["xp", "experience"]) {

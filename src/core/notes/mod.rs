@@ -63,7 +63,7 @@ pub struct Kept {
 
 impl std::fmt::Display for Kept {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", t!("line {}, “{}”: {}", self.line, self.text, self.why))
+        write!(f, "line {}, “{}”: {}", self.line, self.text, self.why)
     }
 }
 

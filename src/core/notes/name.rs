@@ -82,18 +82,8 @@ fn bracketed(text: &str) -> (&str, Option<&str>) {
 /// Reads who plays a character: `Ben plays him`, `played by Ben`, `Ben’s PC`.
 fn plays(text: &str) -> Option<&str> {
     let lower = text.to_lowercase();
-    let behind =
-        [t!("played by "), t!("player: "), t!("player "), t!("pc of ")].iter().find(|it| lower.starts_with(**it));
-    let before = [
-        t!(" plays him"),
-        t!(" plays her"),
-        t!(" plays them"),
-        t!(" plays it"),
-        t!(" plays"),
-        t!("’s pc"),
-        t!("'s pc"),
-        t!("’s character"),
-    ];
+    let behind = ["played by ", "player: ", "player ", "pc of "].iter().find(|it| lower.starts_with(**it));
+    let before = [" plays him", " plays her", " plays them", " plays it", " plays", "’s pc", "'s pc", "’s character"];
     let before = before.iter().find(|it| lower.ends_with(**it));
     let player = match (behind, before) {
         (Some(lead), _) => text.get(lead.len()..),

@@ -84,7 +84,7 @@ enum Open {
 }
 
 /// Why words are in the notes.
-const NO_TRAIT: &str = mark!("neither a trait nor an SFX, kept in the notes");
+const NO_TRAIT: &str = "neither a trait nor an SFX, kept in the notes";
 
 impl Block {
     pub fn new(sheet: bool) -> Self {
@@ -311,7 +311,7 @@ impl Block {
         let cut = [". ", " – ", " — ", " - ", "; ", ", ", ": ", "("].iter().filter_map(|it| short.find(it)).min();
         let cut = cut.filter(|at| *at > 0).or_else(|| short.rfind(' ')).unwrap_or(short.len());
         short.get(..cut).unwrap_or_default().trim().clone_into(&mut self.it.name);
-        self.keep(line, t!("too long for a name, kept in the notes"), false);
+        self.keep(line, "too long for a name, kept in the notes", false);
     }
 
     fn under_head(&mut self, line: &Line, head: Head, rest: &str) -> Result<(), String> {
@@ -428,7 +428,7 @@ impl Block {
             self.add(vec![WrittenTrait { name: text.to_owned(), ..WrittenTrait::default() }]);
             return;
         }
-        self.keep(line, t!(NO_TRAIT), false);
+        self.keep(line, NO_TRAIT, false);
         if text.split_whitespace().count() > 4 {
             self.open = Open::Note;
         }
@@ -459,7 +459,7 @@ impl Block {
         for line in std::mem::take(&mut self.titles) {
             let title = line.text.trim_end_matches([':', ' ']);
             if !self.it.traits.iter().any(|it| it.own.as_deref() == Some(title)) {
-                self.keep(&line, t!(NO_TRAIT), false);
+                self.keep(&line, NO_TRAIT, false);
             }
         }
         let labelled = Some(std::mem::take(&mut self.it.notes)).filter(|it| !it.is_empty());

@@ -49,9 +49,9 @@ impl HitchApp {
                     .any(|it| matches!(it, rules::Event::Setting(rules::SettingEvent::ArrivedAside { .. })));
                 self.outbox.send_all(vec![command]);
                 self.carry_out_presses();
-                let aside = if aside { ". Trait sets this setting doesn’t have are set aside" } else { "" };
+                let aside = if aside { t!(". Trait sets this setting doesn’t have are set aside") } else { "" };
                 let lost = if lost > 0 {
-                    format!(". Left out: {}", words::counted(u32::try_from(lost).unwrap_or(u32::MAX), "part"))
+                    t!(". Left out: {}", words::counted(u32::try_from(lost).unwrap_or(u32::MAX), "part"))
                 } else {
                     String::new()
                 };

@@ -75,7 +75,7 @@ fn placeholder(inner: &str) -> Option<String> {
 fn tables() -> String {
     let mut all = String::new();
     for group in KeyGroup::ALL {
-        let _ = write!(all, "## {}\n\n| Key | Effect |\n|---|---|\n", group.name());
+        let _ = write!(all, "## {}\n\n| {} | {} |\n|---|---|\n", group.name(), t!("Key"), t!("Effect"));
         for (what, keys) in command::keys_of(group, std::iter::empty()) {
             let _ = writeln!(all, "| {keys} | {what} |");
         }

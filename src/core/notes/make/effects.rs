@@ -25,14 +25,8 @@ impl Maker<'_> {
             let distinction = || before.iter().rev().find(is_distinction).or(own.iter().rev().find(is_distinction));
             let on = if line.lone { above } else { distinction().or(above) }.or(own.last());
             let Some(OwnTrait { set, name, .. }) = on else {
-                let words = format!("{}: {}", if line.limit { t!("Limit") } else { t!("SFX") }, line.text);
-                self.keep(
-                    draft,
-                    line.line,
-                    &words,
-                    t!("no trait above it has it, kept in the notes").to_owned(),
-                    false,
-                );
+                let words = format!("{}: {}", if line.limit { "Limit" } else { "SFX" }, line.text);
+                self.keep(draft, line.line, &words, "no trait above it has it, kept in the notes".to_owned(), false);
                 continue;
             };
             let called = |set| def(set).map(|it| it.name.clone()).unwrap_or_default();
@@ -47,9 +41,9 @@ impl Maker<'_> {
             *(if made.limit { &mut self.making.limits } else { &mut self.making.sfx }) += usize::from(read);
             if !read {
                 let why = if made.is_told() {
-                    t!("log only: Hitch can’t apply these words")
+                    "log only: Hitch can’t apply these words"
                 } else {
-                    t!("its words aren’t understood; it is used as a shutdown")
+                    "its words aren’t understood; it is used as a shutdown"
                 };
                 self.making.kept.push(Kept {
                     line: line.line,

@@ -32,7 +32,7 @@ pub fn fairness(counts: &Counts) -> String {
     if fit.p >= RARE {
         return t!("looks fair after {}", counted(total, t!("roll")));
     }
-    let face = FACES.get(usize::from(fit.face).saturating_sub(1)).copied().unwrap_or(t!("some faces"));
+    let face = FACES.get(usize::from(fit.face).saturating_sub(1)).map_or(t!("some faces"), |it| t!(*it));
     let often = if fit.often { t!("more often") } else { t!("less often") };
     t!("{face} come up {often} than expected; {}", one_in(fit.p))
 }

@@ -6,12 +6,12 @@ use crate::model::{
 };
 
 /// Returns the name of a choice.
-pub const fn choice_name(choice: Choice) -> &'static str {
+pub fn choice_name(choice: Choice) -> &'static str {
     choice_words(choice).0
 }
 
 /// Describes the effect of a choice at the table, in one or two sentences.
-pub const fn choice_text(choice: Choice) -> &'static str {
+pub fn choice_text(choice: Choice) -> &'static str {
     choice_words(choice).1
 }
 

@@ -40,7 +40,7 @@ pub fn actor_name(state: &State, actor: Actor) -> &str {
 
 #[rustfmt::skip]
 const TITLES: [&str; 50] = [
-    mark!("the"), "a", "an", mark!("mr"), mark!("mr."), mark!("mrs"), mark!("mrs."), mark!("ms"), mark!("ms."), mark!("miss"), mark!("mx"), mark!("mx."), mark!("madam"), mark!("sir"), mark!("dame"), mark!("lady"), mark!("lord"),
+    mark!("the"), "a", mark!("an"), mark!("mr"), mark!("mr."), mark!("mrs"), mark!("mrs."), mark!("ms"), mark!("ms."), mark!("miss"), mark!("mx"), mark!("mx."), mark!("madam"), mark!("sir"), mark!("dame"), mark!("lady"), mark!("lord"),
     mark!("sister"), mark!("brother"), mark!("father"), mark!("mother"), mark!("aunt"), mark!("uncle"), mark!("cousin"), mark!("doctor"), mark!("dr"), mark!("dr."), mark!("professor"), mark!("saint"), mark!("st"),
     mark!("st."), mark!("captain"), mark!("sergeant"), mark!("lieutenant"), mark!("major"), mark!("colonel"), mark!("general"), mark!("commander"), mark!("agent"), mark!("king"), mark!("queen"),
     mark!("prince"), mark!("princess"), mark!("count"), mark!("baron"), mark!("old"), mark!("young"), mark!("little"), mark!("first"), mark!("second"),

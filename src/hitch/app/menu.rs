@@ -188,7 +188,7 @@ impl HitchApp {
             match line {
                 Line::Do(command) => self.item(ui, *command),
                 Line::Rule => drop(ui.separator()),
-                Line::Sub(name, lines) => drop(menu::sub(ui, &*self.theme.say(*name), |ui| self.lines(ui, lines))),
+                Line::Sub(name, lines) => drop(menu::sub(ui, &*self.theme.say(t!(*name)), |ui| self.lines(ui, lines))),
                 Line::Panels => {
                     let panels = UiCommand::all().into_iter().filter(|it| matches!(it, UiCommand::Show(_)));
                     panels.for_each(|command| self.item(ui, command));

@@ -179,7 +179,7 @@ impl HitchApp {
         if app.files.places == hitch_files::store::Places::nowhere() {
             app.say(
                 Tone::Bad,
-                "No home folder was found, so preferences and unsaved work aren’t kept. Start Hitch with --data FOLDER to keep both.",
+                t!("No home folder was found, so preferences and unsaved work aren’t kept. Start Hitch with --data FOLDER to keep both."),
             );
         }
         app

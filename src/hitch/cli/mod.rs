@@ -423,8 +423,17 @@ pub fn command() -> clap::Command {
     Cli::command()
 }
 
+/// Sets the language of all texts: English, or what `HITCH_LANGUAGE` asks for. Developers see with `pseudo` which texts
+/// escape the door, and which have no room.
+pub fn set_language() {
+    if std::env::var_os("HITCH_LANGUAGE").is_some_and(|it| it == "pseudo") {
+        hitch_core::locale::speak(hitch_core::locale::Language::Pseudo);
+    }
+}
+
 /// Runs the command line and returns the exit code.
 pub fn main() -> ExitCode {
+    set_language();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {

@@ -63,7 +63,7 @@ macro_rules! commands {
     (@all $command:ident ($of:ty)) => { Vec::new() };
     (@all $command:ident ($of:ty) $each:expr) => { $each.map(Self::$command).collect() };
     (@name ($name:expr)) => { $name };
-    (@name $name:literal) => { $name };
+    (@name $name:literal) => { t!($name) };
     (@keys) => { None };
     (@keys $modifiers:ident $key:ident) => { Some(KeyboardShortcut::new($modifiers, Key::$key)) };
     (@keys $keys:expr) => { $keys.map(|(modifiers, key)| KeyboardShortcut::new(modifiers, key)) };
@@ -92,7 +92,7 @@ macro_rules! commands {
             }
 
             /// Returns the menu label: sentence case, "…" when more input follows.
-            pub const fn name(self) -> &'static str {
+            pub fn name(self) -> &'static str {
                 match self { $(Self::$command $(($value))? => commands!(@name $name),)* }
             }
 
@@ -341,7 +341,7 @@ pub fn keys_of(group: KeyGroup, also: impl Iterator<Item = UiCommand>) -> Vec<(S
     let commands = UiCommand::all().into_iter().chain(also).filter(|it| it.group() == group);
     let of_app = commands.filter_map(|it| Some((it.name().trim_end_matches('…').to_owned(), it.keys()?)));
     let own =
-        OF_THINGS.iter().filter(|it| it.0 == group).map(|(_, what, keys)| ((*what).to_owned(), (*keys).to_owned()));
+        OF_THINGS.iter().filter(|it| it.0 == group).map(|(_, what, keys)| (t!(*what).to_owned(), t!(*keys).to_owned()));
     of_app.chain(own).collect()
 }
 

@@ -33,7 +33,7 @@ macro_rules! pictures {
 
 /// The chapters, with marks for the setting's words.
 pub static GUIDE: LazyLock<Vec<Chapter>> = LazyLock::new(|| {
-    let chapter = |(title, text): &(&'static str, &str)| Chapter { title, text: filled(text) };
+    let chapter = |(title, text): &(&'static str, &str)| Chapter { title: t!(*title), text: filled(text) };
     CHAPTERS.iter().map(chapter).collect()
 });
 
@@ -75,7 +75,7 @@ fn placeholder(inner: &str) -> Option<String> {
 fn tables() -> String {
     let mut all = String::new();
     for group in KeyGroup::ALL {
-        let _ = write!(all, "## {}\n\n| Key | Effect |\n|---|---|\n", group.name());
+        let _ = write!(all, "## {}\n\n| {} | {} |\n|---|---|\n", group.name(), t!("Key"), t!("Effect"));
         for (what, keys) in command::keys_of(group, std::iter::empty()) {
             let _ = writeln!(all, "| {keys} | {what} |");
         }

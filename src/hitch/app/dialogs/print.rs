@@ -239,7 +239,7 @@ impl HitchApp {
                 [(mark!("One page"), 1), (mark!("Poster, 2 wide"), 2), (mark!("3 wide"), 3), (mark!("4 wide"), 4)];
             ui.horizontal_wrapped(|ui| {
                 for (words, pages) in SIZES {
-                    if ui.radio(across == pages, words).clicked() && across != pages {
+                    if ui.radio(across == pages, t!(words)).clicked() && across != pages {
                         chosen = Some(Document::Map { players, across: pages });
                     }
                 }

@@ -96,7 +96,7 @@ macro_rules! things {
     (@list $kind:ident [$($args:tt)*]) => { None };
     (@list $kind:ident [$(($($arg:ident),+))?] $name:literal $(each $all:expr)?) => {{
         let all = things!(@all $($all)?).into_iter();
-        Some(all.map(|(($($($arg),+)?), name)| (Thing::$kind $(($($arg),+))?, $name.replace("{}", &name))).collect())
+        Some(all.map(|(($($($arg),+)?), name)| (Thing::$kind $(($($arg),+))?, t!($name, name))).collect())
     }};
 }
 

@@ -127,12 +127,12 @@ macro_rules! panels {
             /// All panels, in the order F6 goes through them.
             pub const ALL: &[Self] = &[$(Self::$pane,)*];
 
-            pub const fn tab(self) -> &'static str {
-                match self { $(Self::$pane => $tab,)* }
+            pub fn tab(self) -> &'static str {
+                match self { $(Self::$pane => t!($tab),)* }
             }
 
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$pane => $name,)* }
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$pane => t!($name),)* }
             }
 
             pub const fn docked(self) -> Docked {

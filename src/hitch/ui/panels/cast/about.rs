@@ -50,6 +50,7 @@ impl Editor {
             self.choice(ui, cx, &words, &t!("Kind of {}", who.name), &Thing::Kinds(who.id));
         });
         for (field, name, hint, long) in LINES {
+            let (name, hint) = (t!(name), t!(hint));
             ui.label(cx.theme.label(name));
             let look = Look::body(cx, t!("{name} of {}", who.name), hint);
             let look = if long { look.long() } else { look };

@@ -27,7 +27,7 @@ pub(super) const TERMS: &str = mark!("Terms of this setting");
 /// Returns everything the page can be searched for, with its kind.
 pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'static str)> {
     let mods = super::groups::mods_named().map(|name| (name.into(), t!("a mod")));
-    let numbers = NUMBERS.iter().map(|name| ((*name).into(), t!("a number of the setting")));
+    let numbers = NUMBERS.iter().map(|name| (t!(*name).into(), t!("a number of the setting")));
     let sets = setting.sets.iter().map(|set| (set.name.clone(), t!("a trait set of the setting")));
     let tracks = setting.tracks.iter().map(|track| (track.name.clone(), t!("⟦a stress⟧ track of the setting")));
     let doom = (setting.mods.doom != Doom::Off).then(|| (setting.doom_label.clone(), t!("a pool of the setting")));
@@ -52,7 +52,7 @@ impl SettingPage {
 
     pub(super) fn finds_word(&self, setting: &Setting, what: Label) -> bool {
         let (about, example) = words::label_about(what);
-        self.finds(&format!("{TERMS} {about} {example} {} {}", setting.labels.get(what), what.usual()))
+        self.finds(&format!("{} {about} {example} {} {}", t!(TERMS), setting.labels.get(what), what.usual()))
     }
 
     /// Paints the matches below the switches. Returns whether there are any.
@@ -60,7 +60,7 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         let mut any = false;
         let doom = if setting.mods.doom == Doom::Off { "" } else { &*setting.doom_label };
-        let numbers = t!("{STARTS} {} {doom} ⟦doom pool⟧ starts at", NUMBERS.join(" "));
+        let numbers = t!("{} {} {doom} ⟦doom pool⟧ starts at", t!(STARTS), NUMBERS.map(|it| t!(it)).join(" "));
         if self.finds(&cx.theme.say(numbers)) {
             any = true;
             section_label(ui, cx.theme, t!(STARTS));
@@ -68,7 +68,7 @@ impl SettingPage {
             ui.add_space(space::S);
         }
         let names: Vec<&str> = setting.tracks.iter().map(|track| &*track.name).collect();
-        if self.finds(&cx.theme.say(format!("{TRACKS} {}", names.join(" ")))) {
+        if self.finds(&cx.theme.say(format!("{} {}", t!(TRACKS), names.join(" ")))) {
             any = true;
             section_label(ui, cx.theme, t!(TRACKS));
             self.tracks(ui, cx);
@@ -77,7 +77,7 @@ impl SettingPage {
         any |= self.sets(ui, cx, &setting);
         let mission = mission_names(&setting);
         let names = mission.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
-        if !mission.is_empty() && self.finds(&format!("{POOLS} {names}")) {
+        if !mission.is_empty() && self.finds(&format!("{} {names}", t!(POOLS))) {
             any = true;
             section_label(ui, cx.theme, t!(POOLS));
             Card::new(cx.theme).show(ui, |ui| {

@@ -96,9 +96,9 @@ impl SettingPage {
     ) {
         for (half, (title, label, usual)) in all.into_iter().enumerate() {
             row(ui, size::CONTROL, |ui| {
-                ui.label(cx.theme.body(title));
+                ui.label(cx.theme.body(t!(title)));
                 let names = from.get(half).map(|names| words::life_half(names)).unwrap_or_default();
-                let field = Field::new((key, 0, half), &names, label).or(cx.theme.muted(usual));
+                let field = Field::new((key, 0, half), &names, t!(label)).or(cx.theme.muted(t!(usual)));
                 self.field(ui, cx, field, move |to, typed| {
                     let both = part(to);
                     both.resize(2, Vec::new());
@@ -114,7 +114,7 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         self.halves(ui, cx, ("life", &setting.life_from, HALVES), |it| &mut it.life_from);
         let now = words::life_from(&cx.table.setting);
-        ui.label(cx.theme.small(t!("{SEVERAL} Life points now come from {now}.")));
+        ui.label(cx.theme.small(t!("{} Life points now come from {now}.", t!(SEVERAL))));
     }
 
     /// Picks the two traits whose dice are rolled, or whose sizes are added up (ORD-6).
@@ -127,6 +127,6 @@ impl SettingPage {
             }
             InitiativeWay::Fixed | InitiativeWay::Rating => t!("The rating is the sum of the sides of both."),
         };
-        ui.label(cx.theme.small(format!("{SEVERAL} {what}")));
+        ui.label(cx.theme.small(format!("{} {what}", t!(SEVERAL))));
     }
 }

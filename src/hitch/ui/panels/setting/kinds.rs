@@ -27,8 +27,8 @@ macro_rules! kinds {
                 match self { $(Self::$kind => icons::$icon,)* }
             }
 
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$kind => $name,)* }
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$kind => t!($name),)* }
             }
 
             fn count(self, setting: &Setting) -> usize {

@@ -117,7 +117,7 @@ impl SettingPage {
                 cx.out.ui(UiCommand::DuplicateSetting(at));
             }
             for (deed, words, icon, key) in OWN.iter().filter(|_| own) {
-                let shown = Deed::press(*words, Vec::new()).icon(icon).key(Modifiers::NONE, *key);
+                let shown = Deed::press(t!(*words), Vec::new()).icon(icon).key(Modifiers::NONE, *key);
                 if menu::button(ui, cx.theme, &shown) {
                     done = Some(*deed);
                 }

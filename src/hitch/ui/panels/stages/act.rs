@@ -27,7 +27,7 @@ impl Form {
     pub(super) fn action(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         ui.pill_row(|ui| {
             for (way, words) in WAYS {
-                if chip(ui, cx, words, self.act == way) {
+                if chip(ui, cx, t!(words), self.act == way) {
                     self.act = way;
                 }
             }

@@ -312,6 +312,7 @@ const BEST_TOTAL: Proposal = (
 
 fn proposal(ui: &mut Ui, cx: &mut PanelCx<'_>, differs: bool, (pick, words, key, tip): Proposal) {
     if differs {
+        let (words, tip) = (t!(words), t!(tip));
         let keys = key.keys().unwrap_or_default();
         let deed = Deed::press(words, actions::pick(cx.table, pick)).tip(tip);
         menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, words).key(&keys), false);

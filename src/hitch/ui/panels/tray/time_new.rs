@@ -79,6 +79,7 @@ impl Setup {
             ui.pill_row(|ui| {
                 ui.label(theme.label(t!("Beats")));
                 for (more, words) in HARD {
+                    let words = t!(words);
                     if choice(ui, cx, words, words, more == self.more) {
                         self.more = more;
                     }
